@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { checkContent, checkOrganisation } from "./check.ts";
+import { organisation } from "./organisation.ts";
+
+const { phone, testimonials } = organisation;
+
+test("the default provider's facts are complete and possible [1.product.provider-data]", () => {
+  expect(() => checkContent()).not.toThrow();
+});
+
+test("a wrong company number stops the start with a sentence that names it", () => {
+  expect(() => checkOrganisation({ ...organisation, companyNumber: "12 34" })).toThrow(
+    "src/content/organisation.ts: companyNumber must be eight characters, as at Companies House.",
+  );
+});
+
+test("a missing e-mail is named by its whole path", () => {
+  const { careers: _, ...emails } = organisation.emails;
+  expect(() => checkOrganisation({ ...organisation, emails })).toThrow(/emails\.careers must be an e-mail/);
+});
+
+test("a dialled number that differs from the printed one is refused", () => {
+  const wrong = { ...phone, tel: "+442079460141" };
+  expect(() => checkOrganisation({ ...organisation, crisisLine: wrong })).toThrow(
+    "crisisLine.tel must be the same number as display",
+  );
+});
+
+test("a rating beyond the scale is refused and its place in the list is named", () => {
+  const [first, ...others] = testimonials;
+  const wrong = { ...first, ratings: { ...first?.ratings, careQuality: "6/5" } };
+  expect(() => checkOrganisation({ ...organisation, testimonials: [...others, wrong] })).toThrow(
+    /testimonials\[3\]\.ratings\.careQuality must be a word/,
+  );
+});
+
+test("a regulator's rating without its date is refused", () => {
+  const rated = { ...organisation.regulators[0], state: "rated", rating: "Good" };
+  expect(() => checkOrganisation({ ...organisation, regulators: [rated] })).toThrow(
+    "regulators[0].ratedOn must be a date",
+  );
+});
+
+test("every wrong value gets its own sentence", () => {
+  const wrong = { ...organisation, name: "", mailDomain: "not a domain" };
+  expect(() => checkOrganisation(wrong)).toThrow(/name must not be empty\.\n.*mailDomain must be a domain/);
+});

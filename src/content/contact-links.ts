@@ -1,0 +1,18 @@
+import { organisation } from "./organisation.ts";
+import type { Phone } from "./organisation-schema.ts";
+
+/** `tel:` address of a number. */
+export function phoneHref({ tel }: Phone): string {
+  return `tel:${tel}`;
+}
+
+/** `mailto:` address, with a subject when one is given. */
+export function mailHref(address: string, subject?: string): string {
+  return subject ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : `mailto:${address}`;
+}
+
+/** External chat address that opens with the provider's greeting already written (specification §2). */
+export function chatHref(): string {
+  const { number, greeting } = organisation.chat;
+  return `https://wa.me/${number}?text=${encodeURIComponent(greeting)}`;
+}

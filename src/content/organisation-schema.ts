@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+// What one provider's facts must look like. Checked when the server starts (check.ts), so that a
+// missing or impossible value stops the start. Browser code may import only the types from here.
+
+const text = z.string().trim().min(1, "must not be empty");
+const webAddress = z.url({ protocol: /^https$/, error: "must be a full https address" });
+const day = z.iso.date("must be a date such as 2026-03-31");
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a year and month such as 2026-03");
+const email = z.email("must be an e-mail address");
+
+/** The same number twice: as people read it, and as a telephone dials it. */
+const phone = z
+  .object({
+    display: z.string().regex(/^0[\d ]{9,13}$/, "must be a UK number such as 020 7946 0140"),
+    tel: z.string().regex(/^\+44\d{9,10}$/, "must start with +44 and hold digits only"),
+  })
+  .refine(({ display, tel }) => tel === `+44${display.replaceAll(" ", "").slice(1)}`, {
+    path: ["tel"],
+    message: "must be the same number as display",
+  });
+
+/** Ratings given by partners: a word, a score out of five or a percentage. */
+const rating = z
+  .string()
+  .regex(
+    /^(Excellent|Good|Fair|Poor|([0-4](\.\d)?|5(\.0)?)\/5|(\d|[1-9]\d|100)%)$/,
+    'must be a word ("Excellent"), a score out of five ("4.5/5") or a percentage ("100%")',
+  );
+
+const registration = {
+  body: z.enum([
+    "Care Quality Commission",
+    "Ofsted",
+    "Care Inspectorate",
+    "Care Inspectorate Wales",
+    "Regulation and Quality Improvement Authority",
+  ]),
+  providerId: text,
+  /** The provider's own entry on the regulator's public register. */
+  href: webAddress,
+};
+
+/** A rating is shown with its date or not at all: each state carries only what is true in it. */
+const Regulator = z.discriminatedUnion("state", [
+  z.object({ ...registration, state: z.literal("registered") }),
+  z.object({ ...registration, state: z.literal("not-yet-rated") }),
+  z.object({ ...registration, state: z.literal("rated"), rating: text, ratedOn: day }),
+]);
+
+const Testimonial = z.object({
+  position: text,
+  authority: text,
+  date: month,
+  ratings: z.object({
+    communication: rating,
+    dailyReporting: rating,
+    careQuality: rating,
+    responsiveness: rating,
+    recommendation: rating,
+  }),
+  feedback: text,
+});
+
+export const Organisation = z.object({
+  name: text,
+  legalName: text,
+  strapline: text,
+  companyNumber: z
+    .string()
+    .regex(/^([A-Z]{2}\d{6}|\d{8})$/, "must be eight characters, as at Companies House"),
+  registeredIn: z.enum(["England and Wales", "Wales", "Scotland", "Northern Ireland"]),
+  registeredOffice: text,
+  phone,
+  crisisLine: phone,
+  emails: z.object({ general: email, compliance: email, careers: email }),
+  /** Invited administrators without an address of their own get one here. */
+  mailDomain: z.hostname("must be a domain such as example.org"),
+  chat: z.object({
+    number: z.string().regex(/^[1-9]\d{9,14}$/, "must be an international number, digits only"),
+    greeting: text,
+  }),
+  certificates: z.array(z.object({ name: text, scheme: text, number: text, expires: day })),
+  regulators: z.array(Regulator),
+  externalDocuments: z.object({ carbonReductionPlan: webAddress, modernSlavery: webAddress }),
+  groupEntities: z
+    .array(z.object({ name: text, role: text, country: text, tradingAs: z.array(text).optional() }))
+    .min(1, "must name at least the group company"),
+  partners: z.array(z.object({ name: text, kind: text })),
+  testimonials: z.array(Testimonial),
+  isDisabilityConfident: z.boolean(),
+});
+
+export type Organisation = z.infer<typeof Organisation>;
+export type Phone = Organisation["phone"];
+export type RegulatorEntry = Organisation["regulators"][number];
+export type TestimonialEntry = Organisation["testimonials"][number];
