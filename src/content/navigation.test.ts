@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { pagePaths } from "#contract/paths.ts";
+import {
+  contactButton,
+  mainFooterColumns,
+  mainNavigation,
+  redirects,
+  simpleFooterLinks,
+} from "./navigation.ts";
+
+const footerAddresses = mainFooterColumns.flatMap(({ links }) => links.map(({ href }) => href));
+
+test("the navigation bar holds the specified links in the specified order [2.nav.careers]", () => {
+  expect(mainNavigation.map(({ label, href }) => `${label} ${href}`)).toEqual([
+    "Services /#services",
+    "Governance /governance",
+    "Technology /technology",
+    "Careers /jobs",
+    "Feedback /feedback",
+    "Contact /contact",
+  ]);
+  expect(contactButton).toEqual({ label: "Contact", href: "/#contact" });
+});
+
+test("the main footer holds each specified page once", () => {
+  expect(footerAddresses.filter((href) => href.startsWith("/")).toSorted()).toEqual(
+    [
+      "/services/residential-care",
+      "/services/complex-needs",
+      "/services/crisis-support",
+      "/services/therapeutic-care",
+      "/services/staffing-solutions",
+      "/",
+      "/jobs",
+      "/feedback",
+      "/contact",
+      "/privacy-policy",
+      "/gender-pay-gap",
+      "/workplace-policy",
+      "/esg-policy",
+      "/tics-statement",
+    ].toSorted(),
+  );
+});
+
+test("the main footer's two outside links leave the site", () => {
+  expect(footerAddresses.filter((href) => href.startsWith("https://"))).toHaveLength(2);
+});
+
+test("no footer sends anybody in a crisis to an address without a page", () => {
+  const known = new Set<string>(Object.values(pagePaths));
+  const inside = [...footerAddresses, ...simpleFooterLinks.map(({ href }) => href)].filter((href) =>
+    href.startsWith("/"),
+  );
+  expect(inside.filter((href) => !known.has(href))).toEqual([]);
+  expect(redirects["/services/crisis-intervention"]).toBe("/services/crisis-support");
+});

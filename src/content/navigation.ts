@@ -1,0 +1,81 @@
+import { pagePaths, type PagePath } from "#contract/paths.ts";
+import { organisation } from "./organisation.ts";
+
+export interface NavigationLink {
+  label: string;
+  href: string;
+  /** The page on which this link is marked as the current one; none for a link to a section. */
+  page?: PagePath;
+}
+
+export interface FooterColumn {
+  heading: string;
+  links: readonly NavigationLink[];
+}
+
+const toPage = (label: string, page: PagePath): NavigationLink => ({ label, href: page, page });
+
+/** The navigation bar, in its order (specification §2). Careers leads to /jobs. */
+export const mainNavigation: readonly NavigationLink[] = [
+  { label: "Services", href: "/#services" },
+  toPage("Governance", pagePaths.governance),
+  toPage("Technology", pagePaths.technology),
+  toPage("Careers", pagePaths.jobs),
+  toPage("Feedback", pagePaths.feedback),
+  toPage("Contact", pagePaths.contact),
+];
+
+/** The button at the end of the bar. */
+export const contactButton: NavigationLink = { label: "Contact", href: "/#contact" };
+
+/** The main footer's columns (specification §2); the crisis link has the working address (decided). */
+export const mainFooterColumns: readonly FooterColumn[] = [
+  {
+    heading: "Services",
+    links: [
+      toPage("Residential care", pagePaths.residentialCare),
+      toPage("Complex needs", pagePaths.complexNeeds),
+      toPage("Crisis support", pagePaths.crisisSupport),
+      toPage("Therapeutic care", pagePaths.therapeuticCare),
+      toPage("Staffing solutions", pagePaths.staffingSolutions),
+    ],
+  },
+  {
+    heading: "Explore",
+    links: [
+      toPage("Home", pagePaths.home),
+      toPage("Careers", pagePaths.jobs),
+      toPage("Feedback", pagePaths.feedback),
+      toPage("Contact", pagePaths.contact),
+    ],
+  },
+  {
+    heading: "Policies",
+    links: [
+      toPage("Privacy policy", pagePaths.privacyPolicy),
+      toPage("Gender pay gap", pagePaths.genderPayGap),
+      toPage("Workplace policy", pagePaths.workplacePolicy),
+      toPage("ESG policy", pagePaths.esgPolicy),
+      toPage("TICS statement", pagePaths.ticsStatement),
+      { label: "Carbon reduction plan (PDF)", href: organisation.externalDocuments.carbonReductionPlan },
+      { label: "Modern slavery", href: organisation.externalDocuments.modernSlavery },
+    ],
+  },
+];
+
+/** The simple footer of the admin pages and of not-found (decided). */
+export const simpleFooterLinks: readonly NavigationLink[] = [
+  toPage("Home", pagePaths.home),
+  toPage("Crisis support", pagePaths.crisisSupport),
+  toPage("Careers", pagePaths.jobs),
+  toPage("Contact", pagePaths.contact),
+  toPage("Privacy policy", pagePaths.privacyPolicy),
+];
+
+/** The quiet way to the administrators' page; no security measure, only a link (decided). */
+export const adminEntry: PagePath = pagePaths.adminAccess;
+
+/** Addresses that once were printed and must keep working: permanent redirects (decided). */
+export const redirects: Readonly<Record<string, PagePath>> = {
+  "/services/crisis-intervention": pagePaths.crisisSupport,
+};
