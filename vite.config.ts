@@ -1,0 +1,66 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
+
+/**
+ * `npm run dev`: every request that Vite itself does not answer goes to the same Fastify app as in
+ * production, loaded through Vite, so one port serves pages, calls and hot updates.
+ */
+function appServer(): Plugin {
+  return {
+    name: "app-server",
+    configureServer(vite) {
+      const { ssr } = vite.environments;
+      if (!ssr || !isRunnableDevEnvironment(ssr)) return;
+      return () => {
+        vite.middlewares.use((request, response, next) => {
+          ssr.runner
+            .import<typeof import("./src/server/dev.ts")>("/src/server/dev.ts")
+            .then(async ({ devApp }) => (await devApp()).routing(request, response))
+            .catch(next);
+        });
+      };
+    },
+    // Code that only the server runs reloads the page; islands are updated in place by Fast Refresh.
+    hotUpdate({ file, modules, server }) {
+      const { client } = server.environments;
+      const onlyOnServer = !client.moduleGraph.getModulesByFile(file)?.size;
+      if (this.environment.name === "ssr" && modules.length > 0 && onlyOnServer)
+        client.hot.send({ type: "full-reload" });
+    },
+  };
+}
+
+export default defineConfig({
+  appType: "custom",
+  server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
+  plugins: [react(), appServer()],
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error("Vite environments are missing");
+      // The browser's files first: the server reads their manifest when it renders a page.
+      await builder.build(client);
+      await builder.build(ssr);
+    },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: "build/client",
+        manifest: true,
+        rolldownOptions: { input: "src/web/render/client.ts" },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: "build/server",
+        copyPublicDir: false,
+        emitAssets: true,
+        rolldownOptions: {
+          input: { main: "src/server/main.ts", "pdf-worker": "src/server/cvs/pdf-worker.ts" },
+          output: { chunkFileNames: "chunks/[name]-[hash].js" },
+        },
+      },
+    },
+  },
+});
