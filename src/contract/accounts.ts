@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { limits } from "./limits.ts";
+import { fieldMessages } from "./messages.ts";
+
+const { password, username, securityAnswer, securityQuestion, adminEmail, personName } = limits;
+
+const required = (message: string, max: number) =>
+  z.string({ error: message }).trim().min(1, message).max(max);
+/** A secret keeps its spaces: only emptiness is refused. */
+const secret = (message: string, max: number) => z.string({ error: message }).min(1, message).max(max);
+
+const NewUsername = z
+  .string({ error: fieldMessages.usernameTooShort })
+  .trim()
+  .min(username.min, fieldMessages.usernameTooShort)
+  .max(username.max);
+const NewPassword = z
+  .string({ error: fieldMessages.passwordTooShort })
+  .min(password.min, fieldMessages.passwordTooShort)
+  .max(password.max);
+const Email = z
+  .string({ error: fieldMessages.email })
+  .trim()
+  .max(adminEmail.max, fieldMessages.email)
+  .pipe(z.email(fieldMessages.email));
+
+/** Who is asking (§3 Session). `username` is there only when signed in. */
+export const Session = z
+  .object({ authenticated: z.boolean(), isMasterAdmin: z.boolean(), username: z.string().optional() })
+  .meta({ id: "Session" });
+export type Session = z.infer<typeof Session>;
+
+export const Init = z.object({ initialized: z.boolean(), setupRequired: z.boolean() }).meta({ id: "Init" });
+export type Init = z.infer<typeof Init>;
+
+export const LoginInput = z
+  .object({
+    username: required(fieldMessages.username, username.max),
+    password: secret(fieldMessages.password, password.max),
+    securityAnswer: required(fieldMessages.securityAnswer, securityAnswer.max),
+  })
+  .meta({ id: "LoginInput" });
+export type LoginInput = z.infer<typeof LoginInput>;
+
+/** The answer to a login; `isReturning` tells whether this administrator had logged in before. */
+export const LoginResult = Session.extend({ isReturning: z.boolean() }).meta({ id: "LoginResult" });
+export type LoginResult = z.infer<typeof LoginResult>;
+
+export const SetupInput = z
+  .object({
+    username: required(fieldMessages.username, username.max),
+    tempPassword: secret(fieldMessages.tempPassword, password.max),
+    password: NewPassword,
+    securityQuestion: required(fieldMessages.securityQuestion, securityQuestion.max),
+    securityAnswer: required(fieldMessages.securityAnswer, securityAnswer.max),
+  })
+  .meta({ id: "SetupInput" });
+export type SetupInput = z.infer<typeof SetupInput>;
+
+/**
+ * Creation of an administrator. `passwordHash` and `securityAnswerHash` are plain secrets with misleading names
+ * (decision 0007): the server hashes them. Their aliases `password` and `securityAnswer` are resolved first.
+ */
+export const CreateAdminInput = z
+  .preprocess(
+    (body) => {
+      if (typeof body !== "object" || body === null) return body;
+      const { password: plain, securityAnswer: answer, ...rest } = body as Record<string, unknown>;
+      return { passwordHash: plain, securityAnswerHash: answer, ...rest };
+    },
+    z.object({
+      username: NewUsername,
+      email: Email,
+      passwordHash: NewPassword,
+      securityQuestion: required(fieldMessages.securityQuestion, securityQuestion.max),
+      securityAnswerHash: required(fieldMessages.securityAnswer, securityAnswer.max),
+    }),
+  )
+  .meta({ id: "CreateAdminInput" });
+export type CreateAdminInput = z.infer<typeof CreateAdminInput>;
+
+/** By username and e-mail (careers page form), or by names with an optional e-mail (admin page form). */
+export const InviteInput = z
+  .union([
+    z.object({ username: NewUsername, email: Email }),
+    z.object({
+      firstName: required(fieldMessages.firstName, personName.max),
+      lastName: required(fieldMessages.lastName, personName.max),
+      email: z.union([z.literal("").transform(() => undefined), Email]).optional(),
+    }),
+  ])
+  .meta({ id: "InviteInput" });
+export type InviteInput = z.infer<typeof InviteInput>;
+
+export const Invitation = z
+  .object({
+    credentials: z.object({ username: z.string(), tempPassword: z.string(), invitationMessage: z.string() }),
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof Invitation>;
+
+/** An administrator as the admin screens see it (§3). */
+export const Admin = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    isMasterAdmin: z.boolean(),
+    isActive: z.boolean(),
+    createdAt: z.string(),
+    lastLogin: z.string().nullable(),
+  })
+  .meta({ id: "Admin" });
+export type Admin = z.infer<typeof Admin>;
+
+/** The signed-in administrator's own account: which security questions are set, never the answers. */
+export const Account = z
+  .object({ username: z.string(), email: z.string(), securityQuestions: z.array(z.string()) })
+  .meta({ id: "Account" });
+export type Account = z.infer<typeof Account>;
+
+/** A change to one's own account; each needs the current password. A new password ends every session. */
+export const AccountChange = z
+  .object({
+    currentPassword: secret(fieldMessages.password, password.max),
+    password: NewPassword.optional(),
+    /** Adds the second or third question. */
+    securityQuestion: required(fieldMessages.securityQuestion, securityQuestion.max).optional(),
+    securityAnswer: required(fieldMessages.securityAnswer, securityAnswer.max).optional(),
+  })
+  .meta({ id: "AccountChange" });
+export type AccountChange = z.infer<typeof AccountChange>;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { applicationStatuses, limits } from "./limits.ts";
+import { fieldMessages } from "./messages.ts";
+
+const { applicantName, applicantEmail, applicantPhone, coverLetter, adminNotes } = limits;
+
+/** What a visitor sends to apply (§5, §7): the insert shape of `job_applications` plus the uploaded CV's path. */
+export const ApplicationInput = z
+  .object({
+    jobId: z.string(),
+    applicantName: z
+      .string({ error: fieldMessages.applicantName })
+      .trim()
+      .min(applicantName.min, fieldMessages.applicantName)
+      .max(applicantName.max, fieldMessages.applicantName),
+    applicantEmail: z
+      .string({ error: fieldMessages.applicantEmail })
+      .trim()
+      .max(applicantEmail.max, fieldMessages.applicantEmail)
+      .pipe(z.email(fieldMessages.applicantEmail)),
+    applicantPhone: z
+      .string({ error: fieldMessages.applicantPhone })
+      .trim()
+      .min(applicantPhone.min, fieldMessages.applicantPhone)
+      .max(applicantPhone.max, fieldMessages.applicantPhone),
+    coverLetter: z.string().max(coverLetter.max, fieldMessages.coverLetter).nullish(),
+    cvFileUrl: z.string().max(2000),
+  })
+  .meta({ id: "ApplicationInput" });
+export type ApplicationInput = z.infer<typeof ApplicationInput>;
+
+/** The answer to an application: its reference is what the applicant quotes. */
+export const ApplicationReceipt = z
+  .object({ id: z.string(), reference: z.string() })
+  .meta({ id: "ApplicationReceipt" });
+export type ApplicationReceipt = z.infer<typeof ApplicationReceipt>;
+
+/** An application as the applications page shows it (§3). */
+export const Application = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    jobId: z.string(),
+    jobTitle: z.string(),
+    jobLocation: z.string(),
+    applicantName: z.string(),
+    applicantEmail: z.string(),
+    applicantPhone: z.string(),
+    coverLetter: z.string().nullable(),
+    /** Address of the CV's download call, or null when the application has none. */
+    cvFileUrl: z.string().nullable(),
+    applicationStatus: z.string(),
+    adminNotes: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: "Application" });
+export type Application = z.infer<typeof Application>;
+
+/** Change of status (alias `applicationStatus`) and/or notes (decision 0005). */
+export const ApplicationChange = z
+  .object({
+    status: z.enum(applicationStatuses).optional(),
+    applicationStatus: z.enum(applicationStatuses).optional(),
+    adminNotes: z.string().max(adminNotes.max).nullish(),
+  })
+  .meta({ id: "ApplicationChange" });
+export type ApplicationChange = z.infer<typeof ApplicationChange>;

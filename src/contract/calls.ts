@@ -1,0 +1,57 @@
+import type { CallSchemas } from "./schemas.ts";
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type CallPath = `/api/${string}`;
+
+/** One call of the API: what stands on its request line. */
+export type Call = { readonly method: Method; readonly path: CallPath };
+
+/**
+ * Every call of specification §7, declared once: the server registers its routes from this table and the browser
+ * sends its requests from it. Method and path have types of their own, so swapping them does not compile.
+ * What a call takes and answers stands under the same name in `schemas.ts`.
+ */
+export const calls = {
+  listJobs: { method: "GET", path: "/api/jobs" },
+  createJob: { method: "POST", path: "/api/jobs" },
+  updateJob: { method: "PUT", path: "/api/jobs/:id" },
+  deleteJob: { method: "DELETE", path: "/api/jobs/:id" },
+  createApplication: { method: "POST", path: "/api/job-applications" },
+  createCvUpload: { method: "POST", path: "/api/cv-upload-url" },
+  readSession: { method: "GET", path: "/api/admin/session" },
+  readInit: { method: "GET", path: "/api/admin/init" },
+  login: { method: "POST", path: "/api/admin/login" },
+  logout: { method: "POST", path: "/api/admin/logout" },
+  setUpAdmin: { method: "POST", path: "/api/admin/setup" },
+  createAdmin: { method: "POST", path: "/api/admin/create" },
+  inviteAdmin: { method: "POST", path: "/api/admin/invite" },
+  listAdmins: { method: "GET", path: "/api/admin/users" },
+  deleteAdmin: { method: "DELETE", path: "/api/admin/users/:id" },
+  promoteAdmin: { method: "PUT", path: "/api/admin/users/:id/promote" },
+  readAccount: { method: "GET", path: "/api/admin/account" },
+  updateAccount: { method: "PATCH", path: "/api/admin/account" },
+  listApplications: { method: "GET", path: "/api/admin/job-applications" },
+  updateApplication: { method: "PATCH", path: "/api/admin/job-applications/:id" },
+  deleteApplication: { method: "DELETE", path: "/api/admin/job-applications/:id" },
+  downloadCv: { method: "GET", path: "/api/admin/cv/:id" },
+} as const satisfies Record<keyof CallSchemas, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** The address of a call with its path parameters and query filled in, each value encoded. */
+export function callPath(
+  name: CallName,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | number | undefined>> = {},
+): string {
+  const path = calls[name].path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = params[key];
+    if (value === undefined) throw new TypeError(`${name} needs the path parameter ${key}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (value !== undefined && value !== "") search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

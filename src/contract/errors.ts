@@ -1,0 +1,71 @@
+/**
+ * Every error that a call can answer: its status and its one plain sentence (decision 0006, docs/errors.md).
+ * Answers are `text/plain`, or RFC 9457 `application/problem+json` when the client asks for it.
+ */
+export const errorCodes = {
+  "invalid-request": { status: 400, sentence: "The request is not valid." },
+  "alias-conflict": {
+    status: 400,
+    sentence: "A field and its alias were both given, with different values.",
+  },
+  "cv-not-usable": { status: 400, sentence: "Please upload your CV again: this upload cannot be used." },
+  "not-signed-in": { status: 401, sentence: "Please log in to continue." },
+  "login-failed": { status: 401, sentence: "Invalid credentials or security answer" },
+  "setup-failed": {
+    status: 401,
+    sentence: "Invalid username or temporary password, or the invitation has expired.",
+  },
+  "wrong-password": { status: 403, sentence: "The current password is not right." },
+  "not-allowed": { status: 403, sentence: "Only a master admin can do this." },
+  "foreign-origin": { status: 403, sentence: "This request came from another website and was refused." },
+  "upload-not-allowed": {
+    status: 403,
+    sentence: "This upload link is not valid or has expired. Please try again.",
+  },
+  "own-account": { status: 403, sentence: "You cannot delete your own account." },
+  "master-account": { status: 403, sentence: "A master admin cannot be deleted." },
+  "last-master": { status: 409, sentence: "The last active master admin cannot be deleted." },
+  "not-found": { status: 404, sentence: "Not found." },
+  "job-not-found": { status: 404, sentence: "This job does not exist." },
+  "application-not-found": { status: 404, sentence: "This application does not exist." },
+  "admin-not-found": { status: 404, sentence: "This admin user does not exist." },
+  "cv-not-found": { status: 404, sentence: "This application has no CV." },
+  "username-taken": { status: 409, sentence: "This username or email is already in use." },
+  "upload-done": { status: 409, sentence: "This upload link has already been used." },
+  "job-closed": { status: 410, sentence: "This job is closed and takes no more applications." },
+  "cv-too-large": { status: 413, sentence: "Please upload a file smaller than 5MB." },
+  "body-too-large": { status: 413, sentence: "The request is too large." },
+  "cv-not-pdf": { status: 415, sentence: "Please upload a PDF file only." },
+  "wrong-content-type": { status: 415, sentence: "This content type is not supported." },
+  "weak-password": { status: 422, sentence: "Please choose a longer or less common password." },
+  "temporary-password-reused": {
+    status: 422,
+    sentence: "Please choose a new password: the temporary one cannot be kept.",
+  },
+  "locked-out": { status: 429, sentence: "Too many attempts. Please try again in 15 minutes." },
+  "too-many-requests": { status: 429, sentence: "Too many requests. Please try again in a moment." },
+  internal: { status: 500, sentence: "Something went wrong on our side." },
+  unavailable: { status: 503, sentence: "The service is busy or being restarted. Please try again." },
+  "storage-full": { status: 507, sentence: "We cannot store files right now. Please try again later." },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+/** An expected failure. The code gives status and words; `sentence` overrides the words, e.g. for a field. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** Seconds after which a client may try again, sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { sentence?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(options.sentence ?? errorCodes[code].sentence, { cause: options.cause });
+    this.code = code;
+    this.status = errorCodes[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,37 @@
+/** Dates as the specification wants them (§9), in London time and British English. */
+const timeZone = "Europe/London";
+const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", timeZone });
+const parts = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", year: "numeric", timeZone });
+const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+
+/** `dd MMM` for job cards, e.g. "18 Nov"; "Recently" when the date is missing or not a date. */
+export function formatPosted(iso: string | null | undefined): string {
+  const date = new Date(iso ?? "");
+  return Number.isNaN(date.getTime()) ? "Recently" : shortenMonth(dayMonth.format(date));
+}
+
+/** `MMM dd, yyyy` for applications and accounts, e.g. "Nov 19, 2026". */
+export function formatCreated(iso: string): string {
+  const of = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return `${shortenMonth(of.month ?? "")} ${of.day}, ${of.year}`;
+}
+
+/** The calendar day in London, `YYYY-MM-DD`, on which job closing dates turn. */
+export function londonDay(now: Date): string {
+  return isoDay.format(now);
+}
+
+/** Size of a file in MB with two decimals, e.g. "1.84 MB" (§2, CV upload panel). */
+export function formatMegabytes(bytes: number): string {
+  return `${(bytes / (1024 * 1024)).toFixed(2)} MB`;
+}
+
+/** "1 Opportunity Found", "4 Opportunities Found" (§2, careers page). */
+export function formatOpportunities(count: number): string {
+  return `${count} ${count === 1 ? "Opportunity" : "Opportunities"} Found`;
+}
+
+/** British English writes "Sept"; the specification's MMM is three letters. */
+function shortenMonth(text: string): string {
+  return text.replace("Sept", "Sep");
+}

@@ -1,0 +1,65 @@
+/**
+ * Every number and enumeration of the specification (§4, §5, §9) and of the decisions, once. Free of zod on
+ * purpose: one constant imported from a schema file would cost the browser 22 KiB.
+ */
+export const limits = {
+  cv: {
+    maxBytes: 5 * 1024 * 1024,
+    contentType: "application/pdf",
+    uploadTtlMinutes: 15,
+    unclaimedTtlHours: 24,
+  },
+  applicantName: { min: 2, max: 100 },
+  applicantEmail: { max: 100 },
+  applicantPhone: { min: 10, max: 20 },
+  coverLetter: { max: 2000 },
+  adminNotes: { max: 5000 },
+  username: { min: 3, max: 60 },
+  adminEmail: { max: 254 },
+  password: { min: 6, strictMin: 12, max: 200 },
+  securityQuestion: { max: 200 },
+  securityAnswer: { max: 200 },
+  personName: { max: 60 },
+  job: { titleMax: 200, descriptionMin: 10, textMax: 20_000, lineMax: 300 },
+  search: { textMax: 200, pageSize: 20, pageSizeMax: 100 },
+  session: { idleMinutes: 30, maxHours: 12 },
+  lockout: { failures: 5, windowMinutes: 15 },
+  invitation: { ttlHours: 72 },
+  skeletonCards: 3,
+  bar: { shadowAfterPx: 100, anchorOffsetPx: 80 },
+  chatTooltip: { delayMs: 700, skipDelayMs: 300 },
+  undoMs: 10_000,
+  toast: {
+    shownAtOnce: 1,
+    removalDelayMs: 1_000_000,
+    durationMs: 5000,
+    swipeThresholdPx: 50,
+    hotkey: "F8",
+    viewportMaxPx: 420,
+  },
+} as const;
+
+/** Employment types that a job may be written with (§3), in the order of the filter's options. */
+export const employmentTypes = ["FULL_TIME", "PART_TIME", "CONTRACT", "TEMPORARY"] as const;
+export type EmploymentType = (typeof employmentTypes)[number];
+export const defaultEmploymentType: EmploymentType = "FULL_TIME";
+
+/** Values of the job type filter (§9). */
+export const jobTypeFilters = ["all", ...employmentTypes] as const;
+
+/** Labels of every employment type that a row may hold; INTERN is displayed but never written (§3). */
+export const employmentTypeLabels: Record<EmploymentType | "INTERN", string> = {
+  FULL_TIME: "Full Time",
+  PART_TIME: "Part Time",
+  CONTRACT: "Contract",
+  TEMPORARY: "Temporary",
+  INTERN: "Internship",
+};
+
+/** Application statuses (§4). Any may follow any. */
+export const applicationStatuses = ["pending", "reviewed", "interviewed", "hired", "rejected"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+export const defaultApplicationStatus: ApplicationStatus = "pending";
+
+/** Structured data constants (§9). */
+export const structuredData = { currency: "GBP", country: "GB" } as const;

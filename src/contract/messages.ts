@@ -1,0 +1,80 @@
+/** The exact words of the specification's validation rules (§5) and of its error catalogue (§8). */
+export const fieldMessages = {
+  applicantName: "Full name is required",
+  applicantEmail: "Valid email address is required",
+  applicantPhone: "Valid phone number is required",
+  coverLetter: "Cover letter too long",
+  jobTitle: "Job title is required",
+  jobDescription: "Description must be at least 10 characters",
+  jobDescriptionRequired: "Job description is required",
+  jobLocation: "Location is required",
+  jobRequirements: "Requirements are required",
+  username: "Username is required",
+  password: "Password is required",
+  securityAnswer: "Security answer is required",
+  usernameTooShort: "Username must be at least 3 characters",
+  email: "Valid email is required",
+  passwordTooShort: "Password must be at least 6 characters",
+  securityQuestion: "Security question is required",
+  firstName: "First name is required",
+  lastName: "Last name is required",
+  tempPassword: "Temporary password is required",
+} as const;
+
+/** A toast's title and description. */
+export type ToastWords = { title: string; description?: string };
+
+/** Failure toasts; the description is the fallback when the server gave no sentence (§8). */
+export const failures = {
+  application: { title: "Submission Failed", description: "Failed to submit application. Please try again." },
+  cvRequired: { title: "CV Required", description: "Please upload your CV before submitting." },
+  cvType: { title: "Invalid File Type", description: "Please upload a PDF file only." },
+  cvSize: { title: "File Too Large", description: "Please upload a file smaller than 5MB." },
+  cvUpload: { title: "Upload Failed", description: "Failed to upload CV. Please try again." },
+  jobSave: { title: "Error", description: "Failed to save job posting" },
+  jobDelete: { title: "Error", description: "Failed to delete job posting" },
+  login: { title: "Login Failed", description: "Invalid credentials or security answer" },
+  loginOther: { title: "Error", description: "Login failed" },
+  logout: { title: "Error", description: "Failed to log out" },
+  adminCreate: { title: "Error", description: "Failed to create admin account" },
+  invitation: { title: "Error", description: "Failed to create invitation" },
+  adminDelete: { title: "Error", description: "Failed to delete admin user" },
+  promotion: { title: "Error", description: "Failed to promote admin user" },
+  setup: { title: "Error", description: "Failed to set up admin account" },
+  status: { title: "Error", description: "Failed to update status" },
+  applicationDelete: { title: "Error", description: "Failed to delete application" },
+  account: { title: "Error", description: "Failed to update your account" },
+} as const satisfies Record<string, ToastWords>;
+
+/** Success toasts (§8). */
+export const successes = {
+  cvUpload: { title: "Upload Successful", description: "Your CV has been uploaded successfully." },
+  application: {
+    title: "Application Submitted!",
+    description: "Your application has been sent successfully. We'll be in touch soon.",
+  },
+  jobUpdated: { title: "Success", description: "Job updated successfully!" },
+  jobCreated: { title: "Success", description: "Job posting created successfully!" },
+  jobDeleted: { title: "Success", description: "Job posting deleted successfully" },
+  login: { title: "Success", description: "Successfully logged in as admin!" },
+  loginReturning: { title: "Welcome back!", description: "Successfully logged in." },
+  logout: { title: "Success", description: "Successfully logged out" },
+  adminCreated: { title: "Success", description: "Admin account created successfully!" },
+  invitation: {
+    title: "Success",
+    description: "Admin invitation created! Share the credentials with the new admin.",
+  },
+  adminDeleted: { title: "Success", description: "Admin user deleted successfully" },
+  promotion: { title: "Success", description: "Admin promoted to master admin successfully" },
+  setup: { title: "Success", description: "Admin account set up successfully! You can now log in." },
+  status: { title: "Success", description: "Application status updated successfully" },
+  applicationDeleted: { title: "Success", description: "Application deleted successfully" },
+  account: { title: "Success", description: "Your account has been updated" },
+} as const satisfies Record<string, ToastWords>;
+
+/** Title of the toast after copying; the description names what was copied (§8). */
+export const copied = {
+  username: { title: "Copied!", description: "Username copied to clipboard" },
+  password: { title: "Copied!", description: "Password copied to clipboard" },
+  message: { title: "Copied!", description: "Full message copied to clipboard" },
+} as const satisfies Record<string, ToastWords>;

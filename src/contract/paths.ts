@@ -1,0 +1,48 @@
+/**
+ * Every page address of the site (specification §2, route table). No address has a path parameter; a single
+ * job is `/jobs?job=<id>` (decision 0004). Free of zod on purpose: the browser imports this file.
+ */
+export const pagePaths = {
+  home: "/",
+  residentialCare: "/services/residential-care",
+  complexNeeds: "/services/complex-needs",
+  crisisSupport: "/services/crisis-support",
+  staffingSolutions: "/services/staffing-solutions",
+  shortBreaks: "/services/short-breaks",
+  therapeuticCare: "/services/therapeutic-care",
+  governance: "/governance",
+  technology: "/technology",
+  careers: "/careers",
+  jobs: "/jobs",
+  adminAccess: "/admin-access",
+  adminApplications: "/admin-applications",
+  feedback: "/feedback",
+  contact: "/contact",
+  privacyPolicy: "/privacy-policy",
+  genderPayGap: "/gender-pay-gap",
+  workplacePolicy: "/workplace-policy",
+  esgPolicy: "/esg-policy",
+  ticsStatement: "/tics-statement",
+} as const;
+
+export type PageName = keyof typeof pagePaths;
+export type PagePath = (typeof pagePaths)[PageName];
+
+/** The filters of the careers page, as they stand in its address (decision 0004). */
+export type JobFilters = { q: string; location: string; type: string; page: number };
+
+/** Address of the careers page narrowed to `filters`; empty filters are left out. */
+export function jobsPath(filters: Partial<JobFilters> = {}): string {
+  const query = new URLSearchParams();
+  if (filters.q) query.set("q", filters.q);
+  if (filters.location) query.set("location", filters.location);
+  if (filters.type && filters.type !== "all") query.set("type", filters.type);
+  if (filters.page && filters.page > 1) query.set("page", String(filters.page));
+  const text = query.toString();
+  return text ? `${pagePaths.jobs}?${text}` : pagePaths.jobs;
+}
+
+/** Address of one job's own page. */
+export function jobPath(jobId: string): string {
+  return `${pagePaths.jobs}?job=${encodeURIComponent(jobId)}`;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import {
+  Account,
+  AccountChange,
+  Admin,
+  CreateAdminInput,
+  Init,
+  Invitation,
+  InviteInput,
+  LoginInput,
+  LoginResult,
+  Session,
+  SetupInput,
+} from "./accounts.ts";
+import { Application, ApplicationChange, ApplicationInput, ApplicationReceipt } from "./applications.ts";
+import { CvUpload } from "./cvs.ts";
+import { Job, JobQuery, JobWrite } from "./jobs.ts";
+
+const Id = z.object({ id: z.string() });
+/** Status 204: the call answers with no body. */
+export const NoContent = z.undefined();
+
+/** What each call of `calls.ts` takes and answers. Only the server and `import type` may reach this file. */
+export const schemas = {
+  listJobs: { query: JobQuery, reply: z.array(Job) },
+  createJob: { body: JobWrite, reply: Job, status: 201 },
+  updateJob: { params: Id, body: JobWrite, reply: Job },
+  deleteJob: { params: Id, reply: NoContent, status: 204 },
+  createApplication: { body: ApplicationInput, reply: ApplicationReceipt, status: 201 },
+  createCvUpload: { reply: CvUpload },
+  readSession: { reply: Session },
+  readInit: { reply: Init },
+  login: { body: LoginInput, reply: LoginResult },
+  logout: { reply: NoContent, status: 204 },
+  setUpAdmin: { body: SetupInput, reply: NoContent, status: 204 },
+  createAdmin: { body: CreateAdminInput, reply: Admin, status: 201 },
+  inviteAdmin: { body: InviteInput, reply: Invitation, status: 201 },
+  listAdmins: { reply: z.array(Admin) },
+  deleteAdmin: { params: Id, reply: NoContent, status: 204 },
+  promoteAdmin: { params: Id, reply: Admin },
+  readAccount: { reply: Account },
+  updateAccount: { body: AccountChange, reply: NoContent, status: 204 },
+  listApplications: { reply: z.array(Application) },
+  updateApplication: { params: Id, body: ApplicationChange, reply: Application },
+  deleteApplication: { params: Id, reply: NoContent, status: 204 },
+  /** Answers the PDF itself, not JSON. */
+  downloadCv: { params: Id, reply: z.unknown() },
+} as const satisfies Record<
+  string,
+  { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType; status?: number }
+>;
+
+export type CallSchemas = typeof schemas;
+
+type Input<S, K extends string> = S extends { [key in K]: infer Z extends z.ZodType }
+  ? z.input<Z>
+  : undefined;
+
+/** What a client sends as the body of a call, or undefined. */
+export type CallBody<N extends keyof CallSchemas> = Input<CallSchemas[N], "body">;
+/** What a client reads from a call's answer. */
+export type CallReply<N extends keyof CallSchemas> = z.output<CallSchemas[N]["reply"]>;
