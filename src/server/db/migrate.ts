@@ -1,0 +1,25 @@
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { createSchema } from "./migrations/0001-create-schema.ts";
+
+/** Every migration, in order. A landed migration is never edited: the next change is the next number. */
+const migrations: Record<string, Migration> = { "0001-create-schema": createSchema };
+
+/**
+ * Brings the schema up to date. Several starting processes may call it at once: on PostgreSQL an advisory lock, on
+ * SQLite the write lock lets one migrate while the rest wait and then find nothing to do.
+ */
+export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+  const plain = db.withoutPlugins();
+  const migrator = new Migrator({
+    db: plain,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw new Error("The database could not be brought up to date", { cause: error });
+}
+
+/** Answers when the database can be reached and read; rejects otherwise. */
+export async function pingDatabase<T>(db: Kysely<T>): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,170 @@
+import type { ApplicationStatus } from "#contract/limits.ts";
+import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+
+/**
+ * Every table (specification §3, and what the decisions need), as the code sees it on both engines: names in
+ * camelCase, instants as ISO 8601 strings in UTC, booleans as booleans. `dialect` files hold the border.
+ */
+export type Database = {
+  users: UsersTable;
+  jobs: JobsTable;
+  adminUsersV2: AdminUsersTable;
+  adminInvitations: AdminInvitationsTable;
+  jobApplications: JobApplicationsTable;
+  sessions: SessionsTable;
+  cvUploads: CvUploadsTable;
+  limitCounters: LimitCountersTable;
+  auditEntries: AuditEntriesTable;
+  outboxMessages: OutboxMessagesTable;
+  dataVersions: DataVersionsTable;
+};
+
+/** Exists as specified, without a code path (decision 0007). */
+type UsersTable = { id: string; username: string; password: string };
+
+type JobsTable = {
+  id: string;
+  title: string;
+  description: string;
+  employmentType: Generated<string>;
+  location: string;
+  salary: string | null;
+  datePosted: string;
+  /** Last day that takes applications, `YYYY-MM-DD` in London. */
+  validThrough: string | null;
+  hiringOrganization: string;
+  jobBenefits: string | null;
+  qualifications: string | null;
+  responsibilities: string | null;
+  applicationUrl: string | null;
+  contactEmail: string;
+  isActive: Generated<boolean>;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type AdminUsersTable = {
+  id: string;
+  username: string;
+  email: string;
+  passwordHash: string;
+  securityQuestion1: string | null;
+  securityAnswerHash1: string | null;
+  securityQuestion2: string | null;
+  securityAnswerHash2: string | null;
+  securityQuestion3: string | null;
+  securityAnswerHash3: string | null;
+  isMasterAdmin: Generated<boolean>;
+  isActive: Generated<boolean>;
+  isSetupComplete: Generated<boolean>;
+  lastLogin: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type AdminInvitationsTable = {
+  id: string;
+  username: string;
+  /** argon2id hash of the temporary password; the plain one is shown once and never stored. */
+  tempPassword: string;
+  email: string;
+  /** Username of the inviter; "start-up" for the first administrator. */
+  invitedBy: string;
+  /** Whether the account becomes a master admin: true for the first administrator only. */
+  forMasterAdmin: Generated<boolean>;
+  isUsed: Generated<boolean>;
+  expiresAt: string;
+  createdAt: string;
+};
+
+type JobApplicationsTable = {
+  id: string;
+  /** What the applicant quotes, e.g. `APP-7K3MQ2`. */
+  reference: string;
+  jobId: string;
+  applicantName: string;
+  applicantEmail: string;
+  applicantPhone: string;
+  /** Storage key of the CV. */
+  cvFilePath: string | null;
+  coverLetter: string | null;
+  applicationStatus: Generated<ApplicationStatus>;
+  adminNotes: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type SessionsTable = {
+  /** SHA-256 of the cookie's token, hex. */
+  tokenHash: string;
+  adminId: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+};
+
+/**
+ * One issued upload ticket. `completedAt` is set once the whole file is stored and checked; `applicationId`
+ * once, by the one application that claims it.
+ */
+type CvUploadsTable = {
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  completedAt: string | null;
+  sizeBytes: number | null;
+  sha256: string | null;
+  applicationId: string | null;
+};
+
+/** A counter within a window, shared by every process: lock-outs and request limits. */
+type LimitCountersTable = { key: string; count: number; windowEndsAt: string };
+
+/** What an administrator did, written in the same transaction as the deed. */
+type AuditEntriesTable = {
+  id: string;
+  at: string;
+  actor: string;
+  action: string;
+  subjectId: string | null;
+  detail: string | null;
+};
+
+/** A mail to be sent, written in the same transaction as its cause. */
+type OutboxMessagesTable = {
+  id: string;
+  kind: string;
+  recipient: string;
+  /** JSON that the kind's template reads. */
+  payload: string;
+  createdAt: string;
+  dueAt: string;
+  attempts: Generated<number>;
+  lastError: string | null;
+  sentAt: string | null;
+  deadAt: string | null;
+};
+
+/** Grows with each write of the named data, so that every process sees that its kept pages are stale. */
+type DataVersionsTable = { name: string; version: number };
+
+export type JobRow = Selectable<JobsTable>;
+export type NewJobRow = Insertable<JobsTable>;
+export type JobRowChange = Updateable<JobsTable>;
+export type AdminUserRow = Selectable<AdminUsersTable>;
+export type NewAdminUserRow = Insertable<AdminUsersTable>;
+export type AdminInvitationRow = Selectable<AdminInvitationsTable>;
+export type NewAdminInvitationRow = Insertable<AdminInvitationsTable>;
+export type JobApplicationRow = Selectable<JobApplicationsTable>;
+export type NewJobApplicationRow = Insertable<JobApplicationsTable>;
+export type SessionRow = Selectable<SessionsTable>;
+export type CvUploadRow = Selectable<CvUploadsTable>;
+
+/** Columns that hold booleans; SQLite keeps them as 0 and 1. */
+export const booleanColumns = new Set([
+  "isActive",
+  "isMasterAdmin",
+  "isSetupComplete",
+  "isUsed",
+  "forMasterAdmin",
+]);

@@ -1,0 +1,88 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type KyselyPlugin,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type SqliteDatabase,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type UnknownRow,
+} from "kysely";
+import { booleanColumns } from "./schema.ts";
+
+/**
+ * The embedded engine. WAL with `synchronous=FULL`: an acknowledged write survives a power cut, and a second
+ * process on the same folder is safe. A writer waits up to `busyTimeoutMs` for another process's write.
+ */
+const busyTimeoutMs = 10_000;
+
+/** Opens (and creates) the database file for Kysely. */
+export function sqliteDialect(file: string): Dialect {
+  const database = () => Promise.resolve(open(file));
+  const dialect = new SqliteDialect({ database });
+  return {
+    createAdapter: () => new LockingSqliteAdapter(),
+    createDriver: () => new ImmediateSqliteDriver({ database }),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+  };
+}
+
+function open(file: string): SqliteDatabase {
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const statement = database.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...parameters.map(toSqlite)),
+        run: (parameters) => {
+          const { changes, lastInsertRowid } = statement.run(...parameters.map(toSqlite));
+          return { changes, lastInsertRowid };
+        },
+        iterate: (parameters) =>
+          statement.iterate(...parameters.map(toSqlite)) as IterableIterator<UnknownRow>, // the same rows, typed
+      };
+    },
+  };
+}
+
+function toSqlite(value: unknown): SQLInputValue {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value === undefined) return null;
+  return value as SQLInputValue; // the tables hold strings, numbers and null only (schema.ts)
+}
+
+/** Migrations run inside one write transaction: of several starting processes one migrates, the rest wait. */
+class LockingSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Takes the write lock at the start of a transaction. A deferred transaction that first reads and then writes
+ * fails at once, without waiting, when another process wrote in between.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** The border of booleans: 0 and 1 in SQLite, booleans everywhere else. Stands after the camel-case plugin. */
+export const booleansFromSqlite: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> => {
+    for (const row of result.rows)
+      for (const name of Object.keys(row))
+        if (booleanColumns.has(name) && typeof row[name] === "number") row[name] = row[name] === 1;
+    return Promise.resolve(result);
+  },
+};
