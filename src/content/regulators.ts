@@ -1,0 +1,10 @@
+import type { RegulatorEntry } from "./organisation-schema.ts";
+
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** How a regulator's entry ends: a rating never stands without its day, and a missing one is said plainly. */
+export function describeRating(regulator: RegulatorEntry): string {
+  if (regulator.state === "rated")
+    return `, rated ${regulator.rating} on ${longDay.format(new Date(regulator.ratedOn))}`;
+  return regulator.state === "not-yet-rated" ? ", not yet rated" : "";
+}
