@@ -1,0 +1,36 @@
+import type { Drawing } from "./parts.ts";
+
+interface SceneProps {
+  of: Drawing;
+  className?: string;
+  /** Fill the whole box and crop at the sides, where the picture has to close a gap; else it is shown whole. */
+  fills?: boolean;
+}
+
+/** A picture. It is decoration: hidden from assistive technology, and the page says everything in words. */
+export function Scene({ of: { viewBox, body }, className, fills = false }: SceneProps) {
+  return (
+    <svg
+      className={className ? `art ${className}` : "art"}
+      viewBox={viewBox}
+      preserveAspectRatio={fills ? "xMidYMax slice" : "xMidYMax meet"}
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
+}
+
+/** The home panorama and the footer's horizon hold their right edge, where the houses are, at every width. */
+export function Panorama({ of: { viewBox, body }, className }: Omit<SceneProps, "fills">) {
+  return (
+    <svg
+      className={`art ${className ?? ""}`}
+      viewBox={viewBox}
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * The parts that every picture is cut from. The rule of the house: each thing is one sheet, folded once, with a
+ * lit side (a colour) and a shaded side (the same colour + "s"). Colours are the `k-` classes of
+ * styles/foundation/art.css, so that one drawing turns from day to night with the colour scheme.
+ *
+ * Parts are markup strings, not elements: a picture is decoration, never read aloud and never changed, and a
+ * string keeps both the page and the drawing small.
+ */
+export interface Drawing {
+  viewBox: string;
+  body: string;
+}
+
+/** Most pictures share one format. */
+export const sceneBox = "0 0 480 300";
+
+export function path(colour: string, shape: string): string {
+  return `<path class="k-${colour}" d="${shape}"/>`;
+}
+
+export function circle(colour: string, x: number, y: number, radius: number): string {
+  return `<circle class="k-${colour}" cx="${x}" cy="${y}" r="${radius}"/>`;
+}
+
+/** Draws `parts` in their own coordinates, moved, turned and scaled as `transform` says. */
+export function group(transform: string, parts: string): string {
+  return `<g transform="${transform}">${parts}</g>`;
+}
+
+/** A sun or moon, folded down the middle. */
+export function sun(x: number, y: number, radius: number): string {
+  return (
+    circle("sun", x, y, radius) +
+    path("suns", `M${x} ${y - radius}a${radius} ${radius} 0 0 1 0 ${2 * radius}z`)
+  );
+}
+
+/** A tree whose trunk stands on (x, y). */
+export function tree(x: number, y: number, height: number, width: number, colour = "leaf"): string {
+  const bend = `${tidy(height * 0.5)} 0 ${tidy(height * 0.86)}z`;
+  return (
+    path(colour, `M${x} ${y - height}q${-width} ${bend}`) +
+    path(`${colour}s`, `M${x} ${y - height}q${width} ${bend}`) +
+    path("bark", `M${x - 2} ${tidy(y - height * 0.3)}h4v${tidy(height * 0.3)}h-4z`)
+  );
+}
+
+export interface HouseSize {
+  /** Width of the gable front, and of the long side next to it. */
+  front: number;
+  side: number;
+  wall: number;
+  roof: number;
+}
+
+/** A house with its front's lower left corner on (x, y). */
+export function house(x: number, y: number, { front, side, wall, roof }: HouseSize, colour = "apr"): string {
+  const half = front / 2;
+  return (
+    path("wall", `M${x} ${y}v${-wall}l${half} ${-roof}l${half} ${roof}v${wall}z`) +
+    path("walls", `M${x + front} ${y}v${-wall}h${side}v${wall}z`) +
+    path(`${colour}s`, `M${x + half} ${y - wall - roof}h${side}l${half + 6} ${roof + 6}h${-side}z`) +
+    path(
+      colour,
+      `M${x + half} ${y - wall - roof}l${-half - 6} ${roof + 6}h9l${half - 3} ${3 - roof}l${half - 3} ${roof - 3}h9z`,
+    )
+  );
+}
+
+/** A lit window with its upper left corner on (x, y). */
+export function pane(x: number, y: number, width = 14, height = 18): string {
+  return path("lit", `M${x} ${y}h${width}v${height}h${-width}z`);
+}
+
+/** A standing person, cloak and head, with the feet on (x, y). */
+export function person(x: number, y: number, height: number, colour: string, skin = "skin1"): string {
+  const width = tidy(height * 0.3);
+  const shoulders = tidy(y - height * 0.72);
+  const fall = `${tidy(height * 0.06)} ${width} ${tidy(height * 0.72)}`;
+  return (
+    path(colour, `M${x} ${shoulders}q${tidy(-width * 0.9)} ${fall.replace(" ", " -")}h${width}z`) +
+    path(`${colour}s`, `M${x} ${shoulders}q${tidy(width * 0.9)} ${fall}h${-width}z`) +
+    circle(skin, x, tidy(shoulders - height * 0.1), tidy(height * 0.15))
+  );
+}
+
+/** A leaf that grows from (x, y), turned by `degrees`. */
+export function leaf(x: number, y: number, degrees: number, scale: number, colour: string): string {
+  return group(
+    `translate(${x} ${y}) rotate(${degrees}) scale(${scale})`,
+    path(colour, "M0 0Q-44-36 0-104z") + path(`${colour}s`, "M0 0Q44-36 0-104z"),
+  );
+}
+
+/** A line of writing. */
+export function line(x: number, y: number, width: number, colour = "h2"): string {
+  return path(colour, `M${x} ${y}h${width}v7h-${width}z`);
+}
+
+/** The bird of the mark, five folds in a box of 48 by 38. */
+export const larkFolds =
+  path("lk1", "M0 30 15 24 13 35z") +
+  path("lk2", "M15 24 33 18 39 24 25 37 13 35z") +
+  path("lk1", "M33 18 39 12 48 17 39 24z") +
+  path("lk3", "M15 24 12 0 33 18z") +
+  path("lk1", "M12 0 33 18 29 6z");
+
+export function lark(x: number, y: number, scale: number): string {
+  return group(`translate(${x} ${y}) scale(${scale})`, larkFolds);
+}
+
+/** Two decimals at most: more are bytes that nobody sees. */
+function tidy(value: number): number {
+  return Math.round(value * 100) / 100;
+}

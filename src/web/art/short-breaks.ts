@@ -1,0 +1,19 @@
+import { lark, path, sceneBox, sun, tree, type Drawing } from "./parts.ts";
+
+/** Short breaks: a paper boat on a bright day. */
+export const shortBreaks: Drawing = {
+  viewBox: sceneBox,
+  body:
+    sun(156, 118, 66) +
+    path("h1", "M200 214Q330 120 480 150V230H200z") +
+    tree(402, 170, 84, 44, "leaf2") +
+    tree(440, 168, 60, 34, "leaf2") +
+    path("sea1", "M0 300Q24 206 120 214q60 14 120 0t120 0 120 0V300z") +
+    path("wall", "M248 88 168 192h80z") +
+    path("apr", "M248 88l66 104h-66z") +
+    path("walls", "M132 192h116v54h-72z") +
+    path("wall", "M248 192h116l-44 54h-72z") +
+    path("sea2", "M36 300Q56 238 120 244q60 14 120 0t120 0 120 0V300z") +
+    path("sea3", "M80 300Q100 268 160 276q60 12 120 0t120 0 80-4V300z") +
+    lark(316, 40, 1.1),
+};
