@@ -1,0 +1,42 @@
+import { phoneHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { foldedMap } from "#web/art/folded-map.ts";
+import { Scene } from "#web/art/Scene.tsx";
+
+/** Not found (specification §2): its two sentences, then plain help, ways out and the crisis line (decided). */
+export function NotFoundPage() {
+  const { crisisLine } = organisation;
+  return (
+    <section className="fold-hero dawn">
+      <div className="wrap">
+        <div className="txt">
+          <h1>404 Page Not Found</h1>
+          <p className="lead">
+            This page is not on our map. It may have moved, or the link may have lost a letter on the way.
+          </p>
+          <p className="muted small">Did you forget to add the page to the router?</p>
+          <div className="row mt">
+            <a className="btn" href={pagePaths.home}>
+              Back to Home
+            </a>
+            <a className="btn line" href={pagePaths.jobs}>
+              See current jobs
+            </a>
+            <a className="tlink" href={pagePaths.crisisSupport}>
+              Crisis support
+            </a>
+          </div>
+          <p className="mt">
+            Need help now? Call{" "}
+            <a className="num" href={phoneHref(crisisLine)}>
+              {crisisLine.display}
+            </a>
+            , day or night.
+          </p>
+        </div>
+        <Scene of={foldedMap} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { limits } from "#contract/limits.ts";
+import type { PagePath } from "#contract/paths.ts";
+import { phoneHref } from "#content/contact-links.ts";
+import { contactButton, mainNavigation } from "#content/navigation.ts";
+import { organisation } from "#content/organisation.ts";
+import { LogoMark } from "#web/art/LogoMark.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+
+/** The skip link and the bar that stays at the top of every page (specification §2). */
+export function Header({ current }: { current: PagePath | null }) {
+  const { name, crisisLine } = organisation;
+  return (
+    <>
+      <SkipLink />
+      <header className="bar" data-shadow-after={limits.bar.shadowAfterPx}>
+        <div className="wrap">
+          <a className="brand" href="/" aria-label={`${name}, home`}>
+            <LogoMark />
+            {name}
+          </a>
+          <MainMenu current={current} />
+          <a className="call" href={phoneHref(crisisLine)}>
+            <small className="long">24/7 line</small>
+            <span className="num long">{crisisLine.display}</span>
+            <span className="short">
+              <Icon name="phone" /> Call 24/7
+            </span>
+          </a>
+          <a className="btn sm nav-contact" href={contactButton.href}>
+            {contactButton.label}
+          </a>
+          <button type="button" className="btn line sm menu-btn" popoverTarget="menu">
+            <Icon name="menu" />
+            Menu
+          </button>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** First stop of the Tab key on every page; its target is the page's `<main id="main">`. */
+export function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to main content
+    </a>
+  );
+}
+
+/** One list for both forms: a row in the bar on wide screens, a popover that slides in on small ones. */
+function MainMenu({ current }: { current: PagePath | null }) {
+  return (
+    <nav id="menu" className="menu" popover="auto" aria-label="Main">
+      <div className="side-only close">
+        <button type="button" className="btn line sm" popoverTarget="menu" popoverTargetAction="hide">
+          <Icon name="close" />
+          Close
+        </button>
+      </div>
+      <ul className="links">
+        {mainNavigation.map(({ label, href, page }) => (
+          <li key={href}>
+            <a href={href} aria-current={page && isSamePage(page, current) ? "page" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="side-only stack">
+        <p>
+          <a className="btn" href={contactButton.href}>
+            {contactButton.label}
+          </a>
+        </p>
+        <p>
+          <b>Worried about someone now?</b> Our line is answered day and night.
+        </p>
+        <p>
+          <a className="btn crisis" href={phoneHref(organisation.crisisLine)}>
+            <Icon name="phone" />
+            <span className="num">{organisation.crisisLine.display}</span>
+          </a>
+        </p>
+      </div>
+    </nav>
+  );
+}
+
+/** /careers and /jobs are one page (decided), so either marks the Careers link. */
+function isSamePage(page: PagePath, current: PagePath | null): boolean {
+  return page === current || (page === "/jobs" && current === "/careers");
+}

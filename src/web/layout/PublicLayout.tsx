@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import type { PagePath } from "#contract/paths.ts";
+import { ChatButton } from "./ChatButton.tsx";
+import { Header } from "./Header.tsx";
+import { MainFooter } from "./MainFooter.tsx";
+import { SimpleFooter } from "./SimpleFooter.tsx";
+
+interface PublicLayoutProps {
+  /** The page that the navigation marks as current; null where none is, as on not-found. */
+  current: PagePath | null;
+  footer: "main" | "simple";
+  children: ReactNode;
+}
+
+/** The frame around every page that visitors see: bar, page, footer, chat button. */
+export function PublicLayout({ current, footer, children }: PublicLayoutProps) {
+  return (
+    <>
+      <Header current={current} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer === "main" ? <MainFooter /> : <SimpleFooter />}
+      <ChatButton />
+    </>
+  );
+}

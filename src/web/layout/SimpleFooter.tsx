@@ -1,0 +1,35 @@
+import { mailHref, phoneHref } from "#content/contact-links.ts";
+import { adminEntry, simpleFooterLinks } from "#content/navigation.ts";
+import { organisation } from "#content/organisation.ts";
+import { LegalLines } from "./LegalLines.tsx";
+
+/** Footer of the administrators' pages and of not-found (decided). */
+export function SimpleFooter() {
+  const { name, crisisLine, emails } = organisation;
+  return (
+    <footer className="foot simple">
+      <div className="wrap">
+        <nav aria-label="Footer">
+          <ul className="row">
+            {simpleFooterLinks.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>
+          Day and night:{" "}
+          <a className="num" href={phoneHref(crisisLine)}>
+            {crisisLine.display}
+          </a>
+          . E-mail: <a href={mailHref(emails.general)}>{emails.general}</a>.
+        </p>
+        <p>
+          {name} is kept awake by <a href={adminEntry}>people who care</a>.
+        </p>
+        <LegalLines />
+      </div>
+    </footer>
+  );
+}
