@@ -57,7 +57,7 @@ export default defineConfig({
         copyPublicDir: false,
         emitAssets: true,
         rolldownOptions: {
-          input: { main: "src/server/main.ts", "pdf-worker": "src/server/cvs/pdf-worker.ts" },
+          input: { main: "src/server/main.ts" },
           output: { chunkFileNames: "chunks/[name]-[hash].js" },
         },
       },

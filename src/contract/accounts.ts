@@ -39,7 +39,7 @@ export const LoginInput = z
     password: secret(fieldMessages.password, password.max),
     securityAnswer: required(fieldMessages.securityAnswer, securityAnswer.max),
   })
-  .meta({ id: "LoginInput" });
+  .meta({ id: "LoginRequest" });
 export type LoginInput = z.infer<typeof LoginInput>;
 
 /** The answer to a login; `isReturning` tells whether this administrator had logged in before. */
@@ -54,7 +54,7 @@ export const SetupInput = z
     securityQuestion: required(fieldMessages.securityQuestion, securityQuestion.max),
     securityAnswer: required(fieldMessages.securityAnswer, securityAnswer.max),
   })
-  .meta({ id: "SetupInput" });
+  .meta({ id: "SetupRequest" });
 export type SetupInput = z.infer<typeof SetupInput>;
 
 /**
@@ -76,7 +76,7 @@ export const CreateAdminInput = z
       securityAnswerHash: required(fieldMessages.securityAnswer, securityAnswer.max),
     }),
   )
-  .meta({ id: "CreateAdminInput" });
+  .meta({ id: "CreateAdminRequest" });
 export type CreateAdminInput = z.infer<typeof CreateAdminInput>;
 
 /** By username and e-mail (careers page form), or by names with an optional e-mail (admin page form). */
@@ -89,7 +89,7 @@ export const InviteInput = z
       email: z.union([z.literal("").transform(() => undefined), Email]).optional(),
     }),
   ])
-  .meta({ id: "InviteInput" });
+  .meta({ id: "InviteRequest" });
 export type InviteInput = z.infer<typeof InviteInput>;
 
 export const Invitation = z

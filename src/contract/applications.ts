@@ -26,7 +26,7 @@ export const ApplicationInput = z
     coverLetter: z.string().max(coverLetter.max, fieldMessages.coverLetter).nullish(),
     cvFileUrl: z.string().max(2000),
   })
-  .meta({ id: "ApplicationInput" });
+  .meta({ id: "ApplicationRequest" });
 export type ApplicationInput = z.infer<typeof ApplicationInput>;
 
 /** The answer to an application: its reference is what the applicant quotes. */

@@ -76,7 +76,7 @@ export const jobAliases = {
 } as const;
 
 /** What creates or replaces a job: the insert shape of §3, without id and timestamps. */
-export const JobInput = z.object(jobFields).meta({ id: "JobInput" });
+export const JobInput = z.object(jobFields).meta({ id: "JobRequest" });
 export type JobInput = z.infer<typeof JobInput>;
 
 /** The same, as it may arrive on the wire: with aliases. `resolveJobAliases` turns it into a `JobInput`. */

@@ -34,7 +34,8 @@ export function sqliteDialect(file: string): Dialect {
 
 function open(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+  switchToWal(database);
+  database.exec("PRAGMA synchronous = FULL");
   return {
     close: () => database.close(),
     prepare: (sql) => {
@@ -51,6 +52,28 @@ function open(file: string): SqliteDatabase {
       };
     },
   };
+}
+
+/**
+ * The first switch of a new file needs the file alone and, unlike a write, does not wait while another starting
+ * process has it: so try until it has gone through.
+ */
+function switchToWal(database: DatabaseSync): void {
+  const deadline = Date.now() + busyTimeoutMs;
+  for (;;) {
+    try {
+      database.exec("PRAGMA journal_mode = WAL");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const sqliteBusy = 5;
+  return error instanceof Error && "errcode" in error && error.errcode === sqliteBusy;
 }
 
 function toSqlite(value: unknown): SQLInputValue {

@@ -1,0 +1,69 @@
+import cookie from "@fastify/cookie";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { AppError } from "#contract/errors.ts";
+import { organisation } from "#content/organisation.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/connect.ts";
+import { pingDatabase } from "./db/migrate.ts";
+import { answerErrors, sendError } from "./http/errors.ts";
+import { setSecurityHeaders } from "./http/headers.ts";
+import { serveHealth } from "./http/health.ts";
+import { describeApi } from "./http/openapi.ts";
+import { pageRenderer, servePages, styleHashes } from "./http/pages.tsx";
+import { refuseForeignWrites } from "./http/same-origin.ts";
+import { requireGuards } from "./http/serve.ts";
+import { sessionCookie } from "./session/cookie.ts";
+import { createGuards } from "./session/guards.ts";
+import { createSessionStore } from "./session/store.ts";
+
+/** What the application stands on; main.ts makes it, a test makes its own. */
+export type Dependencies = {
+  config: Config;
+  db: Db;
+  /** Key of the upload signatures. */
+  secret: Buffer;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+};
+
+/** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
+export async function createApp({ config, db, clock, logger }: Dependencies): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    trustProxy: config.TRUST_PROXY,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: "idle",
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  setSecurityHeaders(app, { styleHashes, publicUrl: config.PUBLIC_URL, uploadOrigin: config.S3_ENDPOINT });
+  refuseForeignWrites(app, config.PUBLIC_URL);
+  requireGuards(app);
+  await app.register(cookie);
+
+  const sessions = createSessionStore(db, clock);
+  const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
+  const guards = createGuards(sessions, ownCookie);
+  void guards;
+
+  serveHealth(app, [() => pingDatabase(db)]);
+  await app.register(async (api) => {
+    await describeApi(api, organisation.name);
+  });
+  const render = pageRenderer(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+  await servePages(app, render);
+  app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
+    sendError(request, reply, new AppError("not-found")),
+  );
+  await app.ready();
+  return app;
+}

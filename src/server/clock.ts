@@ -1,0 +1,7 @@
+/** The present moment. Passed in, so that a test can let invitations and sessions expire. */
+export type Clock = () => Date;
+
+/** `minutes` after `from`, as stored: ISO 8601 in UTC. */
+export function minutesAfter(from: Date, minutes: number): string {
+  return new Date(from.getTime() + minutes * 60_000).toISOString();
+}

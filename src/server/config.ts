@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { limits } from "#contract/limits.ts";
+
+const optionalText = z
+  .string()
+  .trim()
+  .transform((text) => text || undefined)
+  .optional();
+const origin = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://care.example.org" })
+  .transform((url) => url.replace(/\/+$/, ""))
+  .refine((url) => new URL(url).origin === url, "must be an origin without a path")
+  .optional();
+
+/** Every environment variable that the server reads (docs/operations.md lists them for an operator). */
+export const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  PUBLIC_URL: origin,
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
+    .optional(),
+  S3_ENDPOINT: optionalText,
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  SMTP_URL: optionalText,
+  MAIL_FROM: optionalText,
+  CLAMD_ADDRESS: optionalText,
+  FIRST_ADMIN_USERNAME: z.string().trim().min(limits.username.min).max(limits.username.max).default("admin"),
+  FIRST_ADMIN_PASSWORD: z.string().min(limits.password.min).max(limits.password.max).optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  INVITE_TTL_HOURS: z.coerce.number().positive().max(8760).default(limits.invitation.ttlHours),
+  PASSWORD_POLICY: z.enum(["standard", "strict"]).default("standard"),
+  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .transform((text) => (text ? text.split(",").map((part) => part.trim()) : false)),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
+
+export type Config = z.output<typeof Environment>;
+
+/**
+ * Reads the environment; the only reader of `process.env`. An empty variable counts as unset. Throws one sentence that
+ * names every wrong variable.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")} ${lowerFirst(issue.message)}`);
+    throw new Error(`The configuration is wrong: ${wrong.join("; ")}.`);
+  }
+  if (result.data.RATE_LIMITS === "off" && !loopbackHosts.has(result.data.HOST))
+    throw new Error(
+      "The configuration is wrong: RATE_LIMITS=off is for load tests with HOST on loopback only.",
+    );
+  return result.data;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,65 @@
+import { AppError, errorCodes, type ErrorCode } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/messages.ts";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Fastify's own failures, in the words of the error table. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrong-content-type",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid-request",
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid-request",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-request",
+};
+const ownSentences = new Set<string>(Object.values(fieldMessages));
+
+/**
+ * The one place where a failing call gets its answer (decision 0006): `text/plain` with one sentence, or RFC 9457
+ * when the client asks for it. A 5xx carries nothing but the request's id; its cause goes to the log.
+ */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = toAppError(error);
+    if (failure.status >= 500) request.log.error({ err: error }, "request failed");
+    return sendError(request, reply, failure);
+  });
+}
+
+/** Sends `failure` in the form that the client asked for. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
+  const sentence = failure.status >= 500 ? `Request id: ${request.id}` : failure.message;
+  reply.code(failure.status).header("cache-control", "no-store").removeHeader("etag");
+  if (failure.retryAfterSeconds !== undefined) reply.header("retry-after", failure.retryAfterSeconds);
+  else if (failure.status === 503) reply.header("retry-after", 5);
+  if (!request.headers.accept?.includes("application/problem+json"))
+    return reply.type("text/plain; charset=utf-8").serializer(String).send(sentence);
+  const problem = {
+    type: `/errors#${failure.code}`,
+    title: failure.code,
+    status: failure.status,
+    detail: sentence,
+  };
+  return reply.type("application/problem+json").serializer(JSON.stringify).send(problem);
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (error.validation) return new AppError("invalid-request", { sentence: sentenceOf(error), cause: error });
+  const code = fastifyCodes[error.code];
+  if (code) return new AppError(code, { cause: error });
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return new AppError("invalid-request", { cause: error });
+  return new AppError(isOutOfSpace(error) ? "storage-full" : "internal", { cause: error });
+}
+
+/** The first broken rule: the specification's own message alone, any other with the field that it is about. */
+function sentenceOf(error: FastifyError): string {
+  const [first] = error.validation ?? [];
+  if (!first?.message) return errorCodes["invalid-request"].sentence;
+  if (ownSentences.has(first.message)) return first.message;
+  const field = first.instancePath.split("/").filter(Boolean).join(".");
+  return field ? `${field}: ${first.message}` : first.message;
+}
+
+function isOutOfSpace(error: { code?: string; message: string }): boolean {
+  return error.code === "ENOSPC" || error.code === "EDQUOT" || /disk is full/.test(error.message);
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const compress = promisify(brotliCompress);
+
+/** A rendered page, kept plain and compressed. */
+export type KeptPage = { plain: Buffer; brotli: Buffer; etag: string };
+
+/** Content pages are compressed as far as brotli goes, once; pages that change are compressed quickly. */
+export const quality = { once: 11, often: 5 } as const;
+
+export async function keep(html: string, brotliQuality: number): Promise<KeptPage> {
+  const plain = Buffer.from(html);
+  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
+  return { plain, brotli, etag };
+}
+
+/** Sends a kept page, or 304 when the visitor has it already. Only a 200 is answered with 304. */
+export function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  status = 200,
+): FastifyReply {
+  reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-cache")
+    .header("vary", "accept-encoding, cookie")
+    .header("etag", page.etag);
+  if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  reply.code(status);
+  const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  return takesBrotli ? reply.header("content-encoding", "br").send(page.brotli) : reply.send(page.plain);
+}
+
+/**
+ * Keeps what `render` answers until `version` changes. Requests that come while it renders wait for the same
+ * rendering; a failed one is not kept.
+ */
+export function keepByVersion<V extends string | number>(render: (version: V) => Promise<KeptPage>) {
+  let kept: { version: V; page: Promise<KeptPage> } | undefined;
+  return (version: V): Promise<KeptPage> => {
+    if (kept?.version === version) return kept.page;
+    const page = render(version);
+    const mine = { version, page };
+    kept = mine;
+    page.catch(() => {
+      if (kept === mine) kept = undefined;
+    });
+    return page;
+  };
+}

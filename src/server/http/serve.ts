@@ -1,0 +1,90 @@
+import { type CallName, calls } from "#contract/calls.ts";
+import { type CallReply, type CallSchemas, schemas } from "#contract/schemas.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+
+/**
+ * Decides who may make a call. Answers who is asking, or throws an `AppError`. Every call names its guard where it is
+ * registered; a call without one does not compile, and a route under `/api` that bypasses `serve` stops the start.
+ */
+export type Guard<Who> = (request: FastifyRequest) => Promise<Who>;
+
+/** The guard of calls that anybody may make. */
+export const everyone: Guard<undefined> = () => Promise.resolve(undefined);
+
+type Parsed<S, K extends string> = S extends { [key in K]: infer Z extends z.ZodType }
+  ? z.output<Z>
+  : undefined;
+
+/** What a handler gets: the parsed parts of the request, and who is asking. */
+export type CallContext<N extends CallName, Who> = {
+  params: Parsed<CallSchemas[N], "params">;
+  query: Parsed<CallSchemas[N], "query">;
+  body: Parsed<CallSchemas[N], "body">;
+  who: Who;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Registers the contract's call `name`: its method, path and schemas come from there. */
+export function serve<N extends CallName, Who>(
+  app: FastifyInstance,
+  name: N,
+  guard: Guard<Who>,
+  handle: (context: CallContext<N, Who>) => Promise<CallReply<N> | FastifyReply>,
+): void {
+  const { method, path } = calls[name];
+  const schema: {
+    params?: z.ZodType;
+    query?: z.ZodType;
+    body?: z.ZodType;
+    reply: z.ZodType;
+    status?: number;
+  } = schemas[name];
+  const status = schema.status ?? 200;
+  const whoIsAsking = new WeakMap<FastifyRequest, Who>();
+  app.route({
+    method,
+    url: path,
+    config: { guarded: true },
+    schema: {
+      operationId: name,
+      ...(schema.params && { params: schema.params }),
+      ...(schema.query && { querystring: schema.query }),
+      ...(schema.body && { body: schema.body }),
+      ...(name !== "downloadCv" && { response: { [status]: schema.reply } }),
+    },
+    // Before the body is read: a stranger's body is not worth parsing.
+    onRequest: async (request) => {
+      whoIsAsking.set(request, await guard(request));
+    },
+    handler: async (request, reply) => {
+      reply.code(status);
+      const answer = await handle({
+        // The validator has parsed all three by the contract's schemas, whose output types these are.
+        params: request.params as Parsed<CallSchemas[N], "params">,
+        query: request.query as Parsed<CallSchemas[N], "query">,
+        body: request.body as Parsed<CallSchemas[N], "body">,
+        who: whoIsAsking.get(request) as Who, // set by the hook above, on every request
+        request,
+        reply,
+      });
+      return answer === undefined ? reply.send() : answer;
+    },
+  });
+}
+
+/** Default deny: refuses to register a route under `/api` that did not declare a guard. */
+export function requireGuards(app: FastifyInstance): void {
+  app.addHook("onRoute", (route) => {
+    if (route.url.startsWith("/api") && !route.config?.guarded)
+      throw new Error(`${String(route.method)} ${route.url} declares no guard`);
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether the route has declared who may call it. */
+    guarded?: boolean;
+  }
+}

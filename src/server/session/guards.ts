@@ -1,0 +1,33 @@
+import { AppError } from "#contract/errors.ts";
+import type { FastifyRequest } from "fastify";
+import type { Guard } from "../http/serve.ts";
+import type { SessionCookie } from "./cookie.ts";
+import type { SessionStore, SignedInAdmin } from "./store.ts";
+
+/** The guards of the API: who may call, decided on the server for every call (specification §6, decision 0007). */
+export type Guards = {
+  /** Lets everybody in and tells who is signed in, if anybody. */
+  anyone: Guard<SignedInAdmin | undefined>;
+  /** An administrator with a live session, else 401. */
+  admin: Guard<SignedInAdmin>;
+  /** A master administrator, else 401 or 403. */
+  masterAdmin: Guard<SignedInAdmin>;
+};
+
+export function createGuards(sessions: SessionStore, cookie: SessionCookie): Guards {
+  const anyone = async (request: FastifyRequest) => {
+    const token = cookie.read(request);
+    return token === undefined ? undefined : await sessions.find(token);
+  };
+  const admin = async (request: FastifyRequest) => {
+    const signedIn = await anyone(request);
+    if (!signedIn) throw new AppError("not-signed-in");
+    return signedIn;
+  };
+  const masterAdmin = async (request: FastifyRequest) => {
+    const signedIn = await admin(request);
+    if (!signedIn.isMasterAdmin) throw new AppError("not-allowed");
+    return signedIn;
+  };
+  return { anyone, admin, masterAdmin };
+}

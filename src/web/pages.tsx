@@ -1,0 +1,22 @@
+import type { PagePath } from "#contract/paths.ts";
+import { NotFoundPage } from "./errors/NotFoundPage.tsx";
+import { PublicLayout } from "./layout/PublicLayout.tsx";
+import type { Page } from "./render/document.tsx";
+
+/** The pages whose words stand in the content folder: rendered once, without database and without session. */
+export const contentPages = {} as const satisfies Partial<Record<PagePath, () => Page>>;
+
+/** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */
+export function notFoundPage(): Page {
+  return {
+    title: "404 Page Not Found",
+    description: "This page is not on our map.",
+    canonicalPath: undefined,
+    robots: "noindex",
+    content: (
+      <PublicLayout current={null} footer="simple">
+        <NotFoundPage />
+      </PublicLayout>
+    ),
+  };
+}

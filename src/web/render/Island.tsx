@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import type { IslandName } from "./islands.ts";
+
+/** When an island wakes: on the first pointer, key or focus near it, or as soon as the page is there. */
+export type Waking = "on-intent" | "at-once";
+
+/**
+ * A component that acts in the browser (decision 0003). It is rendered to HTML here, works as far as HTML goes, and is
+ * hydrated by `client.ts`. Its props travel as JSON, so they must be plain data. Islands share no React context.
+ */
+export function Island<P extends object>(island: {
+  name: IslandName;
+  of: ComponentType<P>;
+  props: P;
+  wakes: Waking;
+}) {
+  const { name, of: Component, props, wakes } = island;
+  const html = renderToString(<Component {...props} />, { identifierPrefix: name });
+  return (
+    <>
+      <div data-island={name} data-wakes={wakes} dangerouslySetInnerHTML={{ __html: html }} />
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml(props) }} />
+    </>
+  );
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+}

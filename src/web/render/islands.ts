@@ -1,0 +1,9 @@
+import type { ComponentType } from "react";
+
+// Props are checked where the island is rendered (Island.tsx); here they have come back from JSON.
+type LoadIsland = () => Promise<ComponentType<never>>;
+
+/** Every island by its name. Each is a chunk of its own, loaded when a page that carries it wakes it. */
+export const islands = {} as const satisfies Record<string, LoadIsland>;
+
+export type IslandName = keyof typeof islands;

@@ -1,0 +1,67 @@
+/**
+ * Wakes the islands of a page. Until somebody turns to an island it is plain HTML: its links, GET forms and multipart
+ * form work without it. The first pointer, key or focus inside it loads React and hydrates it. A click or submit that
+ * comes before it is awake is held back and done again once it is, so that no control is ever dead; when the script
+ * cannot be loaded, the browser's own behaviour takes over.
+ */
+type Held =
+  | { type: "click"; target: HTMLElement }
+  | { type: "submit"; target: HTMLFormElement; by: HTMLElement | null };
+
+const intents = ["pointerover", "pointerdown", "focusin", "keydown", "input"] as const;
+
+export function wakeIslands(): void {
+  for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) prepare(root);
+}
+
+function prepare(root: HTMLElement): void {
+  let waking: Promise<void> | undefined;
+  let held: Held | undefined;
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  const wake = () => {
+    waking ??= import("./hydrate.ts")
+      .then(({ hydrateIsland }) => hydrateIsland(root))
+      .then(
+        () => release(true),
+        () => release(false),
+      );
+  };
+  const release = (isAwake: boolean) => {
+    listening.abort();
+    root.dataset.awake = String(isAwake);
+    if (held) repeat(held);
+  };
+  const hold = (event: Event) => {
+    const next = toHeld(event);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held = next;
+    wake();
+  };
+
+  if (root.dataset.wakes === "at-once") wake();
+  for (const type of intents) root.addEventListener(type, wake, { signal, passive: true });
+  root.addEventListener("click", hold, { signal, capture: true });
+  root.addEventListener("submit", hold, { signal, capture: true });
+}
+
+/** What must wait for React: submits, and clicks on buttons that have no behaviour of their own. */
+function toHeld(event: Event): Held | undefined {
+  if (event.type === "submit" && event.target instanceof HTMLFormElement)
+    return {
+      type: "submit",
+      target: event.target,
+      by: event instanceof SubmitEvent ? event.submitter : null,
+    };
+  const button =
+    event.target instanceof Element ? event.target.closest<HTMLElement>("button[type=button]") : null;
+  return event.type === "click" && button ? { type: "click", target: button } : undefined;
+}
+
+function repeat(held: Held): void {
+  if (held.type === "click") held.target.click();
+  else held.target.requestSubmit(held.by);
+}
