@@ -1,0 +1,129 @@
+/**
+ * A real PostgreSQL that a test run starts for itself and removes again. A shell guards the server: it holds a pipe
+ * to this process, and when the pipe closes (the run ended, crashed or was killed) it stops the server and removes
+ * the data folder. The server refuses to run as root, so root hands it to the account `postgres` or `nobody`.
+ */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+export type TestPostgres = {
+  /** Connection address of an administrator of this server. */
+  url: string;
+  /** Stops the server and removes its data. */
+  stop: () => Promise<void>;
+};
+
+type Account = { uid: number; gid: number } | undefined;
+
+const debianFolder = "/usr/lib/postgresql";
+const startTimeoutMs = 30_000;
+
+// Read from standard input until it closes: the pipe's other end is the process that runs the tests.
+const guard = `
+"$1/postgres" -D "$2" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 >"$2/log" 2>&1 &
+server=$!
+cat >/dev/null
+kill -INT $server
+wait $server
+rm -rf "$2"
+`;
+
+/** The folder that holds `initdb` and `postgres`, or undefined where PostgreSQL is not installed. */
+export function findPostgres(): string | undefined {
+  const onPath = (process.env.PATH ?? "").split(delimiter);
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted(byVersionDescending) : [];
+  const folders = [...onPath, ...versions.map((version) => join(debianFolder, version, "bin"))];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/** Starts a server on a free port of 127.0.0.1 with an empty data folder; `fsync` stays on, as in production. */
+export async function startPostgres(binaries: string): Promise<TestPostgres> {
+  const account = ordinaryAccount();
+  const folder = mkdtempSync(join(tmpdir(), "larkfold-postgres-"));
+  if (account) chownSync(folder, account.uid, account.gid);
+  try {
+    initialise(binaries, folder, account);
+    const port = await freePort();
+    const child = spawn("sh", ["-c", guard, "guard", binaries, folder, String(port)], {
+      ...account,
+      cwd: folder,
+      // A group of its own: Ctrl-C in the terminal reaches the test run, not the server under it.
+      detached: true,
+      stdio: ["pipe", "ignore", "ignore"],
+    });
+    const url = `postgres://larkfold@127.0.0.1:${port}/postgres`;
+    await untilReady(url, child, join(folder, "log"));
+    return { url, stop: () => stopGuarded(child) };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function byVersionDescending(left: string, right: string): number {
+  return Number(right) - Number(left);
+}
+
+function ordinaryAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined;
+  const accounts = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const fields =
+    accounts.find(([name]) => name === "postgres") ?? accounts.find(([name]) => name === "nobody");
+  if (!fields)
+    throw new Error("PostgreSQL refuses to run as root, and there is no account postgres or nobody");
+  return { uid: Number(fields[2]), gid: Number(fields[3]) };
+}
+
+function initialise(binaries: string, folder: string, account: Account): void {
+  const options = ["-D", folder, "-U", "larkfold", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"];
+  const made = spawnSync(join(binaries, "initdb"), options, { ...account, cwd: folder, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+  const deadline = Date.now() + startTimeoutMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (child.exitCode === null && Date.now() < deadline) {
+        await wait(50);
+        continue;
+      }
+      const said = existsSync(log) ? readFileSync(log, "utf8") : "";
+      await stopGuarded(child);
+      throw new Error(`PostgreSQL did not start\n${said}`, { cause: error });
+    }
+  }
+}
+
+async function stopGuarded(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => {
+    child.once("exit", resolve);
+  });
+  child.stdin?.end();
+  await ended;
+}

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/**
+ * Runs `script` (a file beside this one) once for each list of arguments, each in a Node.js process of its own. All wait
+ * until all are loaded and start at the same moment. Resolves with what went wrong, one line for each failed process.
+ */
+export async function runTogether(script: string, argumentLists: readonly string[][]): Promise<string[]> {
+  const processes = argumentLists.map((list) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, script), ...list]);
+    let errors = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+    return { child, exited: once(child, "exit"), errors: () => errors };
+  });
+  // A process that fails before it is ready closes its output, so neither wait is for ever.
+  await Promise.all(processes.map(({ child, exited }) => Promise.race([once(child.stdout, "data"), exited])));
+  for (const { child } of processes) child.stdin.write("go\n");
+  const ends = await Promise.all(
+    processes.map(async ({ exited, errors }) => {
+      const [code]: unknown[] = await exited;
+      return code === 0 ? [] : [`exit code ${String(code)}: ${errors()}`];
+    }),
+  );
+  return ends.flat();
+}
