@@ -1,0 +1,48 @@
+import { type CallName, callPath, calls } from "#contract/calls.ts";
+import type { CallBody, CallReply } from "#contract/schemas.ts";
+import { throwIfNotOk } from "./errors.ts";
+
+/** Path parameters, query and body of a call; the body's shape is the contract's. */
+export type CallInput<N extends CallName> = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  signal?: AbortSignal;
+  /** Lets the request outlive the page, for a deed that must still happen when somebody leaves. */
+  keepalive?: boolean;
+} & (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> });
+
+/**
+ * The one door to the server: sends a call of the contract with its method and path, with cookies, and with a JSON body
+ * only when there is one (specification §7). Answers the parsed reply; throws `ApiError` on any other status.
+ */
+export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
+  const response = await send(name, input);
+  if (response.status === 204) return undefined as CallReply<N>; // the contract's NoContent
+  return (await response.json()) as CallReply<N>; // the server serialises by the contract's schema
+}
+
+/** Like `request`, with the answer's headers: lists tell their total there. */
+export async function requestWithHeaders<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+): Promise<{ reply: CallReply<N>; headers: Headers }> {
+  const response = await send(name, input);
+  return { reply: (await response.json()) as CallReply<N>, headers: response.headers }; // as above
+}
+
+async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
+  const { method } = calls[name];
+  const { params, query, body, signal, keepalive } = input;
+  const response = await fetch(callPath(name, params, query), {
+    method,
+    credentials: "include",
+    ...(body !== undefined && {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  });
+  await throwIfNotOk(response);
+  return response;
+}
