@@ -11,7 +11,7 @@ interface SceneProps {
 export function Scene({ of: { viewBox, body }, className, fills = false }: SceneProps) {
   return (
     <svg
-      className={className ? `art ${className}` : "art"}
+      className={["art", fills && "fills", className].filter(Boolean).join(" ")}
       viewBox={viewBox}
       preserveAspectRatio={fills ? "xMidYMax slice" : "xMidYMax meet"}
       aria-hidden="true"

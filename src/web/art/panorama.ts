@@ -22,7 +22,7 @@ export const panorama: Drawing = {
     person(944, 440, 84, "apr", "skin2") +
     person(992, 440, 60, "sky", "skin1") +
     person(1150, 414, 88, "sun", "skin3") +
-    wheelchairUser(1236, 408) +
+    wheelchairUser(1224, 403) +
     lark(1226, 44, 1.7) +
     lark(1180, 128, 0.8),
 };
