@@ -21,15 +21,9 @@ export function checkContent(): void {
 
 /** `["testimonials", 0, "date"]` reads as `testimonials[0].date`. */
 function nameField(path: readonly PropertyKey[]): string {
-  const name = path.reduce<string>(
-    (before, part) =>
-      typeof part === "number"
-        ? `${before}[${part}]`
-        : before === ""
-          ? String(part)
-          : `${before}.${String(part)}`,
-    "",
-  );
+  const name = path
+    .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index > 0 ? "." : ""}${String(part)}`))
+    .join("");
   return name === "" ? "the organisation" : name;
 }
 

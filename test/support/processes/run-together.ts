@@ -18,8 +18,8 @@ export async function runTogether(script: string, argumentLists: readonly string
   for (const { child } of processes) child.stdin.write("go\n");
   const ends = await Promise.all(
     processes.map(async ({ exited, errors }) => {
-      const [code]: unknown[] = await exited;
-      return code === 0 ? [] : [`exit code ${String(code)}: ${errors()}`];
+      const [code] = (await exited) as [number | null]; // the arguments of the event "exit"
+      return code === 0 ? [] : [`exit code ${code}: ${errors()}`];
     }),
   );
   return ends.flat();

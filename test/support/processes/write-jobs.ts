@@ -4,6 +4,7 @@
  * only if every write was accepted and every read saw all of its own writes.
  */
 import { once } from "node:events";
+import type { DatabasePlace } from "#support/database.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { sql } from "kysely";
 
@@ -12,7 +13,7 @@ const [place = "", author = "", count = "0"] = process.argv.slice(2);
 console.log("ready");
 await once(process.stdin, "data");
 
-const db = await connectDatabase(JSON.parse(place));
+const db = await connectDatabase(JSON.parse(place) as DatabasePlace); // the test that starts this wrote it
 for (let written = 1; written <= Number(count); written++) {
   await sql`insert into jobs (title, description, location, hiring_organization, contact_email)
     values (${`${author} ${written}`}, 'Supports people at home.', ${author}, 'Larkfold', 'jobs@example.org')`.execute(
