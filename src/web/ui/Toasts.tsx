@@ -1,0 +1,79 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { limits } from "#contract/limits.ts";
+import { joinClasses } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+import { createReachablePlace } from "./reachable-place.ts";
+import { createToastList, type ListedToast, type NewToast, type ToastList } from "./toast-list.ts";
+
+const ToastContext = createContext<ToastList | null>(null);
+
+/** What a component does with toasts: `show` one (answers its id) and `dismiss` it. */
+export function useToast(): { show: (toast: NewToast) => string; dismiss: (id: string) => void } {
+  const list = use(ToastContext);
+  if (!list) throw new Error("useToast needs a ToastsProvider around it");
+  return list;
+}
+
+/** Put once around an island: islands share no React context. */
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [list] = useState(createToastList);
+  const [reachable] = useState(createReachablePlace);
+  const place = useSyncExternalStore(reachable.watch, reachable.current, () => null);
+  return (
+    <ToastContext value={list}>
+      {children}
+      {place && createPortal(<ToastViewport list={list} place={place} />, place)}
+    </ToastContext>
+  );
+}
+
+function ToastViewport({ list, place }: { list: ToastList; place: HTMLElement }) {
+  const toasts = useSyncExternalStore(list.watch, list.current, list.current);
+  const { durationMs, swipeThresholdPx, hotkey } = limits.toast;
+  return (
+    <RadixToast.Provider
+      duration={durationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+      announcerContainer={place}
+    >
+      {toasts.map((toast) => (
+        <Toast key={toast.id} toast={toast} onClose={() => list.dismiss(toast.id)} />
+      ))}
+      <RadixToast.Viewport className="toasts" hotkey={[hotkey]} />
+    </RadixToast.Provider>
+  );
+}
+
+function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) {
+  const { title, description, action, variant, durationMs, isOpen } = toast;
+  return (
+    <RadixToast.Root
+      className={joinClasses("toast", variant === "destructive" && "bad")}
+      open={isOpen}
+      onOpenChange={(staysOpen) => !staysOpen && onClose()}
+      duration={durationMs}
+    >
+      <div>
+        <RadixToast.Title asChild>
+          <b>{title}</b>
+        </RadixToast.Title>
+        {description && (
+          <RadixToast.Description asChild>
+            <p>{description}</p>
+          </RadixToast.Description>
+        )}
+        {action && (
+          <RadixToast.Action className="btn line sm" altText={action.alternative} onClick={action.run}>
+            {action.label}
+          </RadixToast.Action>
+        )}
+      </div>
+      <RadixToast.Close className="dismiss" aria-label="Dismiss">
+        <Icon name="close" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { topmostLayer, watchTopmostLayer } from "./open-dialogs.ts";
+
+/**
+ * An element that is always in the topmost layer: the page's, or that of the modal dialog on top. It is moved in the
+ * document rather than rendered anew, so that a toast keeps its clock, its focus and its place in a swipe while
+ * dialogs open and close under it. It exists in the browser only, which also keeps Radix's inline styles out of the
+ * server's HTML (content security policy).
+ */
+export interface ReachablePlace {
+  /** Puts the element into the document; the answer takes it away again. */
+  watch: (hasCome: () => void) => () => void;
+  current: () => HTMLElement | null;
+}
+
+export function createReachablePlace(): ReachablePlace {
+  let place: HTMLElement | null = null;
+  return {
+    current: () => place,
+    watch(hasCome) {
+      const element = document.createElement("div");
+      element.className = "toast-place";
+      element.addEventListener("keydown", keepDialogOpen);
+      const move = () => moveInto(topmostLayer(), element);
+      move();
+      place = element;
+      hasCome();
+      const stop = watchTopmostLayer(move);
+      return () => {
+        stop();
+        element.remove();
+        place = null;
+      };
+    },
+  };
+}
+
+/** Escape in a toast dismisses the toast; without this it would also close the dialog around it. */
+function keepDialogOpen(event: KeyboardEvent): void {
+  if (event.key === "Escape") event.preventDefault();
+}
+
+/** `moveBefore` keeps focus and animations; browsers without it lose those, not the toast. */
+function moveInto(layer: HTMLElement, element: HTMLElement): void {
+  if (element.isConnected && "moveBefore" in layer) layer.moveBefore(element, null);
+  else layer.append(element);
+}
