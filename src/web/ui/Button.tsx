@@ -1,0 +1,83 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Icon, type IconName } from "./Icon.tsx";
+
+interface ButtonLook {
+  /** `primary` once a view; `crisis` only for the 24/7 line and destructive actions. */
+  look?: "primary" | "accent" | "crisis" | "line" | "danger";
+  isSmall?: boolean;
+  icon?: IconName;
+}
+
+type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & {
+    /** Looks disabled but keeps the focus and still acts, so that pressing it can say what is missing. */
+    isUnavailable?: boolean;
+  };
+
+export function Button({ look, isSmall, icon, isUnavailable, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ look, isSmall }, className)}
+      aria-disabled={isUnavailable ? true : undefined}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<"a"> & ButtonLook & { href: string };
+
+/** A link that looks like a button, for the one thing that a page wants done. */
+export function ButtonLink({ look, isSmall, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonClass({ look, isSmall }, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
+  icon: IconName;
+  /** Says what it does and to what: "Edit Night Support Worker". */
+  label: string;
+  isDestructive?: boolean;
+};
+
+/** A square button of 44 px whose only label is its icon's name. */
+export function IconButton({ icon, label, isDestructive, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={joinClasses("iconbtn", isDestructive && "del", className)}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Words that only assistive technology reads, to make a short label unique. */
+export function Hidden({ children }: { children: ReactNode }) {
+  return <span className="vh">{children}</span>;
+}
+
+const lookClasses = {
+  primary: "",
+  accent: "accent",
+  crisis: "crisis",
+  line: "line",
+  danger: "line danger",
+} as const;
+
+function buttonClass({ look = "primary", isSmall }: ButtonLook, className?: string): string {
+  return joinClasses("btn", lookClasses[look], isSmall && "sm", className);
+}
+
+export function joinClasses(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}

@@ -1,0 +1,106 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react";
+import { IconButton, joinClasses } from "./Button.tsx";
+import { registerOpenDialog } from "./open-dialogs.ts";
+
+interface DialogProps {
+  title: ReactNode;
+  /** One line below the title. */
+  summary?: ReactNode;
+  /** Asked for by Escape, the close button and a press beside the dialog. Unmount the dialog to close it. */
+  onClose: () => void;
+  /** Off while closing would lose work that nobody agreed to lose. */
+  closesOnBackdrop?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog. It is open as long as it is mounted: it opens itself, keeps the focus inside, and gives the focus
+ * back to where it was. Put a `DialogBody` and a `DialogFooter` in it, in a `<form>` or bare.
+ */
+export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWide, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useOpenWhileMounted(dialog);
+  const backdrop = useBackdropPress(onClose);
+
+  const askToClose = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // A file picker that is left without a choice sends the same event from inside.
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  // Browsers close a dialog by themselves when Escape is pressed twice; whoever mounted it must learn of that.
+  const followClosing = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
+    if (!currentTarget.open && currentTarget.isConnected) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={joinClasses("dlg", isWide && "wide")}
+      aria-labelledby={titleId}
+      onCancel={askToClose}
+      onClose={followClosing}
+      {...(closesOnBackdrop ? backdrop : {})}
+    >
+      <header>
+        <div>
+          <h2 id={titleId} tabIndex={-1} data-dialog-title>
+            {title}
+          </h2>
+          {summary && <p>{summary}</p>}
+        </div>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+/** The part that scrolls. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className="body">{children}</div>;
+}
+
+/** The actions, always in sight. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <footer>{children}</footer>;
+}
+
+function useOpenWhileMounted(ref: { current: HTMLDialogElement | null }) {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    dialog.showModal();
+    // First an error summary, else the title: a screen reader then says where one is, and not "Close".
+    const first = dialog.querySelector<HTMLElement>("[data-first-focus]");
+    (first ?? dialog.querySelector<HTMLElement>("[data-dialog-title]"))?.focus();
+    const unregister = registerOpenDialog(dialog);
+    return () => {
+      unregister();
+      dialog.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [ref]);
+}
+
+/** A press counts only if it also began beside the dialog: selecting text may end there. */
+function useBackdropPress(onClose: () => void) {
+  const beganBeside = useRef(false);
+  return {
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+      beganBeside.current = isBeside(event);
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (beganBeside.current && isBeside(event)) onClose();
+    },
+  };
+}
+
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

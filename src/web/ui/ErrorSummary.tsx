@@ -1,0 +1,53 @@
+import { useEffect, useRef, type MouseEvent } from "react";
+
+export interface Problem {
+  /** Id of the field, when one field is the cause. */
+  fieldId?: string;
+  message: string;
+}
+
+interface ErrorSummaryProps {
+  problems: readonly Problem[];
+  /** How often the form was sent. Each failed attempt moves the focus here (react-hook-form: `submitCount`). */
+  attempt: number;
+  title?: string;
+}
+
+/**
+ * The list of what is wrong with a form, at its top. It takes the focus after a failed attempt, so the form must not
+ * move the focus itself (react-hook-form: `shouldFocusError: false`).
+ */
+export function ErrorSummary({ problems, attempt, title = "There is a problem" }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const hasProblems = problems.length > 0;
+  useEffect(() => {
+    if (attempt > 0 && hasProblems) box.current?.focus();
+  }, [attempt, hasProblems]);
+  if (!hasProblems) return null;
+  return (
+    <div className="errsum" role="alert" tabIndex={-1} ref={box} data-first-focus>
+      <h3>{title}</h3>
+      <ul className="plain">
+        {problems.map(({ fieldId, message }) => (
+          <li key={`${fieldId} ${message}`}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={focusField}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Goes to the field without changing the address, which may hold the search of the page behind. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Hidden, joinClasses } from "./Button.tsx";
+
+/** What the control inside a field must carry. Spread it beside react-hook-form's `register(…)`. */
+export interface FieldControl {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+interface FieldProps {
+  /** Unique on the page; error summaries link to it. */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  /** Takes both columns of a two-column form. */
+  isWide?: boolean;
+  /** What stands below the control, such as a character count; pass its id as `noteId` to have it read. */
+  note?: ReactNode;
+  noteId?: string;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/**
+ * A labelled control: label, hint, error, control, in that order, so that everything is heard before the control.
+ *
+ *     <Field id="email" label="Email Address" error={errors.email?.message}>
+ *       {(control) => <input {...control} {...register("email")} type="email" />}
+ *     </Field>
+ */
+export function Field({ id, label, hint, error, isOptional, isWide, note, noteId, children }: FieldProps) {
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const described = joinClasses(hintId, errorId, noteId);
+  return (
+    <div className={joinClasses("field", isWide && "span")}>
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="hint"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {errorId && <FieldError id={errorId}>{error}</FieldError>}
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      {note}
+    </div>
+  );
+}
+
+/** An error beside its control. The hidden word keeps it an error where colour is not seen. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="err" id={id}>
+      <Hidden>Error: </Hidden>
+      {children}
+    </p>
+  );
+}
+
+interface CheckFieldProps {
+  id: string;
+  label: ReactNode;
+  isWide?: boolean;
+  children: (control: { id: string }) => ReactNode;
+}
+
+/** A checkbox with its label at the right, the whole row to be clicked. */
+export function CheckField({ id, label, isWide, children }: CheckFieldProps) {
+  return (
+    <div className={joinClasses("check", isWide && "span")}>
+      {children({ id })}
+      <label htmlFor={id}>{label}</label>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+interface SkeletonProps {
+  cards: number;
+  /** What is being loaded, for assistive technology: "Loading jobs". */
+  label: string;
+}
+
+/** Grey lines where cards will be, of the same lengths, so that nothing jumps when they come. */
+export function Skeleton({ cards, label }: SkeletonProps) {
+  return (
+    <div className="slips">
+      <output className="vh">{label}</output>
+      {Array.from({ length: cards }, (_, card) => (
+        <div className="skel" key={card} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}
