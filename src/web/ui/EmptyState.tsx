@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 
 interface EmptyStateProps {
   title: string;
+  /** `h2` where it stands directly below the page's title. */
+  heading?: "h2" | "h3";
   /** A small picture, such as the provider's mark. */
   picture?: ReactNode;
   /** One sentence. */
@@ -11,11 +13,11 @@ interface EmptyStateProps {
 }
 
 /** Nothing to show: why, and what to do next. */
-export function EmptyState({ title, picture, children, action }: EmptyStateProps) {
+export function EmptyState({ title, heading: Heading = "h3", picture, children, action }: EmptyStateProps) {
   return (
     <div className="empty">
       {picture}
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}
     </div>

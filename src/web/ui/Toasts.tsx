@@ -59,7 +59,7 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
       <div>
         <RadixToast.Title asChild>
           <b>{title}</b>
-        </RadixToast.Title>
+        </RadixToast.Title>{" "}
         {description && (
           <RadixToast.Description asChild>
             <p>{description}</p>
