@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import type { FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { headBytes, startsAsPdf } from "./pdf-header.ts";
+
+/** A received file, whole and flushed, that is not stored yet. */
+export type SpooledFile = { path: string; sizeBytes: number; sha256: string };
+
+/** Bytes are gathered to blocks of this size before they are written: fewer trips to the disk, little memory. */
+const blockBytes = 256 * 1024;
+
+/** A spooled file of a crashed process is removed after this time; no living upload takes so long. */
+const staleAfterMs = 60 * 60_000;
+
+export type Spool = ReturnType<typeof createSpool>;
+
+/**
+ * Where a CV lies while it comes in. It knows nothing of HTTP: a PUT's body and a form's file part take the same way.
+ * Size and first bytes are judged while the bytes stream, so that nothing larger than the limit is ever written.
+ */
+export function createSpool(folder: string) {
+  return {
+    /**
+     * Receives `body` into a file and hands it to `store`; the file is gone when this settles, whatever happens. Throws
+     * `cv-too-large`, `cv-not-pdf`, what `body` throws, or the file system's error.
+     */
+    async receive<T>(body: AsyncIterable<Uint8Array>, store: (file: SpooledFile) => Promise<T>): Promise<T> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, crypto.randomUUID());
+      try {
+        return await store({ path, ...(await writeChecked(path, body)) });
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+
+    /** Removes what crashed processes left behind; answers how many files that were. */
+    async sweep(now: Date): Promise<number> {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      let removed = 0;
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const facts = await stat(path).catch(() => undefined);
+        if (!facts?.isFile() || now.getTime() - facts.mtimeMs < staleAfterMs) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+}
+
+async function writeChecked(path: string, body: AsyncIterable<Uint8Array>) {
+  const file = await open(path, "wx", 0o600);
+  try {
+    const facts = await pour(body, file);
+    await file.sync();
+    return facts;
+  } finally {
+    await file.close();
+  }
+}
+
+async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle) {
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  let block: Uint8Array[] = [];
+  let pendingBytes = 0;
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const chunk of body) {
+    sizeBytes += chunk.length;
+    if (sizeBytes > limits.cv.maxBytes) throw new AppError("cv-too-large");
+    if (head) {
+      head = Buffer.concat([head, chunk.subarray(0, headBytes)]).subarray(0, headBytes);
+      const verdict = startsAsPdf(head);
+      if (verdict === false) throw new AppError("cv-not-pdf");
+      if (verdict) head = undefined;
+    }
+    hash.update(chunk);
+    block.push(chunk);
+    pendingBytes += chunk.length;
+    if (pendingBytes >= blockBytes) {
+      await writeAll(file, block);
+      block = [];
+      pendingBytes = 0;
+    }
+  }
+  if (head) throw new AppError("cv-not-pdf");
+  await writeAll(file, block);
+  return { sizeBytes, sha256: hash.digest("hex") };
+}
+
+/** A disk that runs full may take a part only; the rest of it is then refused with the reason. */
+async function writeAll(file: FileHandle, block: readonly Uint8Array[]): Promise<void> {
+  const bytes = block.length === 1 && block[0] ? block[0] : Buffer.concat(block);
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done);
+    done += bytesWritten;
+  }
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { isUploadId } from "./store.ts";
+
+/** Where an upload is PUT to; what follows is its id. */
+export const uploadPath = "/api/cv-files/";
+
+/**
+ * The right to PUT one upload: an HMAC-SHA256 over method, id and expiry. It lives in the query alone, so that the
+ * stored path, which is the address without its query, opens nothing (decision 0005).
+ */
+export function signUpload(secret: Buffer, id: string, expiresAt: Date): string {
+  const expires = String(Math.ceil(expiresAt.getTime() / 1000));
+  return `${uploadPath}${id}?expires=${expires}&signature=${signatureOf(secret, id, expires)}`;
+}
+
+/** Whether a PUT to upload `id` carries a signature of ours that has not expired at `now`. */
+export function mayUpload(
+  secret: Buffer,
+  upload: { id: unknown; expires: unknown; signature: unknown },
+  now: Date,
+): boolean {
+  const { id, expires, signature } = upload;
+  if (typeof id !== "string" || typeof expires !== "string" || typeof signature !== "string") return false;
+  if (!isUploadId(id) || !/^\d{1,12}$/.test(expires)) return false;
+  const given = Buffer.from(signature);
+  const right = Buffer.from(signatureOf(secret, id, expires));
+  // The same time for every wrong signature, so that it cannot be guessed byte by byte.
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  return now.getTime() < Number(expires) * 1000;
+}
+
+function signatureOf(secret: Buffer, id: string, expires: string): string {
+  return createHmac("sha256", secret).update(`PUT\n${uploadPath}${id}\n${expires}`).digest("base64url");
+}

@@ -1,0 +1,100 @@
+import type { Transaction } from "kysely";
+import type { CvUpload } from "#contract/cvs.ts";
+import { limits } from "#contract/limits.ts";
+import { type Clock, minutesAfter } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+import { type CvStore, isUploadId, keyOfUpload, type OpenedFile, uploadOfKey } from "./store.ts";
+import { signUpload, uploadPath } from "./ticket.ts";
+
+export type CvUploads = ReturnType<typeof createCvUploads>;
+
+type Parts = {
+  db: Db;
+  store: CvStore;
+  clock: Clock;
+  secret: Buffer;
+  /** Origin under which visitors reach the site, when it is configured. */
+  publicUrl?: string | undefined;
+};
+
+/**
+ * The life of an upload: issued (a row, a signed address for 15 minutes) → completed (its file is whole, checked and
+ * durable: `receive.ts`) → claimed by exactly one application → removed with it. What is never claimed is swept after
+ * 24 hours (`sweep.ts`).
+ */
+export function createCvUploads(parts: Parts) {
+  return {
+    /** Issues an upload ticket. `origin` is the asking request's; a configured public origin comes before it. */
+    issue: (origin: string): Promise<CvUpload> => issue(parts, origin),
+
+    /**
+     * The upload that a `cvFileUrl` names, or null when it is no address of ours. Takes the upload address without its
+     * query, with this site's origin or as a path. Compared as text: an address from outside is never parsed or fetched.
+     */
+    idFromUrl(cvFileUrl: string, ownOrigin: string): string | null {
+      for (const start of [parts.publicUrl ?? ownOrigin, ownOrigin, ""]) {
+        const prefix = `${start}${uploadPath}`;
+        const id = cvFileUrl.slice(prefix.length);
+        if (cvFileUrl.startsWith(prefix) && isUploadId(id)) return id;
+      }
+      return null;
+    },
+
+    claim,
+    applicationOf,
+
+    /** The storage key of an upload, for `jobApplications.cvFilePath`. */
+    keyOf: keyOfUpload,
+
+    /** The stored file of a key, or null. */
+    open: (key: string): Promise<OpenedFile | null> =>
+      uploadOfKey(key) === null ? Promise.resolve(null) : parts.store.open(key),
+
+    /**
+     * Removes the files of deleted applications. Call it after the delete is committed: a crash in between leaves files
+     * that the sweep takes, while a file removed before a failing commit would be lost.
+     */
+    async removeFiles(keys: readonly string[]): Promise<void> {
+      for (const key of keys) {
+        const id = uploadOfKey(key);
+        if (id === null) continue;
+        await parts.store.remove(key);
+        await parts.db.deleteFrom("cvUploads").where("id", "=", id).execute();
+      }
+    },
+  };
+}
+
+async function issue({ db, store, clock, secret, publicUrl }: Parts, origin: string): Promise<CvUpload> {
+  const id = crypto.randomUUID();
+  const now = clock();
+  const expiresAt = minutesAfter(now, limits.cv.uploadTtlMinutes);
+  await db.insertInto("cvUploads").values({ id, createdAt: now.toISOString(), expiresAt }).execute();
+  const uploadURL =
+    (await store.createUpload(id, new Date(expiresAt))) ??
+    `${publicUrl ?? origin}${signUpload(secret, id, new Date(expiresAt))}`;
+  return { uploadURL, expiresAt };
+}
+
+/** Gives a completed, unclaimed upload to an application; answers false when it is neither. One statement decides. */
+async function claim(trx: Transaction<Database>, uploadId: string, applicationId: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("cvUploads")
+    .set({ applicationId })
+    .where("id", "=", uploadId)
+    .where("completedAt", "is not", null)
+    .where("applicationId", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The application that has claimed an upload, or null. Inside a transaction, pass that. */
+async function applicationOf(executor: Db | Transaction<Database>, uploadId: string): Promise<string | null> {
+  const row = await executor
+    .selectFrom("cvUploads")
+    .select("applicationId")
+    .where("id", "=", uploadId)
+    .executeTakeFirst();
+  return row?.applicationId ?? null;
+}
