@@ -1,0 +1,30 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+/** What is kept of a deed. `detail` names usernames at most: no secret and no other personal data. */
+export type AuditEntry = {
+  /** When, ISO 8601 in UTC. */
+  at: string;
+  /** Username of who did it, "visitor" for somebody unknown, "start-up" for the server itself. */
+  actor: string;
+  /** What was done, e.g. `admin.promoted`. */
+  action: string;
+  /** Id of the row that it was done to. */
+  subjectId?: string;
+  detail?: string;
+};
+
+/** Writes down a deed. `transaction` is the deed's own, so that neither stands without the other. */
+export async function recordAudit(transaction: Transaction<Database>, entry: AuditEntry): Promise<void> {
+  await transaction
+    .insertInto("auditEntries")
+    .values({
+      id: crypto.randomUUID(),
+      at: entry.at,
+      actor: entry.actor,
+      action: entry.action,
+      subjectId: entry.subjectId ?? null,
+      detail: entry.detail ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { engines } from "#support/database.ts";
+import { describe, expect, test } from "vitest";
+import { createCounters } from "./counters.ts";
+
+const limit = { most: 5, windowMinutes: 15 };
+
+function clockAt(start: string) {
+  let now = new Date(start);
+  return {
+    clock: () => now,
+    pass: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+  };
+}
+
+describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
+  test("allow five attempts, then refuse with the seconds left until the window is over", async () => {
+    const db = await connect();
+    const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
+    const counters = createCounters(clock);
+    for (let attempt = 1; attempt <= 5; attempt++)
+      expect((await counters.count(db, "ada", limit)).isAllowed, `attempt ${attempt}`).toBe(true);
+    pass(5);
+    expect(await counters.count(db, "ada", limit)).toEqual({
+      isAllowed: false,
+      isFirstRefused: true,
+      retryAfterSeconds: 600,
+    });
+    expect(await counters.count(db, "ada", limit)).toMatchObject({ isAllowed: false, isFirstRefused: false });
+    expect((await counters.count(db, "grace", limit)).isAllowed).toBe(true);
+  });
+
+  test("a refused attempt does not prolong the window, and after it all starts anew", async () => {
+    const db = await connect();
+    const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
+    const counters = createCounters(clock);
+    for (let attempt = 1; attempt <= 5; attempt++) await counters.count(db, "ada", limit);
+    pass(14);
+    expect((await counters.count(db, "ada", limit)).isAllowed).toBe(false);
+    pass(1);
+    for (let attempt = 1; attempt <= 5; attempt++)
+      expect((await counters.count(db, "ada", limit)).isAllowed, `attempt ${attempt}`).toBe(true);
+    expect((await counters.count(db, "ada", limit)).isAllowed).toBe(false);
+  });
+
+  test("no fifteen minutes hold more than five attempts, however they are spread", async () => {
+    const db = await connect();
+    const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
+    const counters = createCounters(clock);
+    const allowedAt: number[] = [];
+    for (let minute = 0; minute < 90; minute++) {
+      for (let attempt = 0; attempt < 2; attempt++)
+        if ((await counters.count(db, "ada", limit)).isAllowed) allowedAt.push(minute);
+      pass(1);
+    }
+    const most = Math.max(
+      ...allowedAt.map(
+        (start) => allowedAt.filter((minute) => minute >= start && minute < start + 15).length,
+      ),
+    );
+    expect(most).toBe(5);
+    expect(allowedAt.length).toBeGreaterThan(20);
+  });
+
+  test("clearing forgets one counter, sweeping those whose window is over", async () => {
+    const db = await connect();
+    const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
+    const counters = createCounters(clock);
+    await counters.count(db, "ada", limit);
+    await counters.count(db, "grace", limit);
+    await counters.clear(db, "ada");
+    expect(await db.selectFrom("limitCounters").selectAll().execute()).toHaveLength(1);
+    pass(15);
+    await counters.count(db, "linus", limit);
+    await counters.sweep(db);
+    expect(await db.selectFrom("limitCounters").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("40 attempts at once over two connections let exactly five through", async () => {
+    const place = await createPlace();
+    const connections = [await connect(place), await connect(place)];
+    const counters = createCounters(() => new Date("2026-11-20T09:00:00.000Z"));
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, () => connections.map((db) => counters.count(db, "ada", limit))).flat(),
+    );
+    expect(attempts.filter(({ isAllowed }) => isAllowed)).toHaveLength(5);
+    expect(attempts.filter(({ isFirstRefused }) => isFirstRefused)).toHaveLength(1);
+  });
+
+  test("the table names neither the account nor the address", async () => {
+    const db = await connect();
+    await createCounters(() => new Date()).count(db, "login ada 192.0.2.7", limit);
+    const [row] = await db.selectFrom("limitCounters").selectAll().execute();
+    expect(row?.key).not.toMatch(/ada|192/);
+  });
+});

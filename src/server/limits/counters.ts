@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { type RawBuilder, sql } from "kysely";
+import { type Clock, minutesAfter } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+
+/** How often something may happen: `most` times in any `windowMinutes`. */
+export type Limit = { most: number; windowMinutes: number };
+
+/** Where a counter stands after an attempt was counted. */
+export type Attempt = {
+  isAllowed: boolean;
+  /** Whether this is the first attempt that was refused since the counter was last empty. */
+  isFirstRefused: boolean;
+  /** Seconds until attempts are allowed again, at least 1. */
+  retryAfterSeconds: number;
+};
+
+export type Counters = ReturnType<typeof createCounters>;
+
+/**
+ * Counters of attempts. An attempt is counted before it is looked at, by one statement: simultaneous attempts in
+ * several processes cannot share a count, and a process that dies in between has counted. The window starts anew with
+ * each counted attempt, so that no stretch of `windowMinutes` ever holds more than `most`; refused attempts neither
+ * count nor prolong it. Keys are stored hashed: the table names no account and no address.
+ */
+export function createCounters(clock: Clock) {
+  return {
+    /** Counts an attempt under `key`. */
+    async count(db: Db, key: string, limit: Limit): Promise<Attempt> {
+      const now = clock();
+      const current = column<number>("count");
+      const windowEndsAt = column<string>("windowEndsAt");
+      const isOver = sql`${windowEndsAt} <= ${now.toISOString()}`;
+      const newEnd = minutesAfter(now, limit.windowMinutes);
+      const row = await db
+        .insertInto("limitCounters")
+        .values({ key: hashKey(key), count: 1, windowEndsAt: newEnd })
+        .onConflict((conflict) =>
+          conflict.column("key").doUpdateSet({
+            count: sql<number>`case when ${isOver} then 1 else ${current} + 1 end`,
+            windowEndsAt: sql<string>`case when ${isOver} or ${current} < ${limit.most} then ${newEnd} else ${windowEndsAt} end`,
+          }),
+        )
+        .returning(["count", "windowEndsAt"])
+        .executeTakeFirstOrThrow();
+      const secondsLeft = Math.ceil((Date.parse(row.windowEndsAt) - now.getTime()) / 1000);
+      return {
+        isAllowed: row.count <= limit.most,
+        isFirstRefused: row.count === limit.most + 1,
+        retryAfterSeconds: Math.max(1, secondsLeft),
+      };
+    },
+
+    /** Forgets what was counted under `key`. */
+    async clear(db: Db, key: string): Promise<void> {
+      await db.deleteFrom("limitCounters").where("key", "=", hashKey(key)).execute();
+    },
+
+    /** Removes counters whose window is over. */
+    async sweep(db: Db): Promise<void> {
+      await db.deleteFrom("limitCounters").where("windowEndsAt", "<=", clock().toISOString()).execute();
+    },
+  };
+}
+
+/** The stored value of a counter in an upsert, where a bare column name would be ambiguous. */
+function column<T>(name: "count" | "windowEndsAt"): RawBuilder<T> {
+  return sql.ref<T>(`limitCounters.${name}`);
+}
+
+/** Without a key of its own: the counters hold across replicas even where these were given different secrets. */
+function hashKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
