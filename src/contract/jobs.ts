@@ -2,13 +2,17 @@ import { z } from "zod";
 import { defaultEmploymentType, employmentTypes, jobTypeFilters, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 
+/** Text that may be left out; empty text counts as none. */
 const optionalText = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .nullish()
-    .transform((text) => text || null);
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+/** An empty form field means none. */
+const nothing = z.literal("").transform(() => null);
 
 const { job } = limits;
 
@@ -54,17 +58,15 @@ const jobFields = {
   jobBenefits: optionalText(job.textMax),
   responsibilities: optionalText(job.textMax),
   applicationUrl: z
-    .union([z.literal("").transform(() => null), z.url({ protocol: /^https?$/ }).max(job.lineMax)])
-    .nullish()
-    .transform((url) => url ?? null),
+    .union([nothing, z.url({ protocol: /^https?$/ }).max(job.lineMax)])
+    .nullable()
+    .optional(),
   contactEmail: z
-    .union([z.literal("").transform(() => null), z.email(fieldMessages.email).max(limits.adminEmail.max)])
-    .nullish()
-    .transform((email) => email ?? null),
-  validThrough: z
-    .union([z.literal("").transform(() => null), z.iso.date()])
-    .nullish()
-    .transform((date) => date ?? null),
+    .union([nothing, z.email(fieldMessages.email).max(limits.adminEmail.max)])
+    .nullable()
+    .optional(),
+  hiringOrganization: optionalText(job.lineMax),
+  validThrough: z.union([nothing, z.iso.date()]).nullable().optional(),
   isActive: z.boolean().default(true),
 };
 
@@ -75,25 +77,43 @@ export const jobAliases = {
   benefits: "jobBenefits",
 } as const;
 
-/** What creates or replaces a job: the insert shape of §3, without id and timestamps. */
+const aliasFields = {
+  salaryRange: optionalText(job.lineMax),
+  requirements: optionalText(job.textMax),
+  benefits: optionalText(job.textMax),
+};
+
+/** What creates a job: the insert shape of §3, without id and timestamps. Null and left out both mean none. */
 export const JobInput = z.object(jobFields).meta({ id: "JobRequest" });
 export type JobInput = z.infer<typeof JobInput>;
 
-/** The same, as it may arrive on the wire: with aliases. `resolveJobAliases` turns it into a `JobInput`. */
-export const JobWrite = z
+/** The same, as it may arrive on the wire: with aliases, which the server resolves into a `JobInput`. */
+export const JobWrite = z.object({ ...jobFields, ...aliasFields }).meta({ id: "JobWrite" });
+export type JobWrite = z.input<typeof JobWrite>;
+
+/**
+ * What changes a job. An optional field that is left out keeps its value: of the two job forms (§5) each knows only
+ * some of the fields, and saving one must not wipe what the other wrote. Null or empty text takes the value away.
+ */
+export const JobChange = z
   .object({
     ...jobFields,
-    salaryRange: optionalText(job.lineMax),
-    requirements: optionalText(job.textMax),
-    benefits: optionalText(job.textMax),
+    ...aliasFields,
+    employmentType: z.enum(employmentTypes).optional(),
+    isActive: z.boolean().optional(),
   })
-  .meta({ id: "JobWrite" });
-export type JobWrite = z.input<typeof JobWrite>;
+  .meta({ id: "JobChange" });
+export type JobChange = z.infer<typeof JobChange>;
+
+const searchText = z
+  .string()
+  .default("")
+  .transform((text) => text.slice(0, limits.search.textMax));
 
 /** How `GET /api/jobs` is narrowed and paged. Too long texts are cut, unknown types mean all. */
 export const JobQuery = z.object({
-  q: z.string().max(limits.search.textMax).default(""),
-  location: z.string().max(limits.search.textMax).default(""),
+  q: searchText,
+  location: searchText,
   type: z.enum(jobTypeFilters).catch("all").default("all"),
   page: z.coerce.number().int().min(1).optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.search.pageSizeMax).optional(),

@@ -14,7 +14,7 @@ import {
 } from "./accounts.ts";
 import { Application, ApplicationChange, ApplicationInput, ApplicationReceipt } from "./applications.ts";
 import { CvUpload } from "./cvs.ts";
-import { Job, JobQuery, JobWrite } from "./jobs.ts";
+import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
 
 const Id = z.object({ id: z.string() });
 /** Status 204: the call answers with no body. */
@@ -24,7 +24,7 @@ export const NoContent = z.undefined();
 export const schemas = {
   listJobs: { query: JobQuery, reply: z.array(Job) },
   createJob: { body: JobWrite, reply: Job, status: 201 },
-  updateJob: { params: Id, body: JobWrite, reply: Job },
+  updateJob: { params: Id, body: JobChange, reply: Job },
   deleteJob: { params: Id, reply: NoContent, status: 204 },
   createApplication: { body: ApplicationInput, reply: ApplicationReceipt, status: 201 },
   createCvUpload: { reply: CvUpload },

@@ -1,0 +1,10 @@
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * `text` as the id of a row, or null when no row can have it. PostgreSQL answers a malformed uuid with an error of
+ * its own, and SQLite compares letters as they stand: an id from outside passes here before it meets SQL.
+ */
+export function readRowId(text: string): string | null {
+  const id = text.toLowerCase();
+  return uuid.test(id) ? id : null;
+}

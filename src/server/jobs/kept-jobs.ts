@@ -1,0 +1,64 @@
+/**
+ * The jobs as they are read: one list kept per version of the job data. A page or a search then costs one small
+ * query, not the whole table, and the next request after a write of any process sees the write.
+ */
+import { londonDay } from "#contract/format.ts";
+import { isTakingApplications } from "#contract/job-closing.ts";
+import type { Job } from "#contract/jobs.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import type { JobRow } from "../db/schema.ts";
+
+type Kept = { all: readonly Job[]; byId: ReadonlyMap<string, Job> };
+
+export function keepJobs(db: Db, clock: Clock) {
+  let kept: { version: number; jobs: Promise<Kept> } | undefined;
+  let open: { all: readonly Job[]; day: string; jobs: readonly Job[] } | undefined;
+
+  const readVersion = async () => {
+    const query = db.selectFrom("dataVersions").select("version").where("name", "=", "jobs");
+    return (await query.executeTakeFirstOrThrow()).version;
+  };
+
+  // The version is read before the rows, so rows may be newer than the version they are kept under, never older.
+  const read = async (): Promise<Kept> => {
+    const version = await readVersion();
+    if (kept && kept.version >= version) return kept.jobs;
+    const mine = { version, jobs: readJobs(db) };
+    kept = mine;
+    mine.jobs.catch(() => {
+      if (kept === mine) kept = undefined;
+    });
+    return mine.jobs;
+  };
+
+  return {
+    version: readVersion,
+
+    async list({ includeInactive }: { includeInactive: boolean }): Promise<readonly Job[]> {
+      const { all } = await read();
+      if (includeInactive) return all;
+      const day = londonDay(clock());
+      if (open?.all !== all || open.day !== day)
+        open = { all, day, jobs: all.filter((job) => isTakingApplications(job, day)) };
+      return open.jobs;
+    },
+
+    async find(id: string): Promise<Job | null> {
+      const rowId = readRowId(id);
+      return rowId ? ((await read()).byId.get(rowId) ?? null) : null;
+    },
+  };
+}
+
+async function readJobs(db: Db): Promise<Kept> {
+  const newestFirst = db.selectFrom("jobs").selectAll().orderBy("datePosted", "desc").orderBy("id", "desc");
+  const all = (await newestFirst.execute()).map(toJob);
+  return { all, byId: new Map(all.map((job) => [job.id, job])) };
+}
+
+/** A row as it crosses the wire: without the timestamps that only the database needs. */
+export function toJob({ createdAt: _created, updatedAt: _updated, ...job }: JobRow): Job {
+  return job;
+}

@@ -1,0 +1,136 @@
+/**
+ * Jobs in the database (specification §3). Every write bumps the version of the job data and writes down who did
+ * what, both in the transaction of the write itself.
+ */
+import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
+import { organisation } from "#content/organisation.ts";
+import { PostgresAdapter, type Transaction } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import type { Database } from "../db/schema.ts";
+import { keepJobs, toJob } from "./kept-jobs.ts";
+
+/** A change of a job under the canonical names; a field left out keeps its value. */
+export type JobFields = Omit<JobChange, "salaryRange" | "requirements" | "benefits">;
+
+export type JobStore = {
+  /** Grows with every write of a job, in any process: what is kept under it is current while it stands. */
+  version(): Promise<number>;
+  /** Newest first: the jobs that take applications today, or every job. The list is shared: do not change it. */
+  list(options: { includeInactive: boolean }): Promise<readonly Job[]>;
+  /** The job, open or closed; null when there is none, also when `id` is malformed. */
+  find(id: string): Promise<Job | null>;
+  /** `actor` is the administrator's username, here and below. */
+  create(fields: JobInput, actor: string): Promise<Job>;
+  /** The changed job, or null when there is none. */
+  update(id: string, fields: JobFields, actor: string): Promise<Job | null>;
+  /** Deletes the job and its applications; answers the storage keys of their CVs, or null when there is no job. */
+  remove(id: string, actor: string): Promise<string[] | null>;
+};
+
+export function createJobStore(db: Db, clock: Clock): JobStore {
+  return {
+    ...keepJobs(db, clock),
+
+    create: (fields, actor) =>
+      db.transaction().execute(async (transaction) => {
+        const now = clock().toISOString();
+        const row = await transaction
+          .insertInto("jobs")
+          .values({
+            ...completeJob(fields),
+            id: crypto.randomUUID(),
+            datePosted: now,
+            createdAt: now,
+            updatedAt: now,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await noteWrite(transaction, { at: now, actor, action: "job.create", subjectId: row.id });
+        return toJob(row);
+      }),
+
+    async update(id, fields, actor) {
+      const rowId = readRowId(id);
+      if (!rowId) return null;
+      return db.transaction().execute(async (transaction) => {
+        const now = clock().toISOString();
+        const row = await transaction
+          .updateTable("jobs")
+          .set({ ...restoreDefaults(fields), updatedAt: now })
+          .where("id", "=", rowId)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return null;
+        await noteWrite(transaction, { at: now, actor, action: "job.update", subjectId: rowId });
+        return toJob(row);
+      });
+    },
+
+    async remove(id, actor) {
+      const rowId = readRowId(id);
+      if (!rowId) return null;
+      return db.transaction().execute(async (transaction) => {
+        const job = await lockJob(transaction, rowId);
+        if (!job) return null;
+        const applications = await transaction
+          .selectFrom("jobApplications")
+          .select("cvFilePath")
+          .where("jobId", "=", rowId)
+          .execute();
+        await transaction.deleteFrom("jobs").where("id", "=", rowId).execute();
+        const now = clock().toISOString();
+        await noteWrite(transaction, { at: now, actor, action: "job.delete", subjectId: rowId });
+        return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
+      });
+    },
+  };
+}
+
+/**
+ * Holds up an application that is being sent at this moment: it is either there when the job's applications are read,
+ * or refused. On SQLite the transaction holds up every other writer already.
+ */
+function lockJob(transaction: Transaction<Database>, id: string) {
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  return transaction
+    .selectFrom("jobs")
+    .select("id")
+    .where("id", "=", id)
+    .$if(isPostgres, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+async function noteWrite(
+  transaction: Transaction<Database>,
+  deed: { at: string; actor: string; action: string; subjectId: string },
+): Promise<void> {
+  await transaction
+    .updateTable("dataVersions")
+    .set((column) => ({ version: column("version", "+", 1) }))
+    .where("name", "=", "jobs")
+    .execute();
+  await transaction
+    .insertInto("auditEntries")
+    .values({ ...deed, id: crypto.randomUUID() })
+    .execute();
+}
+
+/** A new job with the defaults of specification §3. */
+function completeJob(fields: JobInput) {
+  return {
+    ...fields,
+    contactEmail: fields.contactEmail ?? organisation.emails.general,
+    hiringOrganization: fields.hiringOrganization ?? organisation.name,
+  };
+}
+
+/** Taking away what every job has brings its default back. */
+function restoreDefaults({ contactEmail, hiringOrganization, ...fields }: JobFields) {
+  return {
+    ...fields,
+    contactEmail: contactEmail === null ? organisation.emails.general : contactEmail,
+    hiringOrganization: hiringOrganization === null ? organisation.name : hiringOrganization,
+  };
+}
