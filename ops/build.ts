@@ -1,0 +1,29 @@
+/**
+ * `npm run build`: builds the browser's and the server's files; with `--unless-fresh`, only if no other process has done
+ * so meanwhile. The hash of the inputs is taken away before a build begins and written after it has ended, so a build
+ * that crashed half-way is never taken for a fresh one. One process builds at a time: the rest wait at an SQLite lock,
+ * which ends with the process that holds it.
+ */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { root } from "#support/repository.ts";
+import { createBuilder } from "vite";
+import { hashInputs, inputsFile, isFresh } from "./freshness.ts";
+
+const lockTimeoutMs = 10 * 60_000;
+
+mkdirSync(join(root, "build"), { recursive: true });
+const lock = new DatabaseSync(join(root, "build/.lock"), { timeout: lockTimeoutMs });
+lock.exec("begin exclusive");
+if (!process.argv.includes("--unless-fresh") || !isFresh()) {
+  console.log("Building the site …");
+  rmSync(inputsFile, { force: true });
+  const hash = hashInputs();
+  process.env.NODE_ENV = "production";
+  const builder = await createBuilder({ root, logLevel: "warn" });
+  await builder.buildApp();
+  writeFileSync(`${inputsFile}.new`, hash);
+  renameSync(`${inputsFile}.new`, inputsFile);
+}
+lock.close();
