@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { browserArguments, findBrowser } from "./test/support/browser.ts";
+
+export default defineConfig<{ freshServer: boolean }>({
+  testDir: "test",
+  outputDir: "test-results/browser",
+  globalSetup: "test/support/build-setup.ts",
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+  },
+  projects: [
+    // Journeys by actor: each test has a server and data of its own.
+    { name: "browser", testMatch: "browser/**/*.spec.ts", use: { freshServer: true } },
+    // What holds on every page, read only: a worker's tests share one server.
+    { name: "pages", testMatch: "pages/**/*.spec.ts", use: { freshServer: false } },
+  ],
+});

@@ -1,0 +1,74 @@
+/**
+ * Administrators made as people make them: by the calls of the API, starting with the invitation that the server printed
+ * at its first start. One of each role for a server, however many tests ask.
+ */
+import { callPath, type CallName, calls } from "#contract/calls.ts";
+import type { CallBody, CallReply } from "#contract/schemas.ts";
+import type { RunningServer } from "./server.ts";
+
+export type Role = "admin" | "master";
+
+/** What a person types to log in. */
+export type Credentials = CallBody<"login">;
+
+type Made = Partial<Record<Role, Promise<Credentials>>>;
+
+const madeOn = new WeakMap<RunningServer, Made>();
+const securityQuestion = "What was the name of your first school?";
+
+/** The credentials of this server's administrator of that role, who is set up at the first call. */
+export function accountOf(server: RunningServer, role: Role): Promise<Credentials> {
+  const made = madeOn.get(server) ?? {};
+  madeOn.set(server, made);
+  const account = made[role] ?? (role === "master" ? makeMaster(server) : makeAdmin(server));
+  made[role] = account;
+  return account;
+}
+
+/** Logs in and answers the session as the value of a `Cookie` header. */
+export async function logIn(server: Pick<RunningServer, "url">, credentials: Credentials): Promise<string> {
+  const response = await send(server, "login", credentials);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+}
+
+/** Sends a call as a browser on the server's own pages would; a refusal is an error that shows the answer. */
+export async function send<N extends CallName>(
+  server: Pick<RunningServer, "url">,
+  name: N,
+  body: CallBody<N>,
+  cookie?: string,
+): Promise<Response> {
+  const response = await fetch(server.url + callPath(name), {
+    method: calls[name].method,
+    headers: {
+      origin: server.url,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+async function makeMaster(server: RunningServer): Promise<Credentials> {
+  const { username, tempPassword } = server.firstAdmin();
+  return await setUp(server, username, tempPassword);
+}
+
+async function makeAdmin(server: RunningServer): Promise<Credentials> {
+  const cookie = await logIn(server, await accountOf(server, "master"));
+  const invitation = { username: "robin.reed", email: "robin.reed@example.org" };
+  const response = await send(server, "inviteAdmin", invitation, cookie);
+  const { credentials } = (await response.json()) as CallReply<"inviteAdmin">; // the call's own reply
+  return await setUp(server, credentials.username, credentials.tempPassword);
+}
+
+async function setUp(server: RunningServer, username: string, tempPassword: string): Promise<Credentials> {
+  const credentials = { username, password: `Own password of ${username}`, securityAnswer: "Hill Top" };
+  await send(server, "setUpAdmin", { ...credentials, tempPassword, securityQuestion });
+  return credentials;
+}

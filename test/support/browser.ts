@@ -1,0 +1,75 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const commandNames = ["chromium", "chromium-browser", "google-chrome"];
+
+/** What headless Chromium is started with; without background requests it talks to the tested server alone. */
+export const browserArguments = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  // Chromium's sandbox refuses to run as root.
+  ...(isRoot() ? ["--no-sandbox"] : []),
+];
+
+/** The browser to test with: CHROMIUM_PATH, else one on PATH, else Playwright's own download; undefined if none is there. */
+export function findBrowser(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (!isExecutable(given)) throw new Error(`CHROMIUM_PATH names no program: ${given}`);
+    return given;
+  }
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const onPath = commandNames.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, chromium.executablePath()].find(isExecutable);
+}
+
+/**
+ * The browser to test with, installed first where it is missing: from Debian's packages as root or with sudo, else by
+ * Playwright. Throws one sentence when neither works.
+ */
+export function bringBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  const attempts = [
+    ...(existsSync("/usr/bin/apt-get") ? installWithApt() : []),
+    ["npx", "--no-install", "playwright", "install", "--with-deps", "chromium"],
+  ];
+  for (const [command = "", ...options] of attempts) {
+    console.log(`No browser found. Trying: ${command} ${options.join(" ")}`);
+    spawnSync(command, options, {
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+    const brought = findBrowser();
+    if (brought) return brought;
+  }
+  throw new Error(
+    "The browser tests need Chromium, and it could be neither found nor installed: install it (Debian: apt-get install chromium) or name one by CHROMIUM_PATH.",
+  );
+}
+
+function installWithApt(): string[][] {
+  const install = "apt-get update && apt-get install -y chromium";
+  if (isRoot()) return [["sh", "-c", install]];
+  const mayUseSudo = spawnSync("sudo", ["-n", "true"]).status === 0;
+  return mayUseSudo ? [["sudo", "-n", "sh", "-c", install]] : [];
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The built server as a process of its own, as in production: on a free port of 127.0.0.1, by default on an empty data
+ * folder. A folder given by the test stays when the server stops, so that another can be started on it.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { root } from "./repository.ts";
+
+export type RunningServer = {
+  /** `http://localhost:<port>` */
+  url: string;
+  dataDir: string;
+  /** Everything the server has written to its standard output and error so far. */
+  output: () => string;
+  /** The first administrator's invitation, printed at the first start on an empty data folder. */
+  firstAdmin: () => { username: string; tempPassword: string };
+  /** Ends the server by SIGTERM (or `signal`) and answers its exit code; null when a signal ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+const startTimeoutMs = 30_000;
+
+/** Starts the server and waits until it is ready. `env` adds to the environment or overrides it. */
+export async function startServer(
+  options: { env?: Record<string, string>; dataDir?: string } = {},
+): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "larkfold-server-")));
+  const child = spawn(process.execPath, [join(root, "build/server/main.js")], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...withoutOwnVariables(process.env),
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      ...options.env,
+    },
+  });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const killAtExit = () => child.kill("SIGKILL");
+  process.once("exit", killAtExit);
+
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    const code = await end(child, signal);
+    process.off("exit", killAtExit);
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  try {
+    const url = await untilReady(child, () => output);
+    return { url, dataDir, output: () => output, firstAdmin: () => readFirstAdmin(output), stop };
+  } catch (error) {
+    await stop("SIGKILL");
+    throw error;
+  }
+}
+
+/** The variables of this process that do not configure the server; what a test wants, it gives. */
+function withoutOwnVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = environment;
+  return { PATH, HOME, TMPDIR, LANG };
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const [, port] = /ready at http:\/\/\S+?:(\d+)/.exec(output()) ?? [];
+    if (port) {
+      const url = `http://localhost:${port}`;
+      const { ok } = await fetch(`${url}/readyz`);
+      if (ok) return url;
+    }
+    await wait(25);
+  }
+  throw new Error(`The server did not become ready:\n${output()}`);
+}
+
+function readFirstAdmin(output: string): { username: string; tempPassword: string } {
+  const username = /^First administrator: username (\S+)$/m.exec(output)?.[1];
+  const tempPassword = /^Temporary password: (\S+)$/m.exec(output)?.[1];
+  if (!username || !tempPassword) throw new Error(`The server printed no first administrator:\n${output}`);
+  return { username, tempPassword };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = new Promise<number | null>((resolve) => {
+    child.once("exit", resolve);
+  });
+  child.kill(signal);
+  const timeout = AbortSignal.timeout(15_000);
+  timeout.addEventListener("abort", () => child.kill("SIGKILL"));
+  return await exited;
+}
