@@ -1,0 +1,91 @@
+/**
+ * `npm test`: everything, on a bare machine. Vitest (units, API, repository rules), the build if it is stale, then
+ * Playwright in a browser that it brings itself. All three run even when an earlier one failed; the last line counts
+ * both, and any failure makes the exit code 1.
+ */
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { bringBrowser } from "#support/browser.ts";
+import { findPostgres } from "#support/postgres.ts";
+import { postgresMissing } from "#support/postgres-missing.ts";
+import { root } from "#support/repository.ts";
+import { buildIfStale } from "./freshness.ts";
+
+type Counts = { passed: number; failed: number; skipped: number };
+
+const reports = { vitest: "test-results/vitest.json", playwright: "test-results/playwright.json" };
+
+const problems: string[] = [];
+const counted: Counts[] = [];
+rmSync(join(root, "test-results"), { recursive: true, force: true });
+
+const vitest = ["node_modules/vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json"];
+await count("Vitest", countVitest, [...vitest, `--outputFile.json=${reports.vitest}`], {});
+
+try {
+  await buildIfStale();
+  const playwright = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
+  await count("Playwright", countPlaywright, playwright, {
+    CHROMIUM_PATH: bringBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports.playwright),
+  });
+} catch (error) {
+  problems.push(error instanceof Error ? error.message : String(error));
+  counted.push({ passed: 0, failed: 1, skipped: 0 });
+}
+
+if (!findPostgres()) console.warn(postgresMissing.warning);
+for (const problem of problems) console.error(problem);
+const total = (key: keyof Counts) => counted.reduce((sum, counts) => sum + counts[key], 0);
+const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
+console.log(`\nTests: ${total("passed")} passed, ${total("failed")} failed${skipped}`);
+if (problems.length > 0 || total("failed") > 0) process.exitCode = 1;
+
+/** Runs one test program and adds its counts; a program that failed beside its tests is a problem of its own. */
+async function count(
+  name: string,
+  read: () => Counts | undefined,
+  command: string[],
+  environment: Record<string, string>,
+): Promise<void> {
+  console.log(`\n${name}`);
+  const code = await run(command, environment);
+  const counts = read();
+  counted.push(counts ?? { passed: 0, failed: 1, skipped: 0 });
+  if (code !== 0 && !counts?.failed) problems.push(`${name} ended with exit code ${code}.`);
+}
+
+function run(command: string[], environment: Record<string, string>): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, ...environment },
+    });
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+}
+
+function countVitest(): Counts | undefined {
+  const report = readReport(reports.vitest) as
+    | { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
+    | undefined; // the JSON reporter of Vitest
+  if (!report) return undefined;
+  const skipped = report.numPendingTests + report.numTodoTests;
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+}
+
+function countPlaywright(): Counts | undefined {
+  const report = readReport(reports.playwright) as
+    { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | undefined; // the JSON reporter of Playwright
+  if (!report) return undefined;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+function readReport(path: string): unknown {
+  const file = join(root, path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+}
