@@ -1,0 +1,49 @@
+/** The words of the careers page (specification §2, Careers page; DESIGN.md §8). */
+export const careers = {
+  title: "Careers",
+  description:
+    "Current jobs in care: support workers, nurses, therapists and coordinators. Search by place and job type and apply online with your CV.",
+  hero: {
+    heading: "Work that someone will remember",
+    lead: "Support workers, nurses, therapists and coordinators. Training is paid, rotas come four weeks ahead and there is always someone to ring.",
+  },
+  why: {
+    heading: "Why choose us",
+    points: [
+      { title: "Make a Real Impact", text: "See someone’s life get bigger because you turned up." },
+      {
+        title: "Professional Development",
+        text: "Paid qualifications and a clear ladder from support worker to manager.",
+      },
+      {
+        title: "Supportive Environment",
+        text: "Supervision every month and a senior on call every night.",
+      },
+      {
+        title: "Competitive Benefits",
+        text: "Pension, paid travel between visits and pay for every training hour.",
+      },
+    ],
+  },
+  noJobs: {
+    heading: "No jobs are open today",
+    text: "New roles are added most weeks. Write to us and say what you are looking for.",
+  },
+  noMatch: {
+    heading: "No jobs match those filters",
+    text: "Try a nearby town or a different job type.",
+  },
+  notLoaded: {
+    heading: "The jobs could not be loaded",
+    text: "Please check your connection and try again.",
+  },
+  closed: {
+    heading: "This job is closed",
+    text: "It takes no more applications. Here is what is open now.",
+  },
+  apply: {
+    privacy: "We use your details and your CV for this application only.",
+    whatHappensNext:
+      "A person from the recruitment team reads your application, usually within three working days, and rings or writes to you. Keep the reference in case you want to ask about it.",
+  },
+} as const;

@@ -1,0 +1,83 @@
+/**
+ * Structured data for search engines (schema.org JobPosting). What it says stands on the page as well, and what is not
+ * sure is left out (decision 0004).
+ */
+import type { Job } from "#contract/jobs.ts";
+import { structuredData } from "#contract/limits.ts";
+import { jobPath } from "#contract/paths.ts";
+import { parseSalary } from "./salary.ts";
+
+/** The JobPosting of a job whose page stands under `publicUrl`. With `isWhole` its whole advert, else its card's. */
+export function jobPosting(job: Job, publicUrl: string, isWhole = false): object {
+  const address = publicUrl + jobPath(job.id);
+  const parts = [
+    job.description,
+    ...(isWhole ? [job.responsibilities] : []),
+    job.qualifications,
+    job.jobBenefits,
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@type": "JobPosting",
+    title: job.title,
+    description: parts.map((part) => part && toHtml(part)).join(""),
+    identifier: { "@type": "PropertyValue", name: job.hiringOrganization, value: job.id },
+    url: address,
+    datePosted: toDate(job.datePosted),
+    validThrough: job.validThrough === null ? undefined : endOfDay(job.validThrough),
+    employmentType: employmentTypeWord(job.employmentType),
+    hiringOrganization: { "@type": "Organization", name: job.hiringOrganization },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: job.location,
+        addressCountry: structuredData.country,
+      },
+    },
+    baseSalary: baseSalary(job.salary),
+  };
+}
+
+/** schema.org's word for a contract differs from the product's; every other word is the same (decided). */
+function employmentTypeWord(type: string): string {
+  return type === "CONTRACT" ? "CONTRACTOR" : type;
+}
+
+function baseSalary(text: string | null): object | undefined {
+  const pay = text === null ? undefined : parseSalary(text);
+  if (!pay) return undefined;
+  const { minimum, maximum, unit } = pay;
+  const range = minimum === maximum ? { value: minimum } : { minValue: minimum, maxValue: maximum };
+  return {
+    "@type": "MonetaryAmount",
+    currency: structuredData.currency,
+    value: { "@type": "QuantitativeValue", ...range, unitText: unit },
+  };
+}
+
+/** Plain text as the HTML that the format asks for: paragraphs, escaped. */
+function toHtml(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, "<br>")}</p>`)
+    .join("");
+}
+
+function toDate(iso: string): string | undefined {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** The last moment of a day in London, with its offset. */
+function endOfDay(day: string): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const offset = londonOffset.formatToParts(noon).find(({ type }) => type === "timeZoneName");
+  return `${day}T23:59:59${offset?.value.replace("GMT", "") || "+00:00"}`;
+}
+
+const londonOffset = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  timeZoneName: "longOffset",
+});
