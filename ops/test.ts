@@ -69,12 +69,17 @@ function run(command: string[], environment: Record<string, string>): Promise<nu
 }
 
 function countVitest(): Counts | undefined {
-  const report = readReport(reports.vitest) as
-    | { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
-    | undefined; // the JSON reporter of Vitest
+  type File = { status: string; assertionResults: { status: string }[] };
+  const report = readReport(reports.vitest) as { testResults: File[] } | undefined; // Vitest's JSON reporter
   if (!report) return undefined;
-  const skipped = report.numPendingTests + report.numTodoTests;
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const having = (status: string) => tests.filter((test) => test.status === status).length;
+  // A file that cannot even be loaded has no test that could fail: it counts as one.
+  const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
+    return status === "failed" && !assertionResults.some((test) => test.status === "failed");
+  }).length;
+  const [passed, failed] = [having("passed"), having("failed")];
+  return { passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed };
 }
 
 function countPlaywright(): Counts | undefined {
