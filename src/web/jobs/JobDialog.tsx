@@ -50,7 +50,7 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
       onClose={onClose}
       closesOnBackdrop={!isDirty}
     >
-      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(toJobWrite(values, job)))}>
+      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(toJobWrite(kind, values)))}>
         <DialogBody>
           <ErrorSummary problems={problems} attempt={submitCount} />
           {job && isNoLongerWritten(job) && (

@@ -94,9 +94,12 @@ export function toFormValues(job: Job | undefined): JobFormValues {
   };
 }
 
-/** What is sent. A job is replaced as a whole, so what a form does not show is sent back as it was. */
-export function toJobWrite(values: JobFormValues, job: Job | undefined): JobWrite {
-  return { ...values, applicationUrl: job?.applicationUrl ?? null };
+/** What is sent: the fields that this form shows. A field left out keeps its value. */
+export function toJobWrite(kind: JobFormKind, values: JobFormValues): JobWrite {
+  const shown = Object.keys(jobFormLabels[kind]);
+  const kept = Object.entries(values).filter(([field]) => shown.includes(field));
+  const { title, description, location } = values; // every form shows these three
+  return { ...Object.fromEntries(kept), title, description, location };
 }
 
 function atLeast(characters: number, message: string) {
