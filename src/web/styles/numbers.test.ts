@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+
+// A style sheet cannot import a number, so these hold the two writings of each together.
+const sheet = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+
+test("the bar's shadow begins 100 px down the page [9.nav.threshold]", () => {
+  const { shadowAfterPx } = limits.bar;
+  expect(shadowAfterPx).toBe(100);
+  expect(sheet("frame/bar.css")).toContain(`animation-range: ${shadowAfterPx}px ${shadowAfterPx + 1}px`);
+});
+
+test("an anchor stops 80 px below the top, under the bar [9.nav.offset]", () => {
+  expect(limits.bar.anchorOffsetPx).toBe(80);
+  expect(sheet("foundation/base.css")).toContain(`scroll-padding-block: ${limits.bar.anchorOffsetPx}px`);
+});
+
+test("the chat label waits 700 ms, and not at all within 300 ms of leaving [2.chat.skip-delay]", () => {
+  const { delayMs, skipDelayMs } = limits.chatTooltip;
+  expect([delayMs, skipDelayMs]).toEqual([700, 300]);
+  expect(sheet("frame/chat.css")).toContain(`--warm 0s ${delayMs}ms`);
+  expect(sheet("frame/chat.css")).toContain(`--warm 0s ${skipDelayMs}ms`);
+});
+
+test("toasts take at most 420 px on medium screens", () => {
+  expect(sheet("controls/toasts.css")).toContain(`inline-size: ${limits.toast.viewportMaxPx}px`);
+});
+
+test("no sheet forces its way past the layers", () => {
+  for (const name of ["site.css", "app.css", "document.css"]) {
+    const parts = [...sheet(name).matchAll(/@import "(.+?)"/g)].map(([, path]) => path ?? "");
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter((path) => sheet(path).includes("!important"))).toEqual([]);
+  }
+});
