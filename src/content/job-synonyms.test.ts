@@ -1,0 +1,55 @@
+import { foldWords } from "#contract/folded-text.ts";
+import { searchJobs } from "#contract/job-search.ts";
+import { expect, test } from "vitest";
+import { jobSearchWords } from "./job-synonyms.ts";
+
+function isFound(q: string, text: string): boolean {
+  const job = {
+    title: text,
+    description: "",
+    location: "",
+    qualifications: null,
+    employmentType: "FULL_TIME",
+  };
+  return searchJobs([job], { q, location: "", type: "all" }, jobSearchWords).length === 1;
+}
+
+test("each synonym finds every other of its group, in singular and plural [2.careers.filter-match]", () => {
+  for (const group of jobSearchWords.synonyms)
+    for (const asked of group)
+      for (const written of group) {
+        expect(isFound(asked, `Our ${written} needed`), `${asked} finds ${written}`).toBe(true);
+        expect(isFound(asked, `Two ${written}s needed`), `${asked} finds ${written}s`).toBe(true);
+      }
+});
+
+test("no word stands twice in a group, and none is empty", () => {
+  for (const group of jobSearchWords.synonyms) {
+    const folded = group.map((text) => foldWords(text).join(" "));
+    expect(new Set(folded).size, group.join(", ")).toBe(group.length);
+    expect(folded).not.toContain("");
+  }
+});
+
+test.each([
+  ["HCA", "Healthcare Assistant"],
+  ["carer", "Care Assistant"],
+  ["carer", "Support Worker"],
+  ["support worker", "Carers wanted"],
+  ["RMN", "Mental Health Nurse"],
+  ["learning disability nurse", "Nurse (RNLD)"],
+  ["respite", "Short Breaks Activity Lead"],
+  ["sleep-ins", "Sleepover rate paid"],
+  ["zero hours", "Join our bank"],
+])("%s finds %s", (asked, written) => {
+  expect(isFound(asked, written)).toBe(true);
+});
+
+test.each([
+  ["PA", "Part time, paid induction"],
+  ["waking night", "Sleeping nights"],
+  ["OT", "Other roles"],
+  ["HCA", "Office Assistant"],
+])("%s does not find %s", (asked, written) => {
+  expect(isFound(asked, written)).toBe(false);
+});

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type JobSearch, type SearchableJob, searchJobs } from "./job-search.ts";
+import type { SearchWords } from "./search-words.ts";
+
+const words: SearchWords = {
+  synonyms: [
+    ["carer", "care assistant", "support worker"],
+    ["HCA", "healthcare assistant"],
+    ["PA", "personal assistant"],
+    ["sleep in", "sleepover"],
+  ],
+  fillers: ["in", "the", "job"],
+};
+
+function job(title: string, change: Partial<SearchableJob> = {}): SearchableJob {
+  return {
+    title,
+    description: "A calm house.",
+    location: "Northmere",
+    qualifications: null,
+    employmentType: "FULL_TIME",
+    ...change,
+  };
+}
+
+function found(jobs: readonly SearchableJob[], search: Partial<JobSearch>): string[] {
+  return searchJobs(jobs, { q: "", location: "", type: "all", ...search }, words).map(({ title }) => title);
+}
+
+const nurse = job("Complex Needs Nurse (RMN)", {
+  description: "Lead four one-to-one packages.",
+  location: "Saltby",
+  qualifications: "Current NMC PIN",
+});
+const night = job("Waking Night Support Worker", { location: "Harrowfen", employmentType: "PART_TIME" });
+const assistant = job("Healthcare Assistant", { description: "Café mornings and children's parties." });
+const jobs = [nurse, night, assistant];
+
+test.each([
+  ["complex", [nurse.title]],
+  ["packages", [nurse.title]],
+  ["saltby", [nurse.title]],
+  ["nmc", [nurse.title]],
+  ["NURSE", [nurse.title]],
+  ["rmn nurse", [nurse.title]],
+  ["nurse rmn", [nurse.title]],
+  ["nur", [nurse.title]],
+  ["nurses", [nurse.title]],
+  ["cafe", [assistant.title]],
+  ["childrens", [assistant.title]],
+  ["ONE TO ONE", [nurse.title]],
+  ["nurse harrowfen", []],
+  ["urse", []],
+  ["hca", [assistant.title]],
+  ["HCAs", [assistant.title]],
+  ["carer", [night.title]],
+  ["care assistant", [night.title]],
+  ["assistant care", [night.title]],
+  ["waking carers", [night.title]],
+  ["waking hca", []],
+  ["jobs in the", jobs.map(({ title }) => title)],
+  ["nurse job in saltby", [nurse.title]],
+  ["", jobs.map(({ title }) => title)],
+  [" ,;! ", jobs.map(({ title }) => title)],
+])(
+  "words match title, description, location and requirements in any case, accent and order, and so do synonyms: %j [2.careers.filter-match]",
+  (q, titles) => {
+    expect(found(jobs, { q })).toEqual(titles);
+  },
+);
+
+test("a search for a phrase finds its abbreviation and the other way round", () => {
+  const personal = job("PA to a young man");
+  expect(found([personal, nurse], { q: "personal assistant" })).toEqual([personal.title]);
+  expect(found([job("Personal assistant"), nurse], { q: "pa" })).toEqual(["Personal assistant"]);
+});
+
+test("an abbreviation is a whole word: PA finds neither paid nor part", () => {
+  expect(found([job("Paid part time"), job("PAs wanted")], { q: "pa" })).toEqual(["PAs wanted"]);
+});
+
+test("a phrase does not reach from one field into the next", () => {
+  const split = job("Support", { description: "Worker wanted." });
+  expect(found([split], { q: "carer" })).toEqual([]);
+});
+
+test("the location filter looks at the location alone", () => {
+  expect(found(jobs, { location: "harrow" })).toEqual([night.title]);
+  expect(found(jobs, { location: "near Harrowfen" })).toEqual([]);
+  expect(found(jobs, { location: "in the Harrowfen" })).toEqual([night.title]);
+  expect(found(jobs, { location: "house" })).toEqual([]);
+});
+
+test("the type filter is exact, and a type that is none narrows nothing", () => {
+  expect(found(jobs, { type: "PART_TIME" })).toEqual([night.title]);
+  expect(found(jobs, { type: "CONTRACT" })).toEqual([]);
+  expect(found(jobs, { type: "INTERN" })).toHaveLength(3);
+  expect(found(jobs, { type: "" })).toHaveLength(3);
+});
+
+const word = fc.constantFrom(
+  "Care",
+  "carer",
+  "assistant",
+  "support",
+  "Worker",
+  "HCA",
+  "café",
+  "PA",
+  "paid",
+  "in",
+);
+const text = fc.array(word, { maxLength: 6 }).map((parts) => parts.join(" "));
+const anyJob = fc.record({
+  title: text,
+  description: text,
+  location: text,
+  qualifications: fc.option(text),
+  employmentType: fc.constantFrom("FULL_TIME", "PART_TIME", "INTERN"),
+});
+const anyJobs = fc.array(anyJob, { maxLength: 12 });
+const anySearch = fc.record({
+  q: text,
+  location: fc.oneof(fc.constant(""), text),
+  type: fc.constantFrom("all", "FULL_TIME", "TEMPORARY"),
+});
+
+test("a search finds some of the jobs, in their order, and finding again finds the same", () => {
+  fc.assert(
+    fc.property(anyJobs, anySearch, (given, search) => {
+      const result = searchJobs(given, search, words);
+      expect(given.filter((one) => result.includes(one))).toEqual(result);
+      expect(searchJobs(result, search, words)).toEqual(result);
+    }),
+  );
+});
+
+test("case, accents, order and repetition of the words make no difference", () => {
+  fc.assert(
+    fc.property(anyJobs, anySearch, (given, search) => {
+      const result = searchJobs(given, search, words);
+      const turned = search.q.split(" ").toReversed().join("  ");
+      for (const q of [
+        search.q.toUpperCase(),
+        search.q.toLowerCase(),
+        search.q.normalize("NFD"),
+        search.q.replaceAll("é", "e"),
+        turned,
+        `${search.q} ${turned}`,
+      ])
+        expect(searchJobs(given, { ...search, q }, words)).toEqual(result);
+    }),
+  );
+});
+
+test("each further filter only narrows", () => {
+  fc.assert(
+    fc.property(anyJobs, anySearch, (given, search) => {
+      const narrow = searchJobs(given, search, words);
+      for (const wider of [
+        { ...search, q: "" },
+        { ...search, location: "" },
+        { ...search, type: "all" },
+      ]) {
+        const wide = searchJobs(given, wider, words);
+        expect(narrow.every((one) => wide.includes(one))).toBe(true);
+      }
+    }),
+  );
+});
+
+test("a job is found by every word of its own text, whatever characters it and the query hold", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), fc.string({ unit: "binary" }), (title, q) => {
+      const one = job(title);
+      expect(found([one], { q: title })).toEqual([title]);
+      expect(() => found([one], { q, location: q, type: q })).not.toThrow();
+    }),
+  );
+});
+
+test("what it finds depends on the jobs' text alone, not on where they were read", () => {
+  fc.assert(
+    fc.property(anyJobs, anySearch, (given, search) => {
+      const sent = JSON.parse(JSON.stringify(given)) as typeof given; // what the browser is sent
+      expect(searchJobs(sent, search, words)).toEqual(searchJobs(given, search, words));
+    }),
+  );
+});

@@ -1,0 +1,67 @@
+import { foldWords, joinWords, singular } from "./folded-text.ts";
+
+/** What a search knows of the language of its field. Passed in as data (content/job-synonyms.ts). */
+export type SearchWords = {
+  /** Groups of words and phrases that mean the same to a job seeker. */
+  synonyms: readonly (readonly string[])[];
+  /** Words that a query may hold and no job need match: "jobs in Leeds" is a search for Leeds. */
+  fillers: readonly string[];
+};
+
+/** A query word, and the pieces of folded text any of which makes a job match it. */
+export type Term = { word: string; needles: readonly string[] };
+
+/** A synonym: its words in the singular, as a query is compared, and its line as it stands in a job's text. */
+type Phrase = { words: readonly string[]; line: string; group: readonly Phrase[] };
+type Prepared = {
+  phrasesOf: ReadonlyMap<string, readonly Phrase[]>;
+  fillers: ReadonlySet<string>;
+  abbreviations: ReadonlySet<string>;
+};
+
+/** Up to this length a synonym is an abbreviation: "PA" means itself and not the start of "paid" or "part". */
+const abbreviationLength = 3;
+const prepared = new WeakMap<SearchWords, Prepared>();
+
+/** The terms of a query, each once; all must match. The order in which the words stand makes no difference. */
+export function readTerms(query: string, searchWords: SearchWords): Term[] {
+  const { phrasesOf, fillers, abbreviations } = prepare(searchWords);
+  const asked = new Set(foldWords(query).map(singular));
+  const terms: Term[] = [];
+  for (const word of asked) {
+    if (fillers.has(word)) continue;
+    const own = abbreviations.has(word) ? wholeWords(joinWords([word])) : [` ${word}`];
+    const meant = (phrasesOf.get(word) ?? [])
+      .filter((phrase) => phrase.words.every((part) => asked.has(part)))
+      .flatMap((phrase) => phrase.group.filter((other) => other !== phrase));
+    terms.push({ word, needles: [...own, ...meant.flatMap((phrase) => wholeWords(phrase.line))] });
+  }
+  return terms;
+}
+
+/** A line of whole words, and its plural. */
+function wholeWords(line: string): string[] {
+  return [line, `${line.slice(0, -1)}S `];
+}
+
+function prepare(searchWords: SearchWords): Prepared {
+  const known = prepared.get(searchWords);
+  if (known) return known;
+  const phrasesOf = new Map<string, Phrase[]>();
+  const abbreviations = new Set<string>();
+  for (const texts of searchWords.synonyms) {
+    const group: Phrase[] = [];
+    for (const text of texts) {
+      const words = foldWords(text);
+      const phrase = { words: words.map(singular), line: joinWords(words), group };
+      group.push(phrase);
+      for (const word of phrase.words) phrasesOf.set(word, [...(phrasesOf.get(word) ?? []), phrase]);
+      const [first = ""] = phrase.words;
+      if (phrase.words.length === 1 && first.length <= abbreviationLength) abbreviations.add(first);
+    }
+  }
+  const fillers = new Set(searchWords.fillers.flatMap(foldWords).map(singular));
+  const made = { phrasesOf, fillers, abbreviations };
+  prepared.set(searchWords, made);
+  return made;
+}
