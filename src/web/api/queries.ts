@@ -15,8 +15,10 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         staleTime: Infinity,
         retry: false,
+        // Offline, a call fails and says so; by default it would wait without a word.
+        networkMode: "always",
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }
