@@ -1,0 +1,111 @@
+import { type ESTree, parseSync, Visitor } from "vite";
+import { lineAt, listFiles, readText } from "#support/repository.ts";
+import { expect, test } from "vitest";
+
+const code = [
+  ...listFiles("src", [".ts", ".tsx"]),
+  ...listFiles("test", [".ts", ".tsx"]),
+  ...listFiles("ops", [".ts"]),
+].map((path) => {
+  const text = readText(path);
+  return { path, text, parsed: parseSync(path, text) };
+});
+
+/** `path:line` of each place in the code that `look` reports by its offset. */
+function placesIn(
+  files: typeof code,
+  look: (file: (typeof code)[number], report: (offset: number) => void) => void,
+): string[] {
+  return files.flatMap((file) => {
+    const offsets: number[] = [];
+    look(file, (offset) => offsets.push(offset));
+    return offsets.map((offset) => `${file.path}:${lineAt(file.text, offset)}`);
+  });
+}
+
+/** The name at the root of `test.describe.only` and the like. */
+function rootName(node: ESTree.Node): string | undefined {
+  if (node.type === "Identifier") return node.name;
+  if (node.type === "MemberExpression") return rootName(node.object);
+  if (node.type === "CallExpression") return rootName(node.callee);
+  return undefined;
+}
+
+test("no comment postpones work or silences the type checker", () => {
+  const postponed = placesIn(code, ({ parsed }, report) => {
+    for (const { value, start } of parsed.comments)
+      if (/\b(TODO|FIXME|XXX|HACK)\b|@ts-(ignore|nocheck|expect-error)/.test(value)) report(start);
+  });
+  expect(postponed).toEqual([]);
+});
+
+test("a lint rule that is switched off for a line says why", () => {
+  const unexplained = placesIn(code, ({ parsed }, report) => {
+    for (const { value, start } of parsed.comments)
+      if (/\b(oxlint|eslint)-disable/.test(value) && !/ -- \S/.test(value)) report(start);
+  });
+  expect(unexplained).toEqual([]);
+});
+
+test("no type is any, but for landed migrations", () => {
+  const files = code.filter(({ path }) => !path.startsWith("src/server/db/migrations/"));
+  const places = placesIn(files, ({ parsed }, report) => {
+    new Visitor({ TSAnyKeyword: ({ start }) => report(start) }).visit(parsed.program);
+  });
+  expect(places).toEqual([]);
+});
+
+test("no test is skipped, singled out or put off, and none sleeps or mocks a module", () => {
+  const tests = ["test", "it", "describe"];
+  const forbidden = new Map([
+    ["only", tests],
+    ["skip", tests],
+    ["fixme", tests],
+    ["todo", tests],
+    ["mock", ["vi"]],
+    ["doMock", ["vi"]],
+  ]);
+  const places = placesIn(code, ({ parsed }, report) => {
+    new Visitor({
+      MemberExpression: ({ object, property, start }) => {
+        if (property.type !== "Identifier") return;
+        const isForbidden = forbidden.get(property.name)?.includes(rootName(object) ?? "");
+        if (isForbidden || property.name === "waitForTimeout") report(start);
+      },
+    }).visit(parsed.program);
+  });
+  expect(places).toEqual([]);
+});
+
+test("no page or component sets an inline style, which the content security policy forbids", () => {
+  const web = code.filter(({ path }) => path.startsWith("src/web/"));
+  const places = placesIn(web, ({ parsed }, report) => {
+    new Visitor({
+      JSXAttribute: ({ name, start }) => {
+        if (name.type === "JSXIdentifier" && name.name === "style") report(start);
+      },
+    }).visit(parsed.program);
+  });
+  expect(places).toEqual([]);
+});
+
+test("the repository names no folder of a machine and no registry", () => {
+  const slash = "/"; // the patterns are put together, so that they do not find themselves
+  const folders = ["work", "tmp", "root", "home", "Users"].join("|");
+  const machine = new RegExp(String.raw`(^|[\s"'\x60(=])${slash}(${folders})${slash}\w`, "m");
+  const registry = new RegExp(["registry", String.raw`[\w.-]+\.(org|com|dev)`].join(String.raw`\.`));
+  const texts = listFiles(".").filter((path) => !/\.(woff2|png|ico|pdf)$/.test(path));
+  const found = [...texts, "package-lock.json"].filter((path) => {
+    const text = readText(path);
+    return machine.test(text) || registry.test(text);
+  });
+  expect(found).toEqual([]);
+});
+
+test("every dependency is pinned to one exact version", () => {
+  const manifest = JSON.parse(readText("package.json")) as Record<string, Record<string, string>>; // our own file
+  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+  );
+  expect(loose).toEqual([]);
+});

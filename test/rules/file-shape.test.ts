@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync } from "vite";
+import { listFiles, readText, root } from "#support/repository.ts";
+import { expect, test } from "vitest";
+
+const code = [
+  ...listFiles("src", [".ts", ".tsx"]),
+  ...listFiles("test", [".ts", ".tsx"]),
+  ...listFiles("ops", [".ts"]),
+];
+// Words and landed migrations are as long as they are.
+const measured = code.filter((path) => !/^src\/(content|server\/db\/migrations)\//.test(path));
+const lengths = measured.map((path) => ({ path, lines: readText(path).split("\n").length - 1 }));
+const topFolders = readdirSync(join(root, "src"), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => `src/${name}`);
+
+test("no file is longer than 300 lines", () => {
+  expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
+});
+
+test("half of the files of src have at most 60 lines, nine in ten at most 150", () => {
+  const ours = lengths.filter(({ path }) => path.startsWith("src/") && !/\.test\.tsx?$/.test(path));
+  const sorted = ours.map(({ lines }) => lines).toSorted((left, right) => left - right);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  console.log(
+    `src: ${sorted.length} files, median ${at(0.5)}, p90 ${at(0.9)}, longest ${sorted.at(-1)} lines`,
+  );
+  expect(at(0.5)).toBeLessThanOrEqual(60);
+  expect(at(0.9)).toBeLessThanOrEqual(150);
+});
+
+test("no file or folder is a drawer for what has no place", () => {
+  const drawers = new Set(["utils", "util", "helpers", "helper", "common", "misc", "shared", "types", "lib"]);
+  const wrong = code.filter((path) =>
+    path.split("/").some((part) => drawers.has(part.split(".", 1)[0] ?? "")),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("files are kebab-case, React components PascalCase", () => {
+  const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|spec|config))?\.tsx?$/;
+  const pascal = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/;
+  const wrong = code.filter((path) => {
+    const name = path.split("/").at(-1) ?? "";
+    return !kebab.test(name) && !pascal.test(name);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("no file only passes on what others export", () => {
+  const barrels = code.filter((path) => {
+    const { program } = parseSync(path, readText(path));
+    const passesOn = program.body.filter(({ type }) => type === "ExportAllDeclaration").length > 0;
+    const onlyExports =
+      program.body.length > 0 &&
+      program.body.every((statement) => statement.type === "ExportNamedDeclaration" && statement.source);
+    return passesOn || onlyExports || /\/index\.tsx?$/.test(path);
+  });
+  expect(barrels).toEqual([]);
+});
+
+test("each top folder of src says in at most 5 lines what may enter", () => {
+  const missing = topFolders.filter((folder) => !existsSync(join(root, folder, "README.md")));
+  expect(missing).toEqual([]);
+  const readmes = listFiles("src", ["README.md"]);
+  const long = readmes.filter((path) => readText(path).trimEnd().split("\n").length > 5);
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { importsOf, type ModuleImport, reachableAtRunTime } from "#support/module-imports.ts";
+import { listFiles, readText } from "#support/repository.ts";
+import { expect, test } from "vitest";
+
+const sources = listFiles("src", [".ts", ".tsx"]).filter((path) => !/\.test\.tsx?$/.test(path));
+const imports = sources.flatMap(importsOf);
+
+/** What each of the four roots may import of ours. `server` meets `web` in one place only (below). */
+const mayImport: Record<string, string[]> = {
+  contract: ["contract"],
+  content: ["content", "contract"],
+  web: ["web", "content", "contract"],
+  server: ["server", "content", "contract"],
+};
+
+/** Where the server renders pages: the one door between the two (docs/architecture.md). */
+const rendersPages = /^src\/server\/http\/pages/;
+
+function describeImport({ from, line, specifier }: ModuleImport): string {
+  return `${from}:${line} imports ${specifier}`;
+}
+
+function rootOf(path: string): string {
+  return /^src\/(\w+)\//.exec(path)?.[1] ?? path;
+}
+
+function packageOf(specifier: string): string {
+  const [first = "", second = ""] = specifier.split("/");
+  return first.startsWith("@") ? `${first}/${second}` : first;
+}
+
+test("contract, content, web and server import only what lies below them", () => {
+  const wrong = imports.filter(({ from, target }) => {
+    if (!target) return false;
+    if (rendersPages.test(from) && rootOf(target) === "web") return false;
+    return !mayImport[rootOf(from)]?.includes(rootOf(target));
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test("another root is imported by its name, never by a relative path", () => {
+  const escapes = imports.filter(({ from, specifier, target }) => {
+    return target !== undefined && specifier.startsWith(".") && rootOf(from) !== rootOf(target);
+  });
+  expect(escapes.map(describeImport)).toEqual([]);
+});
+
+test("the contract imports zod and itself alone, the content zod beside the contract", () => {
+  const wrong = imports.filter(({ from, specifier, target }) => {
+    return /^src\/(contract|content)\//.test(from) && target === undefined && packageOf(specifier) !== "zod";
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test("ui knows no feature: it imports itself, the contract and packages", () => {
+  const wrong = imports.filter(({ from, target }) => {
+    return from.startsWith("src/web/ui/") && target && !/^src\/(web\/ui|contract)\//.test(target);
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test("web imports no module of Node.js", () => {
+  const wrong = imports.filter(({ from, specifier }) => {
+    return from.startsWith("src/web/") && specifier.startsWith("node:");
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test("the browser's entry reaches no zod at run time, however far", () => {
+  const inBrowser = reachableAtRunTime(["src/web/render/client.ts"]);
+  expect(inBrowser.size).toBeGreaterThan(2);
+  const wrong = imports.filter(({ from, specifier, isTypeOnly }) => {
+    return inBrowser.has(from) && !isTypeOnly && packageOf(specifier) === "zod";
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});
+
+test("what src imports is a dependency, not a development tool", () => {
+  const manifest = JSON.parse(readText("package.json")) as { dependencies: Record<string, string> }; // our own file
+  const wrong = imports.filter(({ specifier, target, isTypeOnly }) => {
+    const isPackage = !target && !isTypeOnly && !specifier.startsWith("node:");
+    return isPackage && !(packageOf(specifier) in manifest.dependencies);
+  });
+  expect(wrong.map(describeImport)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseSync, Visitor } from "vite";
+import { fromRoot, lineAt, readText, root } from "./repository.ts";
+
+/** One import (static, dynamic or re-export) of a file of ours. */
+export type ModuleImport = {
+  from: string;
+  line: number;
+  specifier: string;
+  /** Path from the root when it is a file of ours, else undefined: a package or a module of Node.js. */
+  target: string | undefined;
+  /** Gone at run time: `import type`, `export type`. */
+  isTypeOnly: boolean;
+};
+
+/** The folders that `#…/` stands for (package.json, "imports"). */
+const roots: Record<string, string> = {
+  "#contract": "src/contract",
+  "#content": "src/content",
+  "#web": "src/web",
+  "#server": "src/server",
+  "#support": "test/support",
+};
+
+export function importsOf(path: string): ModuleImport[] {
+  const source = readText(path);
+  const { module, program } = parseSync(path, source);
+  const found: Array<{ specifier: string; offset: number; isTypeOnly: boolean }> = [];
+  for (const { moduleRequest, start } of module.staticImports)
+    found.push({
+      specifier: moduleRequest.value,
+      offset: start,
+      isTypeOnly: /^import\s+type\b/.test(source.slice(start)),
+    });
+  for (const { entries, start } of module.staticExports)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, offset: start, isTypeOnly: isType });
+  new Visitor({
+    ImportExpression: ({ source: argument, start }) => {
+      if (argument.type === "Literal" && typeof argument.value === "string")
+        found.push({ specifier: argument.value, offset: start, isTypeOnly: false });
+    },
+    TSImportType: ({ source: argument, start }) =>
+      found.push({ specifier: argument.value, offset: start, isTypeOnly: true }),
+  }).visit(program);
+  return found.map(({ specifier, offset, isTypeOnly }) => ({
+    from: path,
+    line: lineAt(source, offset),
+    specifier,
+    target: resolveOwn(path, specifier),
+    isTypeOnly,
+  }));
+}
+
+/** Every file of ours that `entries` reach at run time, the entries included. */
+export function reachableAtRunTime(entries: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...entries];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    if (!/\.tsx?$/.test(path)) continue;
+    for (const { target, isTypeOnly } of importsOf(path)) if (target && !isTypeOnly) waiting.push(target);
+  }
+  return reached;
+}
+
+function resolveOwn(from: string, specifier: string): string | undefined {
+  const [bare = ""] = specifier.split("?");
+  if (bare.startsWith(".")) return fromRoot(join(root, dirname(from), bare));
+  const [name = "", ...rest] = bare.split("/");
+  const folder = roots[name];
+  if (!folder) return undefined;
+  const target = join(folder, ...rest);
+  if (!existsSync(join(root, target))) throw new Error(`${from} imports ${specifier}, which is not there`);
+  return target;
+}
