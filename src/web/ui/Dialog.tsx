@@ -58,9 +58,13 @@ export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWid
   );
 }
 
-/** The part that scrolls. */
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="body">{children}</div>;
+/** The part that scrolls; with a `label` it can be found as a region. */
+export function DialogBody({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <section className="body" aria-label={label}>
+      {children}
+    </section>
+  );
 }
 
 /** The actions, always in sight. */
