@@ -57,7 +57,8 @@ export default defineConfig({
         copyPublicDir: false,
         emitAssets: true,
         rolldownOptions: {
-          input: { main: "src/server/main.ts" },
+          // The PDF reader runs as a process of its own, from a file of its own.
+          input: { main: "src/server/main.ts", "pdf-worker": "src/server/cvs/pdf-worker.ts" },
           output: { chunkFileNames: "chunks/[name]-[hash].js" },
         },
       },

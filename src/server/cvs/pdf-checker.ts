@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { AppError } from "#contract/errors.ts";
+import { createPdfReader, type PdfBounds, type PdfReader } from "./pdf-reader.ts";
+import type { PdfVerdict } from "./pdf-verdict.ts";
+
+/**
+ * Opens received files as PDFs, outside the request's thread. What becomes of a file:
+ *
+ * | what the reader meets                          | answer | why                                                      |
+ * |------------------------------------------------|--------|----------------------------------------------------------|
+ * | opens without a password                       | taken  | warnings alone never refuse: real documents are untidy   |
+ * | is encrypted, but opens without a password     | taken  | every reader shows it; recorded                          |
+ * | scripts, embedded files                        | taken  | never run here, never shown inline; recorded             |
+ * | first page cannot be reached, not a PDF at all | 415    | nobody could read it                                     |
+ * | needs a password                               | 415    | the administrator does not have it                       |
+ * | uses up its processor time or memory           | 415    | the administrator's reader would hang on it too, and a   |
+ * |                                                |        | 5xx would make browsers send the same file again         |
+ * | ends the process that reads it                 | 415    | as above                                                 |
+ * | no reader starts, or none is free in time      | 503    | this machine's fault: the same file may come again       |
+ */
+export type PdfChecker = ReturnType<typeof createPdfChecker>;
+
+const defaults = {
+  /** Two: while a hostile document uses up its time, honest ones still pass. */
+  readers: 2,
+  waiting: 100,
+  waitMs: 20_000,
+  bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } satisfies PdfBounds,
+};
+
+type Turn = { begin: (reader: PdfReader) => void };
+
+export function createPdfChecker(options: Partial<typeof defaults> = {}) {
+  const { readers: readerCount, waiting, waitMs, bounds } = { ...defaults, ...options };
+  const readers = Array.from({ length: readerCount }, () => createPdfReader(bounds));
+  // The last one given back is taken first: one warm reader does all the work while that is enough.
+  const free = readers.toReversed();
+  const queue: Turn[] = [];
+
+  const takeTurn = async (): Promise<PdfReader> => {
+    const reader = free.pop();
+    if (reader) return reader;
+    if (queue.length >= waiting) throw new AppError("unavailable", { retryAfterSeconds: 5 });
+    const { promise, resolve, reject } = Promise.withResolvers<PdfReader>();
+    const turn: Turn = { begin: resolve };
+    queue.push(turn);
+    const timer = setTimeout(() => {
+      queue.splice(queue.indexOf(turn), 1);
+      reject(new AppError("unavailable", { retryAfterSeconds: 10 }));
+    }, waitMs);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const giveBack = (reader: PdfReader) => {
+    const next = queue.shift();
+    if (next) next.begin(reader);
+    else free.push(reader);
+  };
+
+  return {
+    /** Opens the file at `path`, which holds 5 MiB at most. Rejects only when this machine cannot check it now. */
+    async check(path: string): Promise<PdfVerdict> {
+      const reader = await takeTurn();
+      try {
+        return await reader.read(await readFile(path));
+      } finally {
+        giveBack(reader);
+      }
+    },
+
+    /** Starts one reader, so that the first upload need not wait for it. */
+    warm: async (): Promise<void> => {
+      await readers[0]?.warm();
+    },
+
+    close(): void {
+      for (const reader of readers) reader.close();
+    },
+  };
+}

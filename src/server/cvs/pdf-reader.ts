@@ -1,0 +1,117 @@
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "#contract/errors.ts";
+import type { PdfRefusal, PdfVerdict } from "./pdf-verdict.ts";
+import { startPdfWorker } from "./pdf-worker-process.ts";
+import { readUsage } from "./process-usage.ts";
+
+/** What one document may use. */
+export type PdfBounds = {
+  cpuMs: number;
+  /** Also where the system does not tell processor time, and when the machine is too busy to get on. */
+  wallMs: number;
+  residentBytes: number;
+};
+
+export type PdfReader = ReturnType<typeof createPdfReader>;
+
+const watchEveryMs = 25;
+/** A reader that has read this many documents, or has grown this large, is replaced by a fresh one. */
+const retireAfter = { documents: 500, residentBytes: 256 * 1024 * 1024 } as const;
+
+/**
+ * One process that reads one PDF at a time (`pdf-worker.ts`). It is started by the first document and kept warm; it is
+ * killed when a document exceeds its bounds, and the next document gets a new one.
+ */
+export function createPdfReader(bounds: PdfBounds) {
+  let child: ChildProcess | undefined;
+  let readDocuments = 0;
+  let isClosed = false;
+
+  const end = () => {
+    child?.kill("SIGKILL");
+    child = undefined;
+  };
+
+  return {
+    /** Starts the process, if none is running. Rejects when it cannot be started. */
+    async warm(): Promise<void> {
+      if (isClosed) throw new AppError("unavailable");
+      if (child?.connected && !child.killed) return;
+      readDocuments = 0;
+      child = await startPdfWorker();
+      if (isClosed) end();
+    },
+
+    /** Opens a document. Rejects with `unavailable` when it is this machine, not the document, that failed. */
+    async read(bytes: Uint8Array): Promise<PdfVerdict> {
+      await this.warm();
+      const { pid } = child ?? {};
+      if (!child || pid === undefined) throw new AppError("unavailable");
+      try {
+        const verdict = await readWithin(child, pid, { bytes, bounds });
+        if (isClosed) throw new AppError("unavailable");
+        readDocuments += 1;
+        const { residentBytes } = (await readUsage(pid)) ?? { residentBytes: 0 };
+        if (readDocuments >= retireAfter.documents || residentBytes > retireAfter.residentBytes) end();
+        return verdict;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+
+    /** Ends the process for good; a document that it was reading is told to come again. */
+    close(): void {
+      isClosed = true;
+      end();
+    },
+  };
+}
+
+/** Has the process open one document, and kills it when the document exceeds its bounds. */
+async function readWithin(
+  child: ChildProcess,
+  pid: number,
+  { bytes, bounds }: { bytes: Uint8Array; bounds: PdfBounds },
+): Promise<PdfVerdict> {
+  const { promise, resolve, reject } = Promise.withResolvers<PdfVerdict>();
+  const watching = new AbortController();
+  const onExit = (_code: number | null, signal: string | null) => {
+    // The engine aborts the process when the heap is full.
+    const refusal = signal === "SIGABRT" ? "too-much-memory" : "crashed-reader";
+    resolve({ opens: false, refusal });
+  };
+  child.once("message", resolve);
+  child.once("exit", onExit);
+  child.send(bytes, (cause) => cause && reject(new AppError("unavailable", { cause })));
+  watch(pid, bounds, watching.signal).then((exceeded) => {
+    if (!exceeded) return;
+    child.kill("SIGKILL");
+    resolve({ opens: false, refusal: exceeded });
+  }, reject);
+  try {
+    return await promise;
+  } finally {
+    watching.abort();
+    child.off("message", resolve);
+    child.off("exit", onExit);
+  }
+}
+
+/** Answers which bound the process exceeded, or nothing when `signal` ends the watch before. */
+async function watch(pid: number, bounds: PdfBounds, signal: AbortSignal): Promise<PdfRefusal | undefined> {
+  const deadline = Date.now() + bounds.wallMs;
+  const before = await readUsage(pid);
+  while (!signal.aborted) {
+    const usage = await readUsage(pid);
+    if (usage && usage.residentBytes > bounds.residentBytes) return "too-much-memory";
+    if (usage && usage.cpuMs - (before?.cpuMs ?? 0) > bounds.cpuMs) return "too-slow";
+    if (Date.now() > deadline) {
+      // It got too little processor time: that is the machine's fault, unless nobody can tell.
+      if (usage) throw new AppError("unavailable", { retryAfterSeconds: 10 });
+      return "too-slow";
+    }
+    await wait(watchEveryMs);
+  }
+}

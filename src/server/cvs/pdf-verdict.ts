@@ -1,0 +1,22 @@
+/** What a document is, as far as the one who reads it must know. */
+export type PdfFacts = {
+  pages: number;
+  /** Encrypted, but opened without a password: some readers restrict printing or copying. */
+  isEncrypted: boolean;
+  /** JavaScript at the document, its form or one of its first pages. */
+  hasScripts: boolean;
+  hasAttachments: boolean;
+};
+
+/** Why a document is refused. */
+export type PdfRefusal =
+  /** Not a PDF, or too broken to show its first page. */
+  | "unreadable"
+  | "needs-password"
+  /** The document used up its processor time. */
+  | "too-slow"
+  | "too-much-memory"
+  /** The document ended the process that read it. */
+  | "crashed-reader";
+
+export type PdfVerdict = ({ opens: true } & PdfFacts) | { opens: false; refusal: PdfRefusal };

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { AppError } from "#contract/errors.ts";
+
+/** The JavaScript heap of the process; the bytes beside it are bounded by its resident memory (`pdf-reader.ts`). */
+const heapMegabytes = 128;
+const startMs = 15_000;
+
+/** Starts the process and waits until it can read. It must not keep this process alive while it is idle. */
+export async function startPdfWorker(): Promise<ChildProcess> {
+  const child = fork(workerFile(), [], {
+    execArgv: [
+      `--max-old-space-size=${heapMegabytes}`,
+      ...confinement(),
+      "--disable-warning=SecurityWarning",
+    ],
+    // Nothing of ours: neither the database's address nor any secret.
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const fail = (cause: unknown) => {
+    child.kill("SIGKILL");
+    reject(new AppError("unavailable", { cause: new Error("The PDF reader does not start", { cause }) }));
+  };
+  const timer = setTimeout(() => fail("no sign of life"), startMs);
+  child.once("message", () => resolve());
+  child.once("exit", (code, signal) => fail(`exit ${code ?? signal}`));
+  child.on("error", fail);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+/** In the build the process is an entry of its own beside the server; otherwise it runs from source. */
+function workerFile(): string {
+  return join(import.meta.dirname, import.meta.env.PROD ? "pdf-worker.js" : "pdf-worker.ts");
+}
+
+/** It may read its own code and pdf.js, and can neither write, nor start programs, nor load native code. */
+function confinement(): string[] {
+  const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+  const packageJson = join(dirname(dirname(pdfjs)), "package.json");
+  return [
+    "--permission",
+    "--allow-worker",
+    ...[import.meta.dirname, pdfjs, packageJson].map((path) => `--allow-fs-read=${path}`),
+  ];
+}

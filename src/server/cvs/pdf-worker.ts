@@ -1,0 +1,68 @@
+import process from "node:process";
+import { Worker } from "node:worker_threads";
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
+
+/**
+ * A process of its own that opens one PDF after another with pdf.js: a document that eats time or memory, or breaks the
+ * reader, takes this process along and nothing else. The parent (`pdf-checker.ts`) sends bytes, gets one verdict for
+ * each, and sets the bounds. The process has no environment and, by the flags it is started with, can neither write
+ * files nor start programs. It runs from source by type stripping, so it imports nothing that needs a bundler.
+ */
+const pagesLookedAt = 20;
+
+process.on("message", (bytes: Uint8Array) => {
+  inspect(new Uint8Array(bytes)).then(
+    (verdict) => process.send?.(verdict),
+    () => process.exit(1),
+  );
+});
+process.on("disconnect", () => process.exit());
+endWithParent();
+process.send?.("ready");
+
+async function inspect(data: Uint8Array): Promise<PdfVerdict> {
+  const task = getDocument({
+    data,
+    verbosity: 0,
+    // Many real documents are slightly broken, and every reader shows them: warnings alone never refuse.
+    stopAtErrors: false,
+    useWasm: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    enableXfa: false,
+  });
+  try {
+    return { opens: true, ...(await readFacts(await task.promise)) };
+  } catch (error) {
+    const needsPassword = error instanceof Error && error.name === "PasswordException";
+    return { opens: false, refusal: needsPassword ? "needs-password" : "unreadable" };
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readFacts(document: PDFDocumentProxy): Promise<PdfFacts> {
+  let hasScripts = await document.hasJSActions();
+  for (let number = 1; number <= Math.min(document.numPages, pagesLookedAt); number += 1) {
+    const page = await document.getPage(number);
+    hasScripts ||= ((await page.getJSActions())?.size ?? 0) > 0;
+    page.cleanup();
+  }
+  return {
+    pages: document.numPages,
+    isEncrypted: (await document.getPermissions()) !== null,
+    hasScripts,
+    hasAttachments: ((await document.getAttachments())?.size ?? 0) > 0,
+  };
+}
+
+/**
+ * Ends this process when its parent was killed while a document keeps the main thread busy, which would otherwise go on
+ * without anybody to bound it.
+ */
+function endWithParent(): void {
+  const watch = `const parent = process.ppid;
+    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 500);`;
+  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+}

@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from "fastify";
+import { createHash } from "node:crypto";
+import { AppError } from "#contract/errors.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import type { PdfChecker } from "./pdf-checker.ts";
+import type { PdfFacts } from "./pdf-verdict.ts";
+import type { Spool, SpooledFile } from "./spool.ts";
+import { type CvStore, keyOfUpload } from "./store.ts";
+
+type Parts = {
+  db: Db;
+  store: CvStore;
+  spool: Spool;
+  checker: PdfChecker;
+  clock: Clock;
+  log: FastifyBaseLogger;
+};
+
+export type CvReceiver = ReturnType<typeof createCvReceiver>;
+
+/** As many files come in at once; each holds a block in memory and a file in the spool. */
+const defaultMostAtOnce = 64;
+
+/**
+ * Takes the one file of an upload: spool → check → store → note in the row. Only the last step makes it count, so a
+ * crash at any point leaves an upload that is not completed, and the same file may be sent again to the same address.
+ * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
+ */
+export function createCvReceiver(parts: Parts, mostAtOnce: number = defaultMostAtOnce) {
+  let incoming = 0;
+  return {
+    /**
+     * Receives `body` as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the
+     * first, `upload-not-allowed`, `cv-too-large`, `cv-not-pdf`, `unavailable`, or what `body` throws.
+     */
+    async receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+      await expectIncomplete(parts.db, id);
+      if (incoming >= mostAtOnce) throw new AppError("unavailable", { retryAfterSeconds: 3 });
+      incoming += 1;
+      try {
+        await parts.spool.receive(body, (file) => take(parts, id, file));
+      } finally {
+        incoming -= 1;
+      }
+    },
+  };
+}
+
+async function expectIncomplete(db: Db, id: string): Promise<void> {
+  const row = await db.selectFrom("cvUploads").select("completedAt").where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("upload-not-allowed");
+  if (row.completedAt !== null) throw new AppError("upload-done");
+}
+
+async function take(parts: Parts, id: string, file: SpooledFile): Promise<void> {
+  const facts = await check(parts, id, file);
+  const isNew = await parts.store.accept(keyOfUpload(id), file);
+  // The name is taken by a rival, or by a process that died before it noted this very file: then it is ours to note.
+  if (!isNew && !(await isStored(parts.store, id, file))) throw new AppError("upload-done");
+  const { numUpdatedRows } = await parts.db
+    .updateTable("cvUploads")
+    .set({ completedAt: parts.clock().toISOString(), sizeBytes: file.sizeBytes, sha256: file.sha256 })
+    .where("id", "=", id)
+    .where("completedAt", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new AppError("upload-done");
+  parts.log.info({ uploadId: id, sizeBytes: file.sizeBytes, ...facts }, "CV received");
+}
+
+async function check({ checker, log }: Parts, id: string, file: SpooledFile): Promise<PdfFacts> {
+  const verdict = await checker.check(file.path);
+  if (verdict.opens) return verdict;
+  log.info({ uploadId: id, sizeBytes: file.sizeBytes, refusal: verdict.refusal }, "CV refused");
+  throw new AppError("cv-not-pdf");
+}
+
+async function isStored(store: CvStore, id: string, file: SpooledFile): Promise<boolean> {
+  const stored = await store.open(keyOfUpload(id));
+  if (!stored) return false;
+  const hash = createHash("sha256");
+  // A stream of bytes: the store opens it without an encoding.
+  for await (const chunk of stored.stream as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest("hex") === file.sha256;
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import type { Clock } from "../clock.ts";
+import { ownOrigin } from "../http/same-origin.ts";
+import { serve } from "../http/serve.ts";
+import { drainRefusedBody, readBody } from "./body.ts";
+import type { CvService } from "./service.ts";
+import { mayUpload, uploadPath } from "./ticket.ts";
+import type { UploadLimits } from "./upload-limits.ts";
+
+type Ticket = { Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } };
+
+/**
+ * `POST /api/cv-upload-url`, which anybody may call now and then, and the PUT that it leads to, which the holder of its
+ * answer may make once (decision 0005).
+ */
+export async function serveCvUploads(
+  app: FastifyInstance,
+  cvs: CvService,
+  options: { limits: UploadLimits; secret: Buffer; clock: Clock },
+): Promise<void> {
+  const { secret, clock } = options;
+  app.addHook("onListen", () => cvs.start());
+  app.addHook("onClose", () => cvs.stop());
+  await app.register(async (scope) => {
+    takeEmptyJson(scope);
+    serve(scope, "createCvUpload", options.limits.ticket, ({ request }) =>
+      cvs.uploads.issue(ownOrigin(request)),
+    );
+  });
+
+  const signed = async (request: FastifyRequest<Ticket>) => {
+    const { params, query } = request;
+    const ticket = { id: params.id, expires: query.expires, signature: query.signature };
+    if (!mayUpload(secret, ticket, clock())) throw new AppError("upload-not-allowed");
+    await options.limits.file(request);
+  };
+  await app.register(async (scope) => {
+    // The body stays a stream; its type is checked before, in the words of the error table.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+    scope.addHook("onRequest", async (request, reply) => drainRefusedBody(request.raw, reply.raw));
+    scope.put<Ticket>(
+      `${uploadPath}:id`,
+      { config: { guarded: true }, onRequest: [signed, expectPdfOfAllowedSize] },
+      async (request, reply) => {
+        await cvs.receiver.receive(request.params.id, readBody(request.raw));
+        return reply.code(200).send();
+      },
+    );
+  });
+}
+
+/** The call has a JSON content type and no body fields (§7): an empty body is as good as an empty object. */
+function takeEmptyJson(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser("error", "error");
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") return done(null);
+    return parse(request, String(body), done);
+  });
+}
+
+/** What the request line and headers tell is refused before a byte of the body is read. */
+async function expectPdfOfAllowedSize({ headers }: FastifyRequest<Ticket>): Promise<void> {
+  const [mediaType = ""] = (headers["content-type"] ?? "").split(";", 1);
+  if (mediaType.trim().toLowerCase() !== limits.cv.contentType) throw new AppError("cv-not-pdf");
+  if (Number(headers["content-length"] ?? 0) > limits.cv.maxBytes) throw new AppError("cv-too-large");
+}

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#contract/errors.ts";
+import type { Db } from "../db/connect.ts";
+import type { Guard } from "../http/serve.ts";
+import { senderOf } from "../limits/address.ts";
+import type { Counters, Limit } from "../limits/counters.ts";
+
+/** How often one sender may ask for a ticket and send a file: plenty for a job centre, too few to keep readers busy. */
+const limits = {
+  ticket: { most: 60, windowMinutes: 15 },
+  file: { most: 60, windowMinutes: 15 },
+} as const satisfies Record<string, Limit>;
+
+export type UploadLimits = Record<keyof typeof limits, Guard<undefined>>;
+
+/** Guards that let everybody in, until a sender exceeds its limit in any of the processes; then 429. */
+export function createUploadLimits(options: { db: Db; counters: Counters; areOn: boolean }): UploadLimits {
+  const { db, counters, areOn } = options;
+  const guard = (name: keyof typeof limits) => async (request: FastifyRequest) => {
+    if (!areOn) return undefined;
+    const key = `cv-${name} ${senderOf(request.ip)}`;
+    const { isAllowed, retryAfterSeconds } = await counters.count(db, key, limits[name]);
+    if (!isAllowed) throw new AppError("too-many-requests", { retryAfterSeconds });
+    return undefined;
+  };
+  return { ticket: guard("ticket"), file: guard("file") };
+}
