@@ -64,7 +64,7 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
           <RadixToast.Description asChild>
             <p>{description}</p>
           </RadixToast.Description>
-        )}
+        )}{" "}
         {action && (
           <RadixToast.Action className="btn line sm" altText={action.alternative} onClick={action.run}>
             {action.label}
