@@ -81,14 +81,18 @@ export type CreateAdminInput = z.infer<typeof CreateAdminInput>;
 
 /** By username and e-mail (careers page form), or by names with an optional e-mail (admin page form). */
 export const InviteInput = z
-  .union([
-    z.object({ username: NewUsername, email: Email }),
-    z.object({
-      firstName: required(fieldMessages.firstName, personName.max),
-      lastName: required(fieldMessages.lastName, personName.max),
-      email: z.union([z.literal("").transform(() => undefined), Email]).optional(),
-    }),
-  ])
+  .union(
+    [
+      z.object({ username: NewUsername, email: Email }),
+      z.object({
+        firstName: required(fieldMessages.firstName, personName.max),
+        lastName: required(fieldMessages.lastName, personName.max),
+        email: z.union([z.literal("").transform(() => undefined), Email]).optional(),
+      }),
+    ],
+    // A body that fits neither form: the first broken rule of the form that it was meant for.
+    { error: ({ input, errors }) => errors[isByNames(input) ? 1 : 0]?.[0]?.message },
+  )
   .meta({ id: "InviteRequest" });
 export type InviteInput = z.infer<typeof InviteInput>;
 
@@ -98,6 +102,10 @@ export const Invitation = z
   })
   .meta({ id: "Invitation" });
 export type Invitation = z.infer<typeof Invitation>;
+
+function isByNames(input: unknown): boolean {
+  return typeof input === "object" && input !== null && ("firstName" in input || "lastName" in input);
+}
 
 /** An administrator as the admin screens see it (§3). */
 export const Admin = z

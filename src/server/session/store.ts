@@ -15,12 +15,12 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  */
 export function createSessionStore(db: Db, clock: Clock) {
   return {
-    /** Starts a session and answers its token, which exists nowhere else. */
-    async start(adminId: string): Promise<string> {
+    /** Starts a session and answers its token, which exists nowhere else. `within` may be a transaction. */
+    async start(adminId: string, within: Db = db): Promise<string> {
       const now = clock();
       const token = randomBytes(32).toString("base64url");
-      await db.deleteFrom("sessions").where("expiresAt", "<=", now.toISOString()).execute();
-      await db
+      await within.deleteFrom("sessions").where("expiresAt", "<=", now.toISOString()).execute();
+      await within
         .insertInto("sessions")
         .values({
           tokenHash: hashToken(token),
@@ -33,20 +33,23 @@ export function createSessionStore(db: Db, clock: Clock) {
       return token;
     },
 
-    /** The active administrator whose live session `token` is; notes that it was seen. */
+    /** The active administrator whose live session `token` is; notes that it was seen. Ends a deactivated one's. */
     async find(token: string): Promise<SignedInAdmin | undefined> {
       const now = clock();
       const tokenHash = hashToken(token);
       const row = await db
         .selectFrom("sessions")
         .innerJoin("adminUsersV2", "adminUsersV2.id", "sessions.adminId")
-        .select(["adminUsersV2.id", "username", "isMasterAdmin", "lastSeenAt"])
+        .select(["adminUsersV2.id", "username", "isMasterAdmin", "isActive", "lastSeenAt"])
         .where("tokenHash", "=", tokenHash)
-        .where("isActive", "=", true)
         .where("expiresAt", ">", now.toISOString())
         .where("lastSeenAt", ">", minutesAfter(now, -limits.session.idleMinutes))
         .executeTakeFirst();
       if (!row) return undefined;
+      if (!row.isActive) {
+        await db.deleteFrom("sessions").where("adminId", "=", row.id).execute();
+        return undefined;
+      }
       // Once a minute is enough to know idleness, and spares a write per call.
       if (row.lastSeenAt < minutesAfter(now, -1))
         await db
@@ -58,13 +61,13 @@ export function createSessionStore(db: Db, clock: Clock) {
     },
 
     /** Ends one session; ends nothing when there is none. */
-    async end(token: string): Promise<void> {
-      await db.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
+    async end(token: string, within: Db = db): Promise<void> {
+      await within.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
     },
 
     /** Ends every session of an administrator. */
-    async endAll(adminId: string): Promise<void> {
-      await db.deleteFrom("sessions").where("adminId", "=", adminId).execute();
+    async endAll(adminId: string, within: Db = db): Promise<void> {
+      await within.deleteFrom("sessions").where("adminId", "=", adminId).execute();
     },
   };
 }

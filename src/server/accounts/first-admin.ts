@@ -1,0 +1,125 @@
+/**
+ * The first administrator (decision 0007). A start that finds no administrator invites a master admin and prints the
+ * temporary password. Starts beside one another take turns, and the first of them makes the one invitation.
+ *
+ * The password is derived from the server's secret and the invitation's id, or given by the environment. So a replica, or
+ * a restart before the setup, prints the password that is in force: nobody is locked out by lost output, and no start
+ * revokes what another has just printed. Only when the password in force cannot be known, because the secret or the given
+ * password changed, a new invitation replaces the open one, and not within a minute: that is how long processes with
+ * different secrets may take to start together.
+ */
+import { organisation } from "#content/organisation.ts";
+import { PostgresAdapter, sql, type Transaction } from "kysely";
+import { type Clock, minutesAfter } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/connect.ts";
+import type { AdminInvitationRow, Database } from "../db/schema.ts";
+import { insertInvitation } from "./invitations.ts";
+import { createPasswords, type Passwords } from "./passwords.ts";
+import { freeIdentity, isSameText } from "./pending-accounts.ts";
+import { deriveTemporaryPassword } from "./temporary-password.ts";
+
+const invitedBy = "start-up";
+const startingTogetherMinutes = 1;
+
+/** The first administrator's open invitation, as a start finds or makes it. */
+export type FirstAdmin = {
+  username: string;
+  /** ISO 8601. */
+  expiresAt: string;
+  /** Where its temporary password is: here, in FIRST_ADMIN_PASSWORD, or on another start's output. */
+  password: { from: "this-start"; text: string } | { from: "environment" } | { from: "another-start" };
+};
+
+type Parts = {
+  config: Pick<Config, "FIRST_ADMIN_USERNAME" | "FIRST_ADMIN_PASSWORD" | "INVITE_TTL_HOURS">;
+  db: Db;
+  secret: Buffer;
+  clock: Clock;
+};
+
+/** Sees to it that somebody can set the first administrator up. Null when there is an administrator. */
+export async function inviteFirstAdmin(parts: Parts): Promise<FirstAdmin | null> {
+  const passwords = await createPasswords();
+  return await parts.db.transaction().execute(async (within) => {
+    await waitForOtherStarts(within);
+    if (await hasAdmin(within)) return null;
+    const open = await findOpen(within, parts.clock());
+    return (open && (await keep(parts, passwords, open))) ?? (await replace(parts, passwords, within, open));
+  });
+}
+
+/** SQLite's transactions are one after another anyway. */
+async function waitForOtherStarts(within: Transaction<Database>): Promise<void> {
+  if (within.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(within);
+}
+
+async function hasAdmin(within: Transaction<Database>): Promise<boolean> {
+  const query = within.selectFrom("adminUsersV2").select("id").where("isSetupComplete", "=", true);
+  return (await query.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The open invitation of an earlier start, if the account that it was made for still waits. */
+async function findOpen(within: Transaction<Database>, now: Date): Promise<AdminInvitationRow | undefined> {
+  const open = await within
+    .selectFrom("adminInvitations")
+    .selectAll()
+    .where("invitedBy", "=", invitedBy)
+    .where("isUsed", "=", false)
+    .where("expiresAt", ">", now.toISOString())
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+  if (!open) return undefined;
+  const account = await within
+    .selectFrom("adminUsersV2")
+    .select("id")
+    .where(isSameText("username", open.username))
+    .executeTakeFirst();
+  return account && open;
+}
+
+/** The open invitation as it is, if its password can be named or another start is just naming it. */
+async function keep(
+  { config, secret, clock }: Parts,
+  passwords: Passwords,
+  open: AdminInvitationRow,
+): Promise<FirstAdmin | undefined> {
+  const { username, expiresAt } = open;
+  const password = passwordOf(config, secret, open.id);
+  const [isInForce] = await passwords.verify({ hash: open.tempPassword, plain: password.text });
+  if (isInForce && username === config.FIRST_ADMIN_USERNAME)
+    return { username, expiresAt, password: password.told };
+  const isFresh = open.createdAt > minutesAfter(clock(), -startingTogetherMinutes);
+  return isFresh ? { username, expiresAt, password: { from: "another-start" } } : undefined;
+}
+
+async function replace(
+  { config, secret, clock }: Parts,
+  passwords: Passwords,
+  within: Transaction<Database>,
+  open: AdminInvitationRow | undefined,
+): Promise<FirstAdmin | null> {
+  const now = clock();
+  const id = crypto.randomUUID();
+  const username = config.FIRST_ADMIN_USERNAME;
+  const password = passwordOf(config, secret, id);
+  const [tempPasswordHash = ""] = await passwords.hash(password.text);
+  const expiresAt = minutesAfter(now, config.INVITE_TTL_HOURS * 60);
+  // The open one may be for another username, if FIRST_ADMIN_USERNAME changed.
+  if (open) await freeIdentity(within, { username: open.username }, now.toISOString());
+  const email = username.includes("@") ? username : `${username}@${organisation.mailDomain}`;
+  const invited = await insertInvitation(
+    within,
+    { id, invitee: { username, email }, forMasterAdmin: true, tempPasswordHash, invitedBy, expiresAt },
+    now.toISOString(),
+  );
+  return invited && { username, expiresAt, password: password.told };
+}
+
+function passwordOf(config: Parts["config"], secret: Buffer, id: string) {
+  const given = config.FIRST_ADMIN_PASSWORD;
+  if (given !== undefined) return { text: given, told: { from: "environment" } as const };
+  const text = deriveTemporaryPassword(secret, id);
+  return { text, told: { from: "this-start", text } as const };
+}

@@ -1,0 +1,175 @@
+/**
+ * Invitations in the database: made, replaced, and redeemed once (specification §3, §4). The temporary password is
+ * stored as its argon2id hash alone.
+ */
+import type { Transaction } from "kysely";
+import { recordAudit } from "../audit/entries.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import type { AdminInvitationRow, Database } from "../db/schema.ts";
+import { freeIdentity, insertPendingAccount, isSameText, revokeInvitations } from "./pending-accounts.ts";
+import { retryIfTaken } from "./taken-names.ts";
+import { makeUnique } from "./usernames.ts";
+
+/** Who is invited: under a username of the inviter's choice, or under one made unique from names. */
+export type Invitee =
+  | { username: string; email: string }
+  | { wantedUsername: string; email: string | undefined; mailDomain: string };
+
+export type NewInvitation = {
+  /** Made here unless the caller needs to know it beforehand. */
+  id?: string;
+  invitee: Invitee;
+  forMasterAdmin?: boolean;
+  tempPasswordHash: string;
+  invitedBy: string;
+  expiresAt: string;
+};
+
+/** What first-time setup stores: hashes of the password and of the answer to the first question. */
+export type Setup = { passwordHash: string; securityQuestion: string; securityAnswerHash: string };
+
+export type InvitationStore = ReturnType<typeof createInvitationStore>;
+
+export function createInvitationStore(db: Db, clock: Clock) {
+  return {
+    /** Invites, and revokes what was open for the same person. Null when a set-up account has the name or e-mail. */
+    invite: (invitation: NewInvitation): Promise<{ username: string } | null> =>
+      retryIfTaken(() =>
+        db.transaction().execute((within) => insertInvitation(within, invitation, clock().toISOString())),
+      ),
+
+    /** The invitation of that username that can be redeemed now, if any. */
+    async findOpen(username: string): Promise<AdminInvitationRow | null> {
+      const row = await db
+        .selectFrom("adminInvitations")
+        .selectAll()
+        .where(isSameText("username", username))
+        .where("isUsed", "=", false)
+        .where("expiresAt", ">", clock().toISOString())
+        .orderBy("createdAt", "desc")
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    /**
+     * Sets the invited account up, if the invitation is still unused and in force and the account still waits for it;
+     * answers whether it was. `alongside` runs in the same transaction. Of several at once exactly one succeeds.
+     */
+    redeem: (
+      invitation: AdminInvitationRow,
+      setup: Setup,
+      alongside: (within: Transaction<Database>) => Promise<void>,
+    ): Promise<boolean> =>
+      db.transaction().execute(async (within) => {
+        const now = clock().toISOString();
+        const id = await lockPendingAccount(within, invitation.username, now);
+        if (id === null) return false;
+        const used = await within
+          .updateTable("adminInvitations")
+          .set({ isUsed: true })
+          .where("id", "=", invitation.id)
+          .where("isUsed", "=", false)
+          .where("expiresAt", ">", now)
+          .returning("id")
+          .executeTakeFirst();
+        if (!used) return false;
+        await completeAccount(within, id, { ...setup, isMaster: invitation.forMasterAdmin, now });
+        const { username } = invitation;
+        await recordAudit(within, { at: now, actor: username, action: "admin.set-up", subjectId: id });
+        await alongside(within);
+        return true;
+      }),
+  };
+}
+
+/** Writes an invitation and its pending account in place of open ones; null when a set-up account stands there. */
+export async function insertInvitation(
+  within: Transaction<Database>,
+  invitation: NewInvitation,
+  now: string,
+): Promise<{ username: string } | null> {
+  const { invitee, tempPasswordHash, invitedBy, expiresAt } = invitation;
+  const given = "username" in invitee ? invitee : { email: invitee.email };
+  if (!(await freeIdentity(within, given, now))) return null;
+  const identity = "username" in invitee ? invitee : await chooseIdentity(within, invitee);
+  await revokeInvitations(within, identity.username, now);
+  const adminId = await insertPendingAccount(within, { ...identity, now });
+  await within
+    .insertInto("adminInvitations")
+    .values({
+      id: invitation.id ?? crypto.randomUUID(),
+      ...identity,
+      forMasterAdmin: invitation.forMasterAdmin ?? false,
+      tempPassword: tempPasswordHash,
+      invitedBy,
+      expiresAt,
+      createdAt: now,
+    })
+    .execute();
+  await recordAudit(within, {
+    at: now,
+    actor: invitedBy,
+    action: "admin.invite",
+    subjectId: adminId,
+    detail: identity.username,
+  });
+  return { username: identity.username };
+}
+
+/** The wanted username, numbered until it and the e-mail made from it are free. */
+async function chooseIdentity(
+  within: Transaction<Database>,
+  invitee: Extract<Invitee, { wantedUsername: string }>,
+): Promise<{ username: string; email: string }> {
+  const rows = await within.selectFrom("adminUsersV2").select(["username", "email"]).execute();
+  const usernames = new Set(rows.map(({ username }) => username.toLowerCase()));
+  const emails = new Set(rows.map(({ email }) => email.toLowerCase()));
+  const emailOf = (username: string) => invitee.email ?? `${username}@${invitee.mailDomain}`;
+  const username = makeUnique(
+    invitee.wantedUsername,
+    (candidate) =>
+      usernames.has(candidate) ||
+      (invitee.email === undefined && emails.has(emailOf(candidate).toLowerCase())),
+  );
+  return { username, email: emailOf(username) };
+}
+
+/**
+ * Takes hold of the row of the account that waits for its setup, in the order in which an invitation takes rows too, so
+ * that neither waits for the other. Null when there is none, or when it was deactivated.
+ */
+async function lockPendingAccount(
+  within: Transaction<Database>,
+  username: string,
+  now: string,
+): Promise<string | null> {
+  const row = await within
+    .updateTable("adminUsersV2")
+    .set({ updatedAt: now })
+    .where(isSameText("username", username))
+    .where("isSetupComplete", "=", false)
+    .where("isActive", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function completeAccount(
+  within: Transaction<Database>,
+  id: string,
+  { isMaster, now, ...setup }: Setup & { isMaster: boolean; now: string },
+): Promise<void> {
+  await within
+    .updateTable("adminUsersV2")
+    .set({
+      passwordHash: setup.passwordHash,
+      securityQuestion1: setup.securityQuestion,
+      securityAnswerHash1: setup.securityAnswerHash,
+      isSetupComplete: true,
+      ...(isMaster && { isMasterAdmin: true }),
+      updatedAt: now,
+    })
+    .where("id", "=", id)
+    .execute();
+}

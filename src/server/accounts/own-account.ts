@@ -1,0 +1,138 @@
+/**
+ * An administrator's own account (decision 0007). Each change needs the current password, which is guarded against
+ * guessing like a login: an unlocked screen must not be enough. A new password ends every session of the account.
+ */
+import type { Account, AccountChange } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import { fieldMessages } from "#contract/messages.ts";
+import type { Transaction } from "kysely";
+import { recordAudit } from "../audit/entries.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/connect.ts";
+import type { AdminUserRow, Database } from "../db/schema.ts";
+import type { Attempts, Guesser } from "../limits/attempts.ts";
+import type { SessionStore, SignedInAdmin } from "../session/store.ts";
+import { refuseWeakPassword } from "./password-policy.ts";
+import type { Passwords } from "./passwords.ts";
+import { normaliseAnswer } from "./security-answers.ts";
+import type { AdminStore } from "./store.ts";
+
+type Parts = {
+  db: Db;
+  clock: Clock;
+  policy: Config["PASSWORD_POLICY"];
+  passwords: Passwords;
+  attempts: Attempts;
+  admins: AdminStore;
+  sessions: SessionStore;
+};
+
+/** A security question with its hashed answer. */
+type Question = { securityQuestion: string; securityAnswerHash: string };
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>;
+
+export function createOwnAccount(parts: Parts) {
+  return {
+    /** Throws `not-signed-in` when the account is gone. */
+    async read(who: SignedInAdmin): Promise<Account> {
+      const row = await rowOf(parts, who);
+      const questions = [row.securityQuestion1, row.securityQuestion2, row.securityQuestion3];
+      return {
+        username: row.username,
+        email: row.email,
+        securityQuestions: questions.filter((question) => question !== null),
+      };
+    },
+
+    /** Answers whether the password changed, which ended every session. Throws `wrong-password`, `locked-out`. */
+    async change(who: SignedInAdmin, wanted: AccountChange, address: string): Promise<boolean> {
+      refuseIncomplete(wanted);
+      const row = await rowOf(parts, who);
+      if (wanted.password !== undefined)
+        refuseWeakPassword(parts.policy, wanted.password, [row.username, row.email]);
+      const { id: account, username: knownUsername } = row;
+      const guesser: Guesser = { secret: "own-password", account, address, knownUsername };
+      await parts.attempts.count(guesser);
+      const current = { hash: row.passwordHash, plain: wanted.currentPassword };
+      const [isRight] = await parts.passwords.verify(current);
+      if (!isRight) throw new AppError("wrong-password");
+      const hashed = await hashSecrets(parts.passwords, wanted);
+      await parts.db.transaction().execute(async (within) => {
+        // Takes hold of the row, so that of two changes at once neither fills the other's place.
+        const now = parts.clock().toISOString();
+        const isCurrent = await parts.admins.changeChecked(within, row, { updatedAt: now });
+        if (!isCurrent) throw new AppError("wrong-password");
+        await parts.attempts.forget(within, guesser);
+        if (hashed.question) await storeQuestion(parts, within, row, hashed.question);
+        if (hashed.passwordHash !== undefined) await storePassword(parts, within, row, hashed.passwordHash);
+      });
+      return hashed.passwordHash !== undefined;
+    },
+  };
+}
+
+type Within = Transaction<Database>;
+
+async function rowOf({ admins }: Parts, who: SignedInAdmin): Promise<AdminUserRow> {
+  const row = await admins.findById(who.id);
+  // Deleted since the guard looked: the session went with it.
+  if (!row) throw new AppError("not-signed-in");
+  return row;
+}
+
+async function hashSecrets(passwords: Passwords, wanted: AccountChange) {
+  const { password, securityQuestion, securityAnswer } = wanted;
+  const hashed: { passwordHash?: string; question?: Question } = {};
+  if (password !== undefined) [hashed.passwordHash] = await passwords.hash(password);
+  if (securityQuestion !== undefined && securityAnswer !== undefined) {
+    const [securityAnswerHash = ""] = await passwords.hash(normaliseAnswer(securityAnswer));
+    hashed.question = { securityQuestion, securityAnswerHash };
+  }
+  return hashed;
+}
+
+async function storePassword(parts: Parts, within: Within, row: AdminUserRow, passwordHash: string) {
+  await parts.admins.changeChecked(within, row, { passwordHash });
+  await parts.sessions.endAll(row.id, within);
+  await note(parts, within, row, "account.change-password");
+}
+
+async function storeQuestion(parts: Parts, within: Within, row: AdminUserRow, question: Question) {
+  const current = await parts.admins.findById(row.id, within);
+  await parts.admins.changeChecked(within, row, placeOf(current ?? row, question));
+  await note(parts, within, row, "account.set-question");
+}
+
+async function note(parts: Parts, within: Within, row: AdminUserRow, action: string): Promise<void> {
+  const at = parts.clock().toISOString();
+  await recordAudit(within, { at, actor: row.username, action, subjectId: row.id });
+}
+
+function refuseIncomplete({ password, securityQuestion, securityAnswer }: AccountChange): void {
+  if (securityQuestion !== undefined && securityAnswer === undefined)
+    throw new AppError("invalid-request", { sentence: fieldMessages.securityAnswer });
+  if (securityAnswer !== undefined && securityQuestion === undefined)
+    throw new AppError("invalid-request", { sentence: fieldMessages.securityQuestion });
+  if (password === undefined && securityQuestion === undefined) throw new AppError("invalid-request");
+}
+
+/** The columns that take the question: those of the same question, whose answer changes, else the first free ones. */
+function placeOf(row: AdminUserRow, { securityQuestion, securityAnswerHash }: Question) {
+  const isFree = (stored: string | null) => stored === null;
+  const isSame = (stored: string | null) =>
+    stored !== null && normaliseAnswer(stored) === normaliseAnswer(securityQuestion);
+  const stored = [row.securityQuestion1, row.securityQuestion2, row.securityQuestion3];
+  const same = stored.findIndex(isSame);
+  switch (same === -1 ? stored.findIndex(isFree) : same) {
+    case 0:
+      return { securityQuestion1: securityQuestion, securityAnswerHash1: securityAnswerHash };
+    case 1:
+      return { securityQuestion2: securityQuestion, securityAnswerHash2: securityAnswerHash };
+    case 2:
+      return { securityQuestion3: securityQuestion, securityAnswerHash3: securityAnswerHash };
+    default:
+      throw new AppError("invalid-request", { sentence: "All three security questions are already set." });
+  }
+}

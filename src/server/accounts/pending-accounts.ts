@@ -1,0 +1,81 @@
+/**
+ * An account from its invitation to its first-time setup (specification §4). Its row exists from the invitation on, with
+ * `isSetupComplete` false and no password that anything matches; setup completes it, a new invitation for the same
+ * username or e-mail replaces it. So usernames and e-mails are unique among invited and set-up accounts alike, held by
+ * the table itself, and deleting the account takes the invitation back.
+ */
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+type Within = Transaction<Database>;
+
+/** Stands in place of a password hash; argon2 hashes start with `$`, so no password has it. */
+export const noPasswordHash = "!";
+
+export type NewPendingAccount = { username: string; email: string; now: string };
+
+/** Compares as the table's unique indexes do: without case. */
+export function isSameText(column: "username" | "email", text: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${sql.ref(column)}) = lower(cast(${text} as text))`;
+}
+
+/**
+ * Removes pending accounts that hold the username or the e-mail, and revokes their invitations. Answers false, and
+ * removes nothing, when an account that is set up holds one of them.
+ */
+export async function freeIdentity(
+  within: Within,
+  identity: { username?: string; email?: string },
+  now: string,
+): Promise<boolean> {
+  const { username, email } = identity;
+  const holders = await within
+    .selectFrom("adminUsersV2")
+    .select(["id", "username", "isSetupComplete"])
+    .where((expression) =>
+      expression.or([
+        ...(username === undefined ? [] : [isSameText("username", username)]),
+        ...(email === undefined ? [] : [isSameText("email", email)]),
+      ]),
+    )
+    .execute();
+  if (holders.some(({ isSetupComplete }) => isSetupComplete)) return false;
+  for (const holder of holders) {
+    // One that is set up in this moment stays; the insert that follows then meets its unique username.
+    await within
+      .deleteFrom("adminUsersV2")
+      .where("id", "=", holder.id)
+      .where("isSetupComplete", "=", false)
+      .execute();
+    await revokeInvitations(within, holder.username, now);
+  }
+  return true;
+}
+
+/** Ends every unused invitation of the username. */
+export async function revokeInvitations(within: Within, username: string, now: string): Promise<void> {
+  await within
+    .updateTable("adminInvitations")
+    .set({ expiresAt: now })
+    .where(isSameText("username", username))
+    .where("isUsed", "=", false)
+    .where("expiresAt", ">", now)
+    .execute();
+}
+
+/** Writes the row of a newly invited account; every flag has its default of specification §3. */
+export async function insertPendingAccount(within: Within, account: NewPendingAccount): Promise<string> {
+  const id = crypto.randomUUID();
+  await within
+    .insertInto("adminUsersV2")
+    .values({
+      id,
+      username: account.username,
+      email: account.email,
+      passwordHash: noPasswordHash,
+      createdAt: account.now,
+      updatedAt: account.now,
+    })
+    .execute();
+  return id;
+}

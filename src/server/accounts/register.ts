@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db/connect.ts";
+import { createAttempts } from "../limits/attempts.ts";
+import type { SessionCookie } from "../session/cookie.ts";
+import type { Guards } from "../session/guards.ts";
+import { createLoginService } from "../session/login.ts";
+import { serveSession } from "../session/routes.ts";
+import type { SessionStore } from "../session/store.ts";
+import { createInvitationStore } from "./invitations.ts";
+import { createInvite } from "./invite.ts";
+import { createOwnAccount } from "./own-account.ts";
+import { createPasswords } from "./passwords.ts";
+import { serveAccounts } from "./routes.ts";
+import { createSetup } from "./setup.ts";
+import { createAdminStore } from "./store.ts";
+
+type Parts = {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  sessions: SessionStore;
+  cookie: SessionCookie;
+  guards: Guards;
+};
+
+/** Puts the parts of accounts and sessions together and serves their calls; no answer of theirs is ever kept. */
+export async function registerAccounts(api: FastifyInstance, parts: Parts): Promise<void> {
+  const { config, db, clock, sessions } = parts;
+  const policy = config.PASSWORD_POLICY;
+  const ttlHours = config.INVITE_TTL_HOURS;
+  const passwords = await createPasswords();
+  const attempts = createAttempts(db, clock, config.RATE_LIMITS === "on");
+  const admins = createAdminStore(db, clock);
+  const invitations = createInvitationStore(db, clock);
+
+  await api.register((own, _options, done) => {
+    own.addHook("onRequest", async (_request, reply) => {
+      reply.header("cache-control", "no-store");
+    });
+    const login = createLoginService({ db, clock, passwords, attempts, admins, sessions });
+    serveSession(own, { ...parts, login });
+    serveAccounts(own, {
+      ...parts,
+      passwords,
+      admins,
+      invite: createInvite({ clock, passwords, invitations, ttlHours }),
+      setUp: createSetup({ policy, passwords, attempts, invitations }),
+      ownAccount: createOwnAccount({ db, clock, policy, passwords, attempts, admins, sessions }),
+    });
+    done();
+  });
+}

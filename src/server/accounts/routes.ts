@@ -1,0 +1,89 @@
+import { AppError } from "#contract/errors.ts";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../config.ts";
+import { ownOrigin } from "../http/same-origin.ts";
+import { everyone, serve } from "../http/serve.ts";
+import type { SessionCookie } from "../session/cookie.ts";
+import type { Guards } from "../session/guards.ts";
+import type { createInvite } from "./invite.ts";
+import type { OwnAccount } from "./own-account.ts";
+import { refuseWeakPassword } from "./password-policy.ts";
+import type { Passwords } from "./passwords.ts";
+import { normaliseAnswer } from "./security-answers.ts";
+import type { createSetup } from "./setup.ts";
+import type { AdminStore } from "./store.ts";
+
+type Parts = {
+  config: Config;
+  guards: Guards;
+  cookie: SessionCookie;
+  passwords: Passwords;
+  admins: AdminStore;
+  invite: ReturnType<typeof createInvite>;
+  setUp: ReturnType<typeof createSetup>;
+  ownAccount: OwnAccount;
+};
+
+/** The calls about administrators' accounts (specification §7). */
+export function serveAccounts(app: FastifyInstance, parts: Parts): void {
+  serveSetup(app, parts);
+  serveAdministration(app, parts);
+  serveOwnAccount(app, parts);
+}
+
+function serveSetup(app: FastifyInstance, { admins, setUp }: Parts): void {
+  serve(app, "readInit", everyone, async () => {
+    const initialized = await admins.isInitialized();
+    return { initialized, setupRequired: !initialized };
+  });
+
+  serve(app, "setUpAdmin", everyone, async ({ body, request }) => {
+    await setUp(body, request.ip);
+    return undefined;
+  });
+}
+
+function serveAdministration(app: FastifyInstance, parts: Parts): void {
+  const { config, guards, passwords, admins, invite } = parts;
+
+  serve(app, "createAdmin", guards.masterAdmin, async ({ body, who }) => {
+    const { username, email, securityQuestion } = body;
+    refuseWeakPassword(config.PASSWORD_POLICY, body.passwordHash, [username, email]);
+    const [passwordHash = "", securityAnswerHash = ""] = await passwords.hash(
+      body.passwordHash,
+      normaliseAnswer(body.securityAnswerHash),
+    );
+    const admin = { username, email, passwordHash, securityQuestion, securityAnswerHash };
+    const created = await admins.create(admin, who.username);
+    if (!created) throw new AppError("username-taken");
+    return created;
+  });
+
+  serve(app, "inviteAdmin", guards.masterAdmin, ({ body, who, request }) =>
+    invite(body, { username: who.username, siteUrl: config.PUBLIC_URL ?? ownOrigin(request) }),
+  );
+
+  serve(app, "listAdmins", guards.masterAdmin, () => admins.list());
+
+  serve(app, "promoteAdmin", guards.masterAdmin, async ({ params, who }) => {
+    const promoted = await admins.promote(params.id, who.username);
+    if (!promoted) throw new AppError("admin-not-found");
+    return promoted;
+  });
+
+  serve(app, "deleteAdmin", guards.masterAdmin, async ({ params, who }) => {
+    const refusal = await admins.remove(params.id, who);
+    if (refusal !== null) throw new AppError(refusal);
+    return undefined;
+  });
+}
+
+function serveOwnAccount(app: FastifyInstance, { guards, cookie, ownAccount }: Parts): void {
+  serve(app, "readAccount", guards.admin, ({ who }) => ownAccount.read(who));
+
+  serve(app, "updateAccount", guards.admin, async ({ body, who, request, reply }) => {
+    const isSignedOut = await ownAccount.change(who, body, request.ip);
+    if (isSignedOut) cookie.clear(reply);
+    return undefined;
+  });
+}

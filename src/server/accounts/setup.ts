@@ -1,0 +1,45 @@
+import type { SetupInput } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Config } from "../config.ts";
+import type { Attempts, Guesser } from "../limits/attempts.ts";
+import type { InvitationStore } from "./invitations.ts";
+import { refuseWeakPassword } from "./password-policy.ts";
+import type { Passwords } from "./passwords.ts";
+import { normaliseAnswer } from "./security-answers.ts";
+
+type Parts = {
+  policy: Config["PASSWORD_POLICY"];
+  passwords: Passwords;
+  attempts: Attempts;
+  invitations: InvitationStore;
+};
+
+/**
+ * First-time setup (specification §4): redeems an invitation by its temporary password and sets the account up. Wrong
+ * username, wrong password, used, expired and revoked all answer `setup-failed` after the same work.
+ */
+export function createSetup({ policy, passwords, attempts, invitations }: Parts) {
+  return async function setUp(input: SetupInput, address: string): Promise<void> {
+    if (input.password === input.tempPassword) throw new AppError("temporary-password-reused");
+    refuseWeakPassword(policy, input.password, [input.username]);
+    const invitation = await invitations.findOpen(input.username);
+    const guesser: Guesser = {
+      secret: "setup",
+      account: input.username,
+      address,
+      knownUsername: invitation?.username,
+    };
+    await attempts.count(guesser);
+    const temporary = { hash: invitation?.tempPassword ?? null, plain: input.tempPassword };
+    const [isRight] = await passwords.verify(temporary);
+    if (!invitation || !isRight) throw new AppError("setup-failed");
+    const [passwordHash = "", securityAnswerHash = ""] = await passwords.hash(
+      input.password,
+      normaliseAnswer(input.securityAnswer),
+    );
+    const { securityQuestion } = input;
+    const setup = { passwordHash, securityQuestion, securityAnswerHash };
+    const isDone = await invitations.redeem(invitation, setup, (within) => attempts.forget(within, guesser));
+    if (!isDone) throw new AppError("setup-failed");
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * Administrators in the database (specification §3, §6). What may be done to whom is decided by the statement that does
+ * it, not by a look beforehand: two administrators may act at the same moment. Each deed writes its audit entry.
+ */
+import type { Admin } from "#contract/accounts.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { Transaction, Updateable } from "kysely";
+import { recordAudit } from "../audit/entries.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import type { AdminUserRow, Database } from "../db/schema.ts";
+import type { SignedInAdmin } from "../session/store.ts";
+import { freeIdentity, isSameText, revokeInvitations } from "./pending-accounts.ts";
+import { retryIfTaken } from "./taken-names.ts";
+
+/** A complete account as a master admin creates it, its secrets hashed. */
+export type NewAdmin = {
+  username: string;
+  email: string;
+  passwordHash: string;
+  securityQuestion: string;
+  securityAnswerHash: string;
+};
+
+/** Why an administrator is not deleted. */
+export type Refusal = Extract<
+  ErrorCode,
+  "admin-not-found" | "own-account" | "master-account" | "last-master"
+>;
+
+type AdminUserChange = Updateable<Database["adminUsersV2"]>;
+
+export type AdminStore = ReturnType<typeof createAdminStore>;
+
+const shown = ["id", "username", "email", "isMasterAdmin", "isActive", "createdAt", "lastLogin"] as const;
+
+export function createAdminStore(db: Db, clock: Clock) {
+  return {
+    /** Whether any administrator has been set up. */
+    async isInitialized(): Promise<boolean> {
+      const row = await db
+        .selectFrom("adminUsersV2")
+        .select("id")
+        .where("isSetupComplete", "=", true)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Every account, invited ones included, in the order in which they came. */
+    list: (): Promise<Admin[]> =>
+      db.selectFrom("adminUsersV2").select(shown).orderBy("createdAt").orderBy("username").execute(),
+
+    /** The whole row of the account with that username, whatever its state. */
+    async findByUsername(username: string): Promise<AdminUserRow | null> {
+      const query = db.selectFrom("adminUsersV2").selectAll().where(isSameText("username", username));
+      return (await query.executeTakeFirst()) ?? null;
+    },
+
+    async findById(id: string, within: Db = db): Promise<AdminUserRow | null> {
+      const query = within.selectFrom("adminUsersV2").selectAll().where("id", "=", id);
+      return (await query.executeTakeFirst()) ?? null;
+    },
+
+    /**
+     * Changes an account whose password was just checked against `row`. Answers false, and changes nothing, when its
+     * password was replaced or it was deactivated or deleted meanwhile: what was checked is not true any more.
+     */
+    async changeChecked(
+      within: Transaction<Database>,
+      row: Pick<AdminUserRow, "id" | "passwordHash">,
+      change: AdminUserChange,
+    ): Promise<boolean> {
+      const changed = await within
+        .updateTable("adminUsersV2")
+        .set(change)
+        .where("id", "=", row.id)
+        .where("passwordHash", "=", row.passwordHash)
+        .where("isActive", "=", true)
+        .returning("id")
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+
+    /** Creates a complete account; takes the place of an open invitation. Null when name or e-mail is taken. */
+    create: (admin: NewAdmin, actor: string): Promise<Admin | null> =>
+      retryIfTaken(() =>
+        db.transaction().execute((within) => create(within, admin, actor, clock().toISOString())),
+      ),
+
+    /** Makes the account a master admin; one that is already stays so. Null when there is no such account. */
+    promote: (id: string, actor: string): Promise<Admin | null> =>
+      db.transaction().execute((within) => promote(within, id, actor, clock().toISOString())),
+
+    /** Deletes the account and with it its sessions and open invitations; answers why not, or null when done. */
+    remove: (id: string, actor: Pick<SignedInAdmin, "id" | "username">): Promise<Refusal | null> =>
+      db.transaction().execute((within) => remove(within, id, actor, clock().toISOString())),
+  };
+}
+
+type Within = Transaction<Database>;
+
+async function create(within: Within, admin: NewAdmin, actor: string, now: string): Promise<Admin | null> {
+  if (!(await freeIdentity(within, admin, now))) return null;
+  const row = await within
+    .insertInto("adminUsersV2")
+    .values({
+      id: crypto.randomUUID(),
+      username: admin.username,
+      email: admin.email,
+      passwordHash: admin.passwordHash,
+      securityQuestion1: admin.securityQuestion,
+      securityAnswerHash1: admin.securityAnswerHash,
+      isSetupComplete: true,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+  await recordAudit(within, {
+    at: now,
+    actor,
+    action: "admin.create",
+    subjectId: row.id,
+    detail: row.username,
+  });
+  return row;
+}
+
+async function promote(within: Within, id: string, actor: string, now: string): Promise<Admin | null> {
+  const rowId = readRowId(id);
+  if (rowId === null) return null;
+  const promoted = await within
+    .updateTable("adminUsersV2")
+    .set({ isMasterAdmin: true, updatedAt: now })
+    .where("id", "=", rowId)
+    .where("isMasterAdmin", "=", false)
+    .returning("username")
+    .executeTakeFirst();
+  if (promoted)
+    await recordAudit(within, {
+      at: now,
+      actor,
+      action: "admin.promote",
+      subjectId: rowId,
+      detail: promoted.username,
+    });
+  const row = await within
+    .selectFrom("adminUsersV2")
+    .select(shown)
+    .where("id", "=", rowId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function remove(
+  within: Within,
+  id: string,
+  actor: Pick<SignedInAdmin, "id" | "username">,
+  now: string,
+): Promise<Refusal | null> {
+  const rowId = readRowId(id);
+  if (rowId === null) return "admin-not-found";
+  if (rowId === actor.id) return "own-account";
+  const removed = await within
+    .deleteFrom("adminUsersV2")
+    .where("id", "=", rowId)
+    .where("isMasterAdmin", "=", false)
+    .returning("username")
+    .executeTakeFirst();
+  if (!removed) return await whyKept(within, rowId);
+  await revokeInvitations(within, removed.username, now);
+  await recordAudit(within, {
+    at: now,
+    actor: actor.username,
+    action: "admin.delete",
+    subjectId: rowId,
+    detail: removed.username,
+  });
+  return null;
+}
+
+/** No master admin can be deleted (specification §6); of the last active one the answer says so. */
+async function whyKept(within: Within, rowId: string): Promise<Refusal> {
+  const masters = await within
+    .selectFrom("adminUsersV2")
+    .select(["id", "isActive", "isSetupComplete"])
+    .where("isMasterAdmin", "=", true)
+    .execute();
+  if (!masters.some(({ id }) => id === rowId)) return "admin-not-found";
+  const active = masters.filter(({ isActive, isSetupComplete }) => isActive && isSetupComplete);
+  return active.length === 1 && active[0]?.id === rowId ? "last-master" : "master-account";
+}
