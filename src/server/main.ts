@@ -1,6 +1,8 @@
 import process from "node:process";
 import type { AddressInfo } from "node:net";
 import { organisation } from "#content/organisation.ts";
+import { inviteFirstAdmin } from "./accounts/first-admin.ts";
+import { describeFirstAdmin } from "./accounts/first-admin-notice.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
@@ -16,7 +18,9 @@ async function main(): Promise<void> {
   const logger = createLogger(config.LOG_LEVEL);
   const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
-  const app = await createApp({ config, db, secret, clock: () => new Date(), logger });
+  const clock = () => new Date();
+  const app = await createApp({ config, db, secret, clock, logger });
+  const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
 
   const close = () => {
     app
@@ -35,9 +39,9 @@ async function main(): Promise<void> {
 
   await app.listen({ port: config.PORT, host: config.HOST });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
-  process.stdout.write(
-    `${organisation.name} is ready at ${config.PUBLIC_URL ?? `http://localhost:${port}`}\n`,
-  );
+  const siteUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  if (firstAdmin) process.stdout.write(describeFirstAdmin(firstAdmin, siteUrl));
+  process.stdout.write(`${organisation.name} is ready at ${siteUrl}\n`);
 }
 
 main().catch((error: unknown) => {
