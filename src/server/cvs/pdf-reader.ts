@@ -25,6 +25,7 @@ const retireAfter = { documents: 500, residentBytes: 256 * 1024 * 1024 } as cons
  */
 export function createPdfReader(bounds: PdfBounds) {
   let child: ChildProcess | undefined;
+  let starting: Promise<ChildProcess> | undefined;
   let readDocuments = 0;
   let isClosed = false;
 
@@ -38,8 +39,10 @@ export function createPdfReader(bounds: PdfBounds) {
     async warm(): Promise<void> {
       if (isClosed) throw new AppError("unavailable");
       if (child?.connected && !child.killed) return;
+      // A document may come while the process is being warmed: both wait for the same one.
+      starting ??= startPdfWorker().finally(() => (starting = undefined));
+      child = await starting;
       readDocuments = 0;
-      child = await startPdfWorker();
       if (isClosed) end();
     },
 

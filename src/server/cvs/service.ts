@@ -35,7 +35,7 @@ export function createCvService(options: {
     sweeping = sweepCvs(parts).catch((error: unknown) => log.error({ err: error }, "CV sweep failed"));
   };
   return {
-    uploads: createCvUploads({ db, store, clock, secret, publicUrl }),
+    uploads: createCvUploads({ db, store, clock, secret, publicUrl, log }),
     receiver: createCvReceiver(parts),
     ping: store.ping,
 

@@ -4,6 +4,7 @@ import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Spool } from "./spool.ts";
 import { type CvStore, keyOfUpload, type ListedFile, uploadOfKey } from "./store.ts";
+import { removeStored } from "./uploads.ts";
 
 type Parts = { db: Db; store: CvStore; spool: Spool; clock: Clock; log: FastifyBaseLogger };
 
@@ -71,8 +72,7 @@ async function sweepDeletedApplications({ db, store }: Parts): Promise<number> {
       .limit(batchSize)
       .execute();
     for (const { id } of rows) {
-      await store.remove(keyOfUpload(id));
-      await db.deleteFrom("cvUploads").where("id", "=", id).execute();
+      await removeStored({ db, store }, id);
       removed += 1;
     }
     if (rows.length < batchSize) return removed;

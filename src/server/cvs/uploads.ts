@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Transaction } from "kysely";
 import type { CvUpload } from "#contract/cvs.ts";
 import { limits } from "#contract/limits.ts";
@@ -16,6 +17,7 @@ type Parts = {
   secret: Buffer;
   /** Origin under which visitors reach the site, when it is configured. */
   publicUrl?: string | undefined;
+  log?: FastifyBaseLogger;
 };
 
 /**
@@ -53,14 +55,18 @@ export function createCvUploads(parts: Parts) {
 
     /**
      * Removes the files of deleted applications. Call it after the delete is committed: a crash in between leaves files
-     * that the sweep takes, while a file removed before a failing commit would be lost.
+     * that the sweep takes, while a file removed before a failing commit would be lost. For the same reason a file that
+     * cannot be removed now is no error: what was asked for is done.
      */
     async removeFiles(keys: readonly string[]): Promise<void> {
       for (const key of keys) {
         const id = uploadOfKey(key);
         if (id === null) continue;
-        await parts.store.remove(key);
-        await parts.db.deleteFrom("cvUploads").where("id", "=", id).execute();
+        try {
+          await removeStored(parts, id);
+        } catch (error) {
+          parts.log?.error({ err: error, uploadId: id }, "CV file left to the next sweep");
+        }
       }
     },
   };
@@ -75,6 +81,12 @@ async function issue({ db, store, clock, secret, publicUrl }: Parts, origin: str
     (await store.createUpload(id, new Date(expiresAt))) ??
     `${publicUrl ?? origin}${signUpload(secret, id, new Date(expiresAt))}`;
   return { uploadURL, expiresAt };
+}
+
+/** The file first: as long as the row stands, the sweep knows what is left to do. */
+export async function removeStored({ db, store }: Pick<Parts, "db" | "store">, id: string): Promise<void> {
+  await store.remove(keyOfUpload(id));
+  await db.deleteFrom("cvUploads").where("id", "=", id).execute();
 }
 
 /** Gives a completed, unclaimed upload to an application; answers false when it is neither. One statement decides. */

@@ -1,0 +1,163 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { createDataDir } from "#support/database.ts";
+import {
+  activePdf,
+  deepNesting,
+  encryptedPdf,
+  htmlNamedPdf,
+  manyObjects,
+  noiseBehindHeader,
+  pageLoop,
+  pageTreeBomb,
+  xrefBomb,
+  zipBehindHeader,
+} from "#support/hostile-pdfs.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { createPdfChecker } from "./pdf-checker.ts";
+
+const bounds = { cpuMs: 5_000, wallMs: 20_000, residentBytes: Number.POSITIVE_INFINITY };
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await createDataDir();
+});
+
+async function save(bytes: Buffer): Promise<string> {
+  const path = join(folder, crypto.randomUUID());
+  await writeFile(path, bytes);
+  return path;
+}
+
+function open(options: Parameters<typeof createPdfChecker>[0] = {}) {
+  const checker = createPdfChecker({ readers: 1, ...options });
+  onTestFinished(() => checker.close());
+  return { checker, check: async (bytes: Buffer) => await checker.check(await save(bytes)) };
+}
+
+const plain = { opens: true, pages: 1, isEncrypted: false, hasScripts: false, hasAttachments: false };
+
+describe("a document is taken when it", () => {
+  test("opens, up to the largest allowed", async () => {
+    const { check } = open();
+    expect(await check(await samplePdf())).toEqual(plain);
+    expect(await check(await samplePdf({ sizeBytes: limits.cv.maxBytes }))).toEqual(plain);
+  });
+
+  test("carries a script and an embedded file, which is recorded", async () => {
+    const { check } = open();
+    expect(await check(await activePdf())).toEqual({ ...plain, hasScripts: true, hasAttachments: true });
+  });
+
+  test("is encrypted but opens without a password, which is recorded", async () => {
+    const { check } = open();
+    const verdict = await check(encryptedPdf({ opensWithoutPassword: true }));
+    expect(verdict).toEqual({ ...plain, isEncrypted: true });
+  });
+
+  test("has 20 000 objects", async () => {
+    const { check } = open();
+    expect(await check(manyObjects())).toEqual({ ...plain, pages: 20_000 });
+  });
+
+  test("has a broken table of objects that a reader can mend", async () => {
+    const { check } = open();
+    const broken = Buffer.from(
+      (await samplePdf()).toString("latin1").replace(/startxref\n\d+/, "startxref\n7"),
+      "latin1",
+    );
+    expect(await check(broken)).toEqual(plain);
+  });
+});
+
+describe("a document is refused when it", () => {
+  test.each([
+    ["is a page of HTML", async () => htmlNamedPdf()],
+    ["ends in the middle", async () => (await samplePdf()).subarray(0, 500)],
+    ["is a ZIP archive behind a PDF's first line", async () => zipBehindHeader()],
+    ["is noise behind a PDF's first line", async () => noiseBehindHeader(limits.cv.maxBytes)],
+    ["has a page tree that runs in a circle", async () => pageLoop()],
+    ["is nested two million levels deep", async () => deepNesting()],
+    ["is empty", async () => Buffer.alloc(0)],
+  ])("%s", async (_name, make) => {
+    const { check } = open();
+    expect(await check(await make())).toEqual({ opens: false, refusal: "unreadable" });
+  });
+
+  test("needs a password", async () => {
+    const { check } = open();
+    const verdict = await check(encryptedPdf({ opensWithoutPassword: false }));
+    expect(verdict).toEqual({ opens: false, refusal: "needs-password" });
+  });
+
+  test.each([
+    ["a table of 20 million objects", () => xrefBomb()],
+    ["a page tree of 63 million entries", () => pageTreeBomb()],
+  ])("unpacks to more than the reader may hold: %s", async (_name, make) => {
+    const { check } = open();
+    expect(await check(make())).toEqual({ opens: false, refusal: "too-much-memory" });
+    // The next document gets a new reader.
+    expect(await check(await samplePdf())).toEqual(plain);
+  });
+
+  test("uses up its processor time, long before it would be done", async () => {
+    const { check } = open({ bounds: { ...bounds, cpuMs: 500 } });
+    await check(await samplePdf());
+    const startedAt = performance.now();
+    expect(await check(pageTreeBomb())).toEqual({ opens: false, refusal: "too-slow" });
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    expect(await check(await samplePdf())).toEqual(plain);
+  });
+});
+
+test("a document that a busy machine cannot get on with is told to come again", async () => {
+  const { check } = open({ bounds: { ...bounds, wallMs: 100 } });
+  await check(await samplePdf());
+  await expect(check(pageTreeBomb())).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 10 });
+  expect(await check(await samplePdf())).toEqual(plain);
+});
+
+test("documents that come together wait for their turn, and none gets another's verdict", async () => {
+  const { check } = open({ readers: 2 });
+  const [one, many, active] = [await samplePdf(), manyObjects(300), await activePdf()];
+  const verdicts = await Promise.all(
+    Array.from({ length: 10 }, () => [check(one), check(many), check(active), check(pageLoop())]).flat(),
+  );
+  for (const [index, verdict] of verdicts.entries())
+    expect(verdict).toMatchObject(
+      [{ pages: 1, hasScripts: false }, { pages: 300 }, { hasScripts: true }, { opens: false }][index % 4] ??
+        {},
+    );
+});
+
+test("a document that finds the queue full is told to come again", async () => {
+  const { checker } = open({ waiting: 1 });
+  const path = await save(await samplePdf());
+  const answers = await Promise.allSettled([checker.check(path), checker.check(path), checker.check(path)]);
+  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  expect(answers[2]).toMatchObject({ reason: { code: "unavailable", retryAfterSeconds: 5 } });
+});
+
+test("a document that waits too long is told to come again, and the queue goes on", async () => {
+  const { checker, check } = open({ waitMs: 1 });
+  const path = await save(await samplePdf());
+  const [first, second] = await Promise.allSettled([checker.check(path), checker.check(path)]);
+  expect(first.status).toBe("fulfilled");
+  expect(second).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+  expect(await check(await samplePdf())).toEqual(plain);
+});
+
+test("a closing server blames no document that it leaves unread", async () => {
+  const { checker, check } = open();
+  await checker.warm();
+  const reading = check(pageTreeBomb());
+  const closed = reading.then(
+    () => "answered",
+    (error: unknown) => error,
+  );
+  checker.close();
+  expect(await closed).toMatchObject({ code: "unavailable" });
+});
