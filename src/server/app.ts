@@ -3,8 +3,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
+import { registerAccounts } from "./accounts/register.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { serveCvUploads } from "./cvs/routes.ts";
+import { createCvService } from "./cvs/service.ts";
+import { createUploadLimits } from "./cvs/upload-limits.ts";
 import type { Db } from "./db/connect.ts";
 import { pingDatabase } from "./db/migrate.ts";
 import { answerErrors, sendError } from "./http/errors.ts";
@@ -14,6 +18,7 @@ import { describeApi } from "./http/openapi.ts";
 import { pageRenderer, servePages, styleHashes } from "./http/pages.tsx";
 import { refuseForeignWrites } from "./http/same-origin.ts";
 import { requireGuards } from "./http/serve.ts";
+import { createCounters } from "./limits/counters.ts";
 import { sessionCookie } from "./session/cookie.ts";
 import { createGuards } from "./session/guards.ts";
 import { createSessionStore } from "./session/store.ts";
@@ -29,14 +34,21 @@ export type Dependencies = {
 };
 
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
-export async function createApp({ config, db, clock, logger }: Dependencies): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  db,
+  secret,
+  clock,
+  logger,
+}: Dependencies): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: config.TRUST_PROXY,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // 5 MiB over a poor mobile connection take minutes; a connection that goes quiet is cut by the next.
+    requestTimeout: 300_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: "idle",
@@ -53,11 +65,17 @@ export async function createApp({ config, db, clock, logger }: Dependencies): Pr
   const sessions = createSessionStore(db, clock);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const guards = createGuards(sessions, ownCookie);
-  void guards;
 
-  serveHealth(app, [() => pingDatabase(db)]);
+  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
+  const cvs = createCvService({ db, clock, secret, dataDir, publicUrl, log: logger });
+  const counters = createCounters(clock);
+  const uploadLimits = createUploadLimits({ db, counters, areOn: config.RATE_LIMITS === "on" });
+
+  serveHealth(app, [() => pingDatabase(db), cvs.ping]);
   await app.register(async (api) => {
     await describeApi(api, organisation.name);
+    await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
+    await registerAccounts(api, { config, db, clock, sessions, cookie: ownCookie, guards });
   });
   const render = pageRenderer(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
   await servePages(app, render);
