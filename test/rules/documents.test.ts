@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { errorCodes } from "#contract/errors.ts";
+import { Environment, readConfig } from "#server/config.ts";
+import { listFiles, readText, root } from "#support/repository.ts";
+import { expect, test } from "vitest";
+
+const documents = listFiles(".", [".md"]);
+const records = listFiles("docs/decisions", [".md"]);
+
+/** The cells of each row of the first table in a document, without head and ruler. */
+function tableOf(path: string): string[][] {
+  const rows = readText(path)
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .map((line) =>
+      line
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  return rows.slice(2);
+}
+
+/** The fragment by which a heading is linked. */
+function fragmentOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s-]/gu, "")
+    .trim()
+    .replaceAll(/\s/g, "-");
+}
+
+function headingsOf(path: string): string[] {
+  return [...readText(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => fragmentOf(heading));
+}
+
+test("every link between documents leads to a file, and every fragment to a heading", () => {
+  const broken = documents.flatMap((path) => {
+    const links = [...readText(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+    return links
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .filter((link) => {
+        const [file = "", fragment] = link.split("#");
+        const target = file === "" ? path : join(dirname(path), file);
+        if (!existsSync(join(root, target))) return true;
+        return fragment !== undefined && !headingsOf(target).includes(fragment);
+      })
+      .map((link) => `${path}: ${link}`);
+  });
+  expect(broken).toEqual([]);
+});
+
+test("decision records are numbered without gaps, dated, and say context, decision and consequences", () => {
+  const numbers = records.map((path) => path.slice("docs/decisions/".length, "docs/decisions/".length + 4));
+  expect(numbers).toEqual(records.map((_, index) => String(index + 1).padStart(4, "0")));
+  for (const [index, path] of records.entries()) {
+    const text = readText(path);
+    expect(text, path).toMatch(
+      new RegExp(`^# ${numbers[index]}\\. \\S.*\\n\\nDate: \\d{4}-\\d{2}-\\d{2}\\n`),
+    );
+    expect(headingsOf(path).slice(1), path).toEqual(["context", "decision", "consequences"]);
+  }
+});
+
+test("every decision that the code or a document cites exists", () => {
+  const texts = listFiles(".").filter((path) => /\.(tsx?|md|json|css)$/.test(path));
+  const missing = texts.flatMap((path) =>
+    [...readText(path).matchAll(/\bdecisions? (\d{4})\b/g)]
+      .map(([, number = ""]) => number)
+      .filter((number) => !records.some((record) => record.startsWith(`docs/decisions/${number}-`)))
+      .map((number) => `${path} cites ${number}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("docs/errors.md lists every error code with its status and its sentence", () => {
+  const written = tableOf("docs/errors.md").map(([code, status, sentence]) => [code, status, sentence]);
+  const real = Object.entries(errorCodes).map(([code, { status, sentence }]) => {
+    return [`\`${code}\``, String(status), sentence];
+  });
+  expect(written).toEqual(real);
+});
+
+test("docs/operations.md lists every environment variable with its default", () => {
+  const rows = tableOf("docs/operations.md");
+  expect(rows.map(([variable]) => variable)).toEqual(
+    Object.keys(Environment.shape).map((name) => `\`${name}\``),
+  );
+  const defaults: Record<string, unknown> = readConfig({});
+  const written = Object.fromEntries(rows.map(([variable = "", byDefault]) => [variable, byDefault]));
+  const real = Object.keys(Environment.shape).map((name) => {
+    const value = defaults[name];
+    return [`\`${name}\``, value === undefined || value === false ? "–" : `\`${String(value)}\``];
+  });
+  expect(written).toEqual(Object.fromEntries(real));
+});
+
+test("the README fits in 150 lines", () => {
+  expect(readText("README.md").split("\n").length).toBeLessThanOrEqual(151);
+});
