@@ -110,9 +110,9 @@ describe.each(engines)("the job store on $name", ({ connect, createPlace }) => {
     expect(await store.version()).toBe(before + 3);
     expect(await auditOf(db)).toEqual(
       expect.arrayContaining([
-        { actor: "ada", action: "job.create", subjectId: id },
-        { actor: "grace", action: "job.update", subjectId: id },
-        { actor: "ada", action: "job.delete", subjectId: id },
+        { actor: "ada", action: "job.created", subjectId: id },
+        { actor: "grace", action: "job.updated", subjectId: id },
+        { actor: "ada", action: "job.deleted", subjectId: id },
       ]),
     );
     expect(await auditOf(db)).toHaveLength(3);

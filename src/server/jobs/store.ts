@@ -5,6 +5,8 @@
 import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import { PostgresAdapter, type Transaction } from "kysely";
+import { forgetMails } from "../applications/outbox.ts";
+import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
@@ -30,62 +32,61 @@ export type JobStore = {
 };
 
 export function createJobStore(db: Db, clock: Clock): JobStore {
+  /** Runs a write in a transaction of its own, at one instant, on behalf of `actor`. */
+  const write = <T>(actor: string, run: (write: Write) => Promise<T>) =>
+    db.transaction().execute((transaction) => run({ transaction, now: clock().toISOString(), actor }));
   return {
     ...keepJobs(db, clock),
-
-    create: (fields, actor) =>
-      db.transaction().execute(async (transaction) => {
-        const now = clock().toISOString();
-        const row = await transaction
-          .insertInto("jobs")
-          .values({
-            ...completeJob(fields),
-            id: crypto.randomUUID(),
-            datePosted: now,
-            createdAt: now,
-            updatedAt: now,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await noteWrite(transaction, { at: now, actor, action: "job.create", subjectId: row.id });
-        return toJob(row);
-      }),
-
-    async update(id, fields, actor) {
+    create: (fields, actor) => write(actor, (current) => create(current, fields)),
+    update: async (id, fields, actor) => {
       const rowId = readRowId(id);
-      if (!rowId) return null;
-      return db.transaction().execute(async (transaction) => {
-        const now = clock().toISOString();
-        const row = await transaction
-          .updateTable("jobs")
-          .set({ ...restoreDefaults(fields), updatedAt: now })
-          .where("id", "=", rowId)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return null;
-        await noteWrite(transaction, { at: now, actor, action: "job.update", subjectId: rowId });
-        return toJob(row);
-      });
+      return rowId ? write(actor, (current) => update(current, rowId, fields)) : null;
     },
-
-    async remove(id, actor) {
+    remove: async (id, actor) => {
       const rowId = readRowId(id);
-      if (!rowId) return null;
-      return db.transaction().execute(async (transaction) => {
-        const job = await lockJob(transaction, rowId);
-        if (!job) return null;
-        const applications = await transaction
-          .selectFrom("jobApplications")
-          .select("cvFilePath")
-          .where("jobId", "=", rowId)
-          .execute();
-        await transaction.deleteFrom("jobs").where("id", "=", rowId).execute();
-        const now = clock().toISOString();
-        await noteWrite(transaction, { at: now, actor, action: "job.delete", subjectId: rowId });
-        return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
-      });
+      return rowId ? write(actor, (current) => remove(current, rowId)) : null;
     },
   };
+}
+
+type Write = { transaction: Transaction<Database>; now: string; actor: string };
+
+async function create(write: Write, fields: JobInput): Promise<Job> {
+  const { transaction, now } = write;
+  const id = crypto.randomUUID();
+  const row = await transaction
+    .insertInto("jobs")
+    .values({ ...completeJob(fields), id, datePosted: now, createdAt: now, updatedAt: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await note(write, "job.created", id);
+  return toJob(row);
+}
+
+async function update(write: Write, id: string, fields: JobFields): Promise<Job | null> {
+  const row = await write.transaction
+    .updateTable("jobs")
+    .set({ ...restoreDefaults(fields), updatedAt: write.now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  await note(write, "job.updated", id);
+  return toJob(row);
+}
+
+async function remove(write: Write, id: string): Promise<string[] | null> {
+  const { transaction } = write;
+  if (!(await lockJob(transaction, id))) return null;
+  const applications = await transaction
+    .selectFrom("jobApplications")
+    .select("cvFilePath")
+    .where("jobId", "=", id)
+    .execute();
+  await forgetMails(transaction, { jobId: id });
+  await transaction.deleteFrom("jobs").where("id", "=", id).execute();
+  await note(write, "job.deleted", id);
+  return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
 }
 
 /**
@@ -102,19 +103,13 @@ function lockJob(transaction: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-async function noteWrite(
-  transaction: Transaction<Database>,
-  deed: { at: string; actor: string; action: string; subjectId: string },
-): Promise<void> {
+async function note({ transaction, now, actor }: Write, action: string, subjectId: string): Promise<void> {
   await transaction
     .updateTable("dataVersions")
     .set((column) => ({ version: column("version", "+", 1) }))
     .where("name", "=", "jobs")
     .execute();
-  await transaction
-    .insertInto("auditEntries")
-    .values({ ...deed, id: crypto.randomUUID() })
-    .execute();
+  await recordAudit(transaction, { at: now, actor, action, subjectId });
 }
 
 /** A new job with the defaults of specification §3. */

@@ -1,0 +1,87 @@
+/**
+ * The calls about applications (specification §7). Everybody may apply; only an administrator reads what was sent. No
+ * answer with an applicant's data is kept by a browser or a proxy.
+ */
+import type { ApplicationChange } from "#contract/applications.ts";
+import { AppError } from "#contract/errors.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { CvUploads } from "../cvs/uploads.ts";
+import { ownOrigin } from "../http/same-origin.ts";
+import { everyone, serve } from "../http/serve.ts";
+import type { Guards } from "../session/guards.ts";
+import { cvDisposition } from "./cv-file-name.ts";
+import { removeCvs } from "./remove-cvs.ts";
+import type { ApplicationFields, ApplicationStore } from "./store.ts";
+import type { SubmitApplication } from "./submit.ts";
+
+type Parts = {
+  applications: ApplicationStore;
+  submit: SubmitApplication;
+  uploads: Pick<CvUploads, "open" | "removeFiles">;
+  guards: Guards;
+};
+
+export function serveApplications(
+  app: FastifyInstance,
+  { applications, submit, uploads, guards }: Parts,
+): void {
+  serve(app, "createApplication", everyone, ({ body, request, reply }) => {
+    doNotKeep(reply);
+    return submit(body, ownOrigin(request));
+  });
+
+  serve(app, "listApplications", guards.admin, ({ reply }) => {
+    doNotKeep(reply);
+    return applications.list();
+  });
+
+  serve(app, "updateApplication", guards.admin, async ({ params, body, who, reply }) => {
+    doNotKeep(reply);
+    const application = await applications.update(params.id, readChange(body), who.username);
+    if (!application) throw new AppError("application-not-found");
+    return application;
+  });
+
+  serve(app, "deleteApplication", guards.admin, async ({ params, who, request }) => {
+    const cvKeys = await applications.remove(params.id, who.username);
+    if (!cvKeys) throw new AppError("application-not-found");
+    await removeCvs(uploads, cvKeys, request.log);
+    return undefined;
+  });
+
+  serve(app, "downloadCv", guards.admin, async ({ params, who, reply }) => {
+    const cv = await applications.findCv(params.id);
+    if (!cv) throw new AppError("application-not-found");
+    const file = cv.key === null ? null : await uploads.open(cv.key);
+    if (!file) throw new AppError("cv-not-found");
+    await applications.noteDownload(params.id, who.username);
+    doNotKeep(reply);
+    return reply
+      .headers({
+        "content-type": "application/pdf",
+        "content-length": file.sizeBytes,
+        "content-disposition": cvDisposition(cv.applicantName, cv.reference),
+        // A stranger made this file: even where a browser shows it, it runs nothing and reaches nothing of ours.
+        "content-security-policy": "sandbox",
+        "x-content-type-options": "nosniff",
+      })
+      .send(file.stream);
+  });
+}
+
+function doNotKeep(reply: FastifyReply): void {
+  reply.header("cache-control", "no-store");
+}
+
+/** `status` and its alias may both be given if they say the same (decision 0005). */
+function readChange({ status, applicationStatus, adminNotes }: ApplicationChange): ApplicationFields {
+  if (status !== undefined && applicationStatus !== undefined && status !== applicationStatus)
+    throw new AppError("alias-conflict");
+  const change: ApplicationFields = {};
+  const given = status ?? applicationStatus;
+  if (given !== undefined) change.status = given;
+  if (adminNotes !== undefined) change.adminNotes = adminNotes?.trim() ? adminNotes : null;
+  if (Object.keys(change).length === 0)
+    throw new AppError("invalid-request", { sentence: "Give a status or notes to change." });
+  return change;
+}

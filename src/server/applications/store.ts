@@ -1,0 +1,125 @@
+/**
+ * Applications as an administrator reads and moves them (specification §3, §4). Every write notes in its own transaction
+ * who did it. How an application comes in is told in `submit.ts`.
+ */
+import { readApplicationStatus } from "#contract/application-status.ts";
+import type { Application } from "#contract/applications.ts";
+import { callPath } from "#contract/calls.ts";
+import type { ApplicationStatus } from "#contract/limits.ts";
+import type { Clock } from "../clock.ts";
+import { recordAudit } from "../audit/entries.ts";
+import type { Db } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import type { JobApplicationRow, JobRow } from "../db/schema.ts";
+import { forgetMails } from "./outbox.ts";
+
+/** What may change; left out, it stays. Null empties the notes. */
+export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: string | null };
+
+export type ApplicationStore = {
+  /** Every application with its job, newest first. */
+  list(): Promise<Application[]>;
+  /** The changed application, or null when there is none. `actor` is the administrator's username, here and below. */
+  update(id: string, fields: ApplicationFields, actor: string): Promise<Application | null>;
+  /** Deletes it; answers the storage keys of its CV (one or none), or null when there is no such application. */
+  remove(id: string, actor: string): Promise<string[] | null>;
+  /** Storage key of the CV and what its file name is made of, or null when there is no such application. */
+  findCv(id: string): Promise<{ key: string | null; applicantName: string; reference: string } | null>;
+  /** Notes that `actor` downloads the CV of application `id`. */
+  noteDownload(id: string, actor: string): Promise<void>;
+};
+
+export function createApplicationStore(db: Db, clock: Clock): ApplicationStore {
+  return {
+    list: async () => (await withJobs(db).execute()).map(toApplication),
+    update: async (id, fields, actor) => {
+      const rowId = readRowId(id);
+      return rowId ? update(db, { id: rowId, now: clock().toISOString(), actor }, fields) : null;
+    },
+    remove: async (id, actor) => {
+      const rowId = readRowId(id);
+      return rowId ? remove(db, { id: rowId, now: clock().toISOString(), actor }) : null;
+    },
+    findCv: async (id) => {
+      const rowId = readRowId(id);
+      if (!rowId) return null;
+      const row = await db
+        .selectFrom("jobApplications")
+        .select(["cvFilePath as key", "applicantName", "reference"])
+        .where("id", "=", rowId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+    noteDownload: (id, actor) =>
+      db.transaction().execute((transaction) =>
+        recordAudit(transaction, {
+          at: clock().toISOString(),
+          actor,
+          action: "cv.downloaded",
+          subjectId: id.toLowerCase(),
+        }),
+      ),
+  };
+}
+
+type Deed = { id: string; now: string; actor: string };
+
+function update(db: Db, { id, now, actor }: Deed, fields: ApplicationFields): Promise<Application | null> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("jobApplications")
+      .set({ applicationStatus: fields.status, adminNotes: fields.adminNotes, updatedAt: now })
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+    await recordAudit(transaction, { at: now, actor, action: "application.updated", subjectId: id });
+    const changed = await withJobs(transaction)
+      .where("jobApplications.id", "=", id)
+      .executeTakeFirstOrThrow();
+    return toApplication(changed);
+  });
+}
+
+function remove(db: Db, { id, now, actor }: Deed): Promise<string[] | null> {
+  return db.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom("jobApplications")
+      .where("id", "=", id)
+      .returning("cvFilePath")
+      .executeTakeFirst();
+    if (!deleted) return null;
+    await forgetMails(transaction, { applicationId: id });
+    await recordAudit(transaction, { at: now, actor, action: "application.deleted", subjectId: id });
+    return deleted.cvFilePath === null ? [] : [deleted.cvFilePath];
+  });
+}
+
+function withJobs(db: Db) {
+  return db
+    .selectFrom("jobApplications")
+    .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
+    .selectAll("jobApplications")
+    .select(["jobs.title as jobTitle", "jobs.location as jobLocation"])
+    .orderBy("jobApplications.createdAt", "desc")
+    .orderBy("jobApplications.id", "desc");
+}
+
+type Row = JobApplicationRow & { jobTitle: JobRow["title"]; jobLocation: JobRow["location"] };
+
+function toApplication(row: Row): Application {
+  return {
+    id: row.id,
+    reference: row.reference,
+    jobId: row.jobId,
+    jobTitle: row.jobTitle,
+    jobLocation: row.jobLocation,
+    applicantName: row.applicantName,
+    applicantEmail: row.applicantEmail,
+    applicantPhone: row.applicantPhone,
+    coverLetter: row.coverLetter,
+    cvFileUrl: row.cvFilePath === null ? null : callPath("downloadCv", { id: row.id }),
+    applicationStatus: readApplicationStatus(row.applicationStatus),
+    adminNotes: row.adminNotes,
+    createdAt: row.createdAt,
+  };
+}

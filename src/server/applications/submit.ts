@@ -1,0 +1,123 @@
+/**
+ * An application is sent: the one way in, for the call of the API and for the form without script. It stands whole or
+ * not at all: the row, the claim of its CV and its two mails are one transaction. The same upload sent again, by a
+ * double click or by a browser that never saw the answer, answers the first application.
+ */
+import type { ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
+import { AppError } from "#contract/errors.ts";
+import { londonDay } from "#contract/format.ts";
+import { isTakingApplications } from "#contract/job-closing.ts";
+import type { Job } from "#contract/jobs.ts";
+import type { Transaction } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { CvUploads } from "../cvs/uploads.ts";
+import type { Db } from "../db/connect.ts";
+import { isForeignKeyViolation } from "../db/violations.ts";
+import type { Database, NewJobApplicationRow } from "../db/schema.ts";
+import type { JobStore } from "../jobs/store.ts";
+import { queueMails } from "./outbox.ts";
+import { createReference } from "./reference.ts";
+
+/** Sends an application; `ownOrigin` is the origin under which its request reached us. */
+export type SubmitApplication = (input: ApplicationInput, ownOrigin: string) => Promise<ApplicationReceipt>;
+
+type Parts = {
+  db: Db;
+  clock: Clock;
+  jobs: Pick<JobStore, "find">;
+  uploads: CvUploads;
+  /** Given by a test that wants two references to collide. */
+  makeReference?: () => string;
+};
+
+/** Throws `job-not-found`, `job-closed`, or `cv-not-usable` for anything but an upload of ours, whole and unclaimed. */
+export function applicationSubmitter(parts: Parts): SubmitApplication {
+  return async (input, ownOrigin) => {
+    const uploadId = parts.uploads.idFromUrl(input.cvFileUrl, ownOrigin);
+    const earlier = uploadId === null ? null : await findEarlier(parts, uploadId, input);
+    if (earlier) return earlier;
+    const job = await parts.jobs.find(input.jobId);
+    if (!job) throw new AppError("job-not-found");
+    if (!isTakingApplications(job, londonDay(parts.clock()))) throw new AppError("job-closed");
+    if (uploadId === null) throw new AppError("cv-not-usable");
+    const receipt = await store(parts, input, job, uploadId);
+    // Null: the upload is not whole, or the same request arrived twice at once and the other one has claimed it.
+    const first = receipt ?? (await findEarlier(parts, uploadId, input));
+    if (!first) throw new AppError("cv-not-usable");
+    return first;
+  };
+}
+
+/**
+ * The receipt of the application that has this upload already, or null when none has. An upload belongs to one
+ * application: for another job or another person's it is refused.
+ */
+async function findEarlier(
+  { db, uploads }: Parts,
+  uploadId: string,
+  input: ApplicationInput,
+): Promise<ApplicationReceipt | null> {
+  const applicationId = await uploads.applicationOf(db, uploadId);
+  if (applicationId === null) return null;
+  const row = await db
+    .selectFrom("jobApplications")
+    .select(["id", "reference", "jobId", "applicantEmail"])
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  const isSame =
+    row?.jobId === input.jobId.toLowerCase() &&
+    row.applicantEmail.toLowerCase() === input.applicantEmail.toLowerCase();
+  if (!row || !isSame) throw new AppError("cv-not-usable");
+  return { id: row.id, reference: row.reference };
+}
+
+async function store(
+  { db, clock, uploads, makeReference = createReference }: Parts,
+  input: ApplicationInput,
+  job: Job,
+  uploadId: string,
+): Promise<ApplicationReceipt | null> {
+  const id = crypto.randomUUID();
+  const now = clock().toISOString();
+  const run = async (transaction: Transaction<Database>) => {
+    if (!(await uploads.claim(transaction, uploadId, id))) return null;
+    const row = {
+      id,
+      jobId: job.id,
+      applicantName: input.applicantName,
+      applicantEmail: input.applicantEmail,
+      applicantPhone: input.applicantPhone,
+      coverLetter: input.coverLetter?.trim() ? input.coverLetter : null,
+      cvFilePath: uploads.keyOf(uploadId),
+      createdAt: now,
+      updatedAt: now,
+    };
+    const reference = await insertUnderFreeReference(transaction, row, makeReference);
+    const { applicantName: name, applicantEmail: email } = row;
+    await queueMails(transaction, { applicant: { applicationId: id, reference, name, email }, job, now });
+    return { id, reference };
+  };
+  try {
+    return await db.transaction().execute(run);
+  } catch (error) {
+    // The job was deleted between the look at it and this transaction.
+    if (isForeignKeyViolation(error)) throw new AppError("job-not-found", { cause: error });
+    throw error;
+  }
+}
+
+async function insertUnderFreeReference(
+  transaction: Transaction<Database>,
+  row: Omit<NewJobApplicationRow, "reference">,
+  makeReference: () => string,
+): Promise<string> {
+  for (;;) {
+    const inserted = await transaction
+      .insertInto("jobApplications")
+      .values({ ...row, reference: makeReference() })
+      .onConflict((conflict) => conflict.column("reference").doNothing())
+      .returning("reference")
+      .executeTakeFirst();
+    if (inserted) return inserted.reference;
+  }
+}

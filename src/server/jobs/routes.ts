@@ -1,0 +1,46 @@
+/**
+ * The calls about jobs (specification §7). Everybody reads the jobs that take applications; an administrator reads all
+ * of them, and only an administrator writes.
+ */
+import { AppError } from "#contract/errors.ts";
+import { searchJobs } from "#contract/job-search.ts";
+import { jobSearchWords } from "#content/job-synonyms.ts";
+import type { FastifyInstance } from "fastify";
+import { removeCvs } from "../applications/remove-cvs.ts";
+import type { CvUploads } from "../cvs/uploads.ts";
+import { serve } from "../http/serve.ts";
+import type { Guards } from "../session/guards.ts";
+import { resolveJobAliases } from "./aliases.ts";
+import { sendKeptList } from "./kept-list.ts";
+import { pageOf } from "./paging.ts";
+import type { JobStore } from "./store.ts";
+
+type Parts = { jobs: JobStore; uploads: Pick<CvUploads, "removeFiles">; guards: Guards };
+
+export function serveJobs(app: FastifyInstance, { jobs, uploads, guards }: Parts): void {
+  serve(app, "listJobs", guards.anyone, async ({ query, who, request, reply }) => {
+    const list = await jobs.list({ includeInactive: who !== undefined });
+    const found = searchJobs(list, query, jobSearchWords);
+    const { items, headers } = pageOf(found, query);
+    // The answer depends on who is signed in, and is asked for anew each time: 304 is cheap, an old list is not.
+    reply.headers({ ...headers, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+    return items === list ? sendKeptList(request, reply, list) : [...items];
+  });
+
+  serve(app, "createJob", guards.admin, ({ body, who }) =>
+    jobs.create(resolveJobAliases(body), who.username),
+  );
+
+  serve(app, "updateJob", guards.admin, async ({ params, body, who }) => {
+    const job = await jobs.update(params.id, resolveJobAliases(body), who.username);
+    if (!job) throw new AppError("job-not-found");
+    return job;
+  });
+
+  serve(app, "deleteJob", guards.admin, async ({ params, who, request }) => {
+    const cvKeys = await jobs.remove(params.id, who.username);
+    if (!cvKeys) throw new AppError("job-not-found");
+    await removeCvs(uploads, cvKeys, request.log);
+    return undefined;
+  });
+}

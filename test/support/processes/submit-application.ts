@@ -1,0 +1,33 @@
+/**
+ * A process of its own on a given database: says "ready" once connected, waits for a line, then sends one application
+ * several times at once. Arguments: the place and the application, as JSON. It ends with exit code 0 only if every time
+ * was answered, each with the same receipt.
+ */
+import { once } from "node:events";
+import { join } from "node:path";
+import { ApplicationInput } from "#contract/applications.ts";
+import { applicationSubmitter } from "#server/applications/submit.ts";
+import { createFolderStore } from "#server/cvs/folder-store.ts";
+import { createCvUploads } from "#server/cvs/uploads.ts";
+import { connectDatabase } from "#server/db/connect.ts";
+import { createJobStore } from "#server/jobs/store.ts";
+import type { DatabasePlace } from "#support/database.ts";
+
+const [placeJson = "", inputJson = ""] = process.argv.slice(2);
+const place = JSON.parse(placeJson) as DatabasePlace; // written by the test
+const input = ApplicationInput.parse(JSON.parse(inputJson));
+
+const clock = () => new Date();
+const db = await connectDatabase(place);
+const store = createFolderStore(join(place.dataDir, "files"));
+const uploads = createCvUploads({ db, store, clock, secret: Buffer.alloc(32) });
+const submit = applicationSubmitter({ db, clock, uploads, jobs: createJobStore(db, clock) });
+
+console.log("ready");
+await once(process.stdin, "data");
+
+const receipts = await Promise.all(Array.from({ length: 5 }, () => submit(input, "http://localhost:3000")));
+const answered = new Set(receipts.map(({ id, reference }) => `${id} ${reference}`));
+if (answered.size !== 1) throw new Error(`One upload made ${answered.size} applications`);
+await db.destroy();
+process.stdin.destroy();
