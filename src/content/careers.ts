@@ -3,6 +3,7 @@ export const careers = {
   title: "Careers",
   description:
     "Current jobs in care: support workers, nurses, therapists and coordinators. Search by place and job type and apply online with your CV.",
+  contactSubject: "Working with you",
   hero: {
     heading: "Work that someone will remember",
     lead: "Support workers, nurses, therapists and coordinators. Training is paid, rotas come four weeks ahead and there is always someone to ring.",

@@ -4,6 +4,9 @@ import type { ComponentType } from "react";
 type LoadIsland = () => Promise<ComponentType<never>>;
 
 /** Every island by its name. Each is a chunk of its own, loaded when a page that carries it wakes it. */
-export const islands = {} as const satisfies Record<string, LoadIsland>;
+export const islands = {
+  careers: async () => (await import("../careers/CareersIsland.tsx")).CareersIsland,
+  job: async () => (await import("../careers/JobPageIsland.tsx")).JobPageIsland,
+} as const satisfies Record<string, LoadIsland>;
 
 export type IslandName = keyof typeof islands;

@@ -1,0 +1,67 @@
+import { londonDay } from "#contract/format.ts";
+import { isTakingApplications } from "#contract/job-closing.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { careersPage } from "#web/careers/CareersPage.tsx";
+import { isNarrowed, noFilters, readFilters } from "#web/careers/filters.ts";
+import { closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
+import { similarJobs } from "#web/careers/similar-jobs.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { JobStore } from "../jobs/store.ts";
+import type { Guards } from "../session/guards.ts";
+import { keep, keepByVersion, quality, sendKept } from "./kept-pages.ts";
+import type { RenderPage } from "./pages.tsx";
+
+type Parts = {
+  jobs: JobStore;
+  guards: Guards;
+  clock: Clock;
+  render: RenderPage;
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string;
+};
+
+/**
+ * The careers page at /jobs and /careers, and each job's own page at /jobs?job=<id> (decision 0004). The first page
+ * of all jobs is rendered once for each version of the jobs and each day in London, on which closing dates turn;
+ * searches are rendered as they come. What an administrator sees is kept nowhere.
+ */
+export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
+  const { jobs, guards, clock, render, publicUrl } = parts;
+
+  const renderList = async (filters: typeof noFilters, canManage: boolean) => {
+    const open = await jobs.list({ includeInactive: false });
+    return render(careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl }));
+  };
+  const allJobs = keepByVersion(async (_version: string) =>
+    keep(await renderList(noFilters, false), quality.often),
+  );
+
+  const sendList = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
+    const filters = readFilters(query);
+    if (await guards.anyone(request)) {
+      const html = await renderList(filters, true);
+      return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
+    }
+    if (isNarrowed(filters) || filters.page > 1)
+      return sendKept(request, reply, await keep(await renderList(filters, false), quality.often));
+    const version = `${await jobs.version()} ${londonDay(clock())}`;
+    return sendKept(request, reply, await allJobs(version));
+  };
+
+  const sendJob = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    const job = await jobs.find(id);
+    if (!job) return reply.callNotFound();
+    const page = isTakingApplications(job, londonDay(clock()))
+      ? jobPage(job, publicUrl)
+      : closedJobPage(job, similarJobs(job, await jobs.list({ includeInactive: false })));
+    return sendKept(request, reply, await keep(render(page), quality.often));
+  };
+
+  for (const path of [pagePaths.jobs, pagePaths.careers])
+    app.get(path, async (request, reply) => {
+      const query = new URLSearchParams(request.url.split("?", 2)[1]);
+      const id = query.get("job");
+      return id === null ? sendList(request, reply, query) : sendJob(request, reply, id);
+    });
+}

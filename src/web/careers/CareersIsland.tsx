@@ -1,0 +1,108 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { Job } from "#contract/jobs.ts";
+import type { JobFilters } from "#contract/paths.ts";
+import { createQueryClient, queryKeys } from "#web/api/queries.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ToastsProvider } from "#web/ui/Toasts.tsx";
+import { ApplyDialog } from "./apply/ApplyDialog.tsx";
+import { ReceiptNote } from "./apply/ReceiptNote.tsx";
+import { useApply } from "./apply/use-apply.ts";
+import { FilterBar } from "./FilterBar.tsx";
+import { areSame } from "./filters.ts";
+import type { FoundJobs } from "./find-among.ts";
+import { findJobs } from "./find-jobs.ts";
+import { useJobDeletion } from "./manage/use-job-deletion.ts";
+import { Results } from "./Results.tsx";
+import { useJobSearch } from "./use-job-search.ts";
+
+// Administrators alone ever see it.
+const JobDialog = lazy(() =>
+  import("#web/jobs/JobDialog.tsx").then(({ JobDialog }) => ({ default: JobDialog })),
+);
+
+export interface CareersIslandProps {
+  /** What the server found for `filters`. */
+  found: FoundJobs;
+  filters: JobFilters;
+  /** Whether there is any open job at all. */
+  hasJobs: boolean;
+  /** Whether an administrator is looking. */
+  canManage: boolean;
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
+  /** Address for those who find no job. */
+  contactHref: string;
+}
+
+/** The careers page from its filter bar on: search, cards, applying and, for administrators, managing jobs. */
+export function CareersIsland(props: CareersIslandProps) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <ToastsProvider>
+        <Board {...props} />
+      </ToastsProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Board(props: CareersIslandProps) {
+  const { canManage, filters: initial, hasJobs, contactHref } = props;
+  const { filters, form, follow, submit, clear } = useJobSearch(initial);
+  const apply = useApply();
+  const { gone, remove } = useJobDeletion();
+  const [edited, setEdited] = useState<Job | "new">();
+  const found = useFoundJobs(props, filters, gone);
+  const manage = canManage ? { edit: setEdited, remove } : undefined;
+
+  return (
+    <>
+      <FilterBar initial={initial} form={form} follow={follow} submit={submit} clear={clear} />
+      <div className="results">
+        {apply.receipt && <ReceiptNote receipt={apply.receipt} />}
+        <Results
+          found={found}
+          filters={filters}
+          hasJobs={hasJobs}
+          contactHref={contactHref}
+          onClear={clear}
+          onApply={apply.open}
+          manage={manage}
+        />
+      </div>
+      <ApplyDialog apply={apply} />
+      {canManage && (
+        <Button className="fab" icon="add" onClick={() => setEdited("new")}>
+          Add Job
+        </Button>
+      )}
+      {edited && (
+        <Suspense>
+          <JobDialog
+            form="careers"
+            job={edited === "new" ? undefined : edited}
+            onClose={() => setEdited(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The jobs for `filters`; the server's own answer is the first one. Jobs that are being deleted are left out. */
+function useFoundJobs(
+  { found, filters: initial, canManage, today }: CareersIslandProps,
+  filters: JobFilters,
+  gone: ReadonlySet<string>,
+) {
+  return useQuery({
+    queryKey: [...queryKeys.jobs, filters],
+    queryFn: ({ signal }) => findJobs(filters, { canManage, today, signal }),
+    initialData: () => (areSame(filters, initial) ? found : undefined),
+    select: ({ jobs, total }): FoundJobs => {
+      const left = jobs.filter(({ id }) => !gone.has(id));
+      return { jobs: left, total: total - (jobs.length - left.length) };
+    },
+  });
+}

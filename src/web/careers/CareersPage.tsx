@@ -1,0 +1,90 @@
+import { careers } from "#content/careers.ts";
+import { mailHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
+import type { Job } from "#contract/jobs.ts";
+import { type JobFilters, jobsPath, pagePaths } from "#contract/paths.ts";
+import { Scene } from "#web/art/Scene.tsx";
+import { staffing } from "#web/art/staffing.ts";
+import { PublicLayout } from "#web/layout/PublicLayout.tsx";
+import type { Page } from "#web/render/document.tsx";
+import { Island } from "#web/render/Island.tsx";
+import { CareersIsland } from "./CareersIsland.tsx";
+import { isNarrowed } from "./filters.ts";
+import { findAmong } from "./find-among.ts";
+import { jobPosting } from "./job-posting.ts";
+
+export interface CareersPageProps {
+  /** Every job that takes applications, newest first. */
+  open: readonly Job[];
+  filters: JobFilters;
+  canManage: boolean;
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
+  /** Origin of the site, for absolute addresses. */
+  publicUrl: string;
+}
+
+/** The careers page (specification §2), which stands at /jobs and /careers. */
+export function careersPage({ open, filters, canManage, today, publicUrl }: CareersPageProps): Page {
+  const found = findAmong(open, filters);
+  const props = {
+    found,
+    filters,
+    hasJobs: open.length > 0,
+    canManage,
+    today,
+    contactHref: mailHref(organisation.emails.careers, careers.contactSubject),
+  };
+  return {
+    title: filters.page > 1 ? `${careers.title}, page ${filters.page}` : careers.title,
+    description: careers.description,
+    // A narrowed list is a view of the whole one; its further pages are pages of their own.
+    canonicalPath: isNarrowed(filters) ? pagePaths.jobs : jobsPath({ page: filters.page }),
+    sheets: ["app"],
+    structuredData: found.jobs.map((job) => jobPosting(job, publicUrl)),
+    content: (
+      <PublicLayout current={pagePaths.jobs} footer="main">
+        <Hero />
+        <section className="band over" aria-label="Jobs">
+          <div className="wrap board">
+            <Island name="careers" of={CareersIsland} props={props} wakes="on-intent" />
+            <WhyChooseUs />
+          </div>
+        </section>
+      </PublicLayout>
+    ),
+  };
+}
+
+function Hero() {
+  return (
+    <section className="fold-hero leaf keep">
+      <div className="wrap">
+        <div className="txt">
+          <a className="back" href={pagePaths.home}>
+            Back to Home
+          </a>
+          <h1>{careers.hero.heading}</h1>
+          <p className="lead">{careers.hero.lead}</p>
+        </div>
+        <Scene of={staffing} />
+      </div>
+    </section>
+  );
+}
+
+function WhyChooseUs() {
+  return (
+    <aside className="why" aria-labelledby="why">
+      <h2 id="why">{careers.why.heading}</h2>
+      <ul className="plain">
+        {careers.why.points.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,129 @@
+import { mailHref } from "#content/contact-links.ts";
+import { formatPosted } from "#contract/format.ts";
+import type { Job } from "#contract/jobs.ts";
+import { jobPath, pagePaths } from "#contract/paths.ts";
+import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { closingWords, employmentTypeLabel } from "./job-facts.ts";
+
+/** What an administrator does with a card. */
+export interface Manage {
+  edit: (job: Job) => void;
+  remove: (job: Job) => void;
+}
+
+interface JobCardProps {
+  job: Job;
+  onApply?: ((job: Job) => void) | undefined;
+  /** Present for an administrator. */
+  manage?: Manage | undefined;
+}
+
+/** A job on the careers page (specification §2). What a job does not have is not shown. */
+export function JobCard({ job, onApply, manage }: JobCardProps) {
+  return (
+    <li className="slip-shell">
+      <article className="sheet slip">
+        <h3>
+          <a className="title" href={jobPath(job.id)}>
+            {job.title}
+          </a>
+        </h3>
+        <JobFacts job={job} />
+        {job.salary && <p className="pay">{job.salary}</p>}
+        <p className="clamp">{job.description}</p>
+        <KeyPoints job={job} />
+        <div className="row">
+          <ApplyForm job={job} onApply={onApply} />
+          <EmailUs job={job} />
+          {manage && (
+            <div className="tools">
+              <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
+              <IconButton
+                icon="remove"
+                label={`Delete ${job.title}`}
+                isDestructive
+                onClick={() => manage.remove(job)}
+              />
+            </div>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Place, employment type, when posted and, where there is one, the last day. */
+export function JobFacts({ job }: { job: Job }) {
+  const closing = closingWords(job);
+  return (
+    <ul className="meta">
+      <li>
+        <Icon name="place" />
+        <b>{job.location}</b>
+      </li>
+      <li>
+        <Icon name="clock" />
+        {employmentTypeLabel(job.employmentType)}
+      </li>
+      <li>
+        <Icon name="calendar" />
+        Posted {formatPosted(job.datePosted)}
+      </li>
+      {closing && (
+        <li>
+          <Icon name="calendar" />
+          {closing}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function KeyPoints({ job: { qualifications, jobBenefits } }: { job: Job }) {
+  if (!qualifications && !jobBenefits) return null;
+  return (
+    <div className="two">
+      {qualifications && (
+        <div>
+          <h4>Key Requirements</h4>
+          <p>{qualifications}</p>
+        </div>
+      )}
+      {jobBenefits && (
+        <div>
+          <h4>Benefits</h4>
+          <p>{jobBenefits}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens the apply dialog; without script it goes to the job's own page, where one can apply too. */
+export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply">) {
+  return (
+    <form
+      action={pagePaths.jobs}
+      method="get"
+      onSubmit={(event) => {
+        if (!onApply) return;
+        event.preventDefault();
+        onApply(job);
+      }}
+    >
+      <input type="hidden" name="job" value={job.id} />
+      <Button type="submit">
+        Apply with CV<Hidden>: {job.title}</Hidden>
+      </Button>
+    </form>
+  );
+}
+
+export function EmailUs({ job }: { job: Job }) {
+  return (
+    <a className="tlink" href={mailHref(job.contactEmail, `Enquiry about ${job.title}`)}>
+      Email Us<Hidden> about {job.title}</Hidden>
+    </a>
+  );
+}

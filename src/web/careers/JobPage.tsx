@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { careers } from "#content/careers.ts";
+import type { Job } from "#contract/jobs.ts";
+import { jobPath, pagePaths } from "#contract/paths.ts";
+import { PublicLayout } from "#web/layout/PublicLayout.tsx";
+import type { Page } from "#web/render/document.tsx";
+import { Island } from "#web/render/Island.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { jobSummary } from "./job-facts.ts";
+import { jobPosting } from "./job-posting.ts";
+import { JobCard, JobFacts } from "./JobCard.tsx";
+import { JobPageIsland } from "./JobPageIsland.tsx";
+
+const descriptionMax = 155;
+
+/** The page of one job that takes applications: the whole advert, and applying. */
+export function jobPage(job: Job, publicUrl: string): Page {
+  return {
+    title: `${job.title}, ${job.location}`,
+    description: shorten(`${jobSummary(job)}. ${job.description}`),
+    canonicalPath: jobPath(job.id),
+    sheets: ["app"],
+    structuredData: [jobPosting(job, publicUrl, true)],
+    content: (
+      <Frame job={job}>
+        <Advert job={job} />
+        <Island name="job" of={JobPageIsland} props={{ job }} wakes="on-intent" />
+      </Frame>
+    ),
+  };
+}
+
+/** The page of a job that takes no more applications: says so, and shows up to three that do. */
+export function closedJobPage(job: Job, similar: readonly Job[]): Page {
+  return {
+    title: `${job.title}, ${job.location} (closed)`,
+    description: `${job.title} is closed and takes no more applications.`,
+    canonicalPath: jobPath(job.id),
+    robots: "noindex",
+    sheets: ["app"],
+    content: (
+      <Frame job={job}>
+        <div className="closed">
+          <h2>{careers.closed.heading}</h2>
+          <p>{careers.closed.text}</p>
+        </div>
+        {similar.length > 0 && (
+          <section className="similar" aria-labelledby="similar">
+            <h2 id="similar">Similar jobs</h2>
+            <ul className="slips">
+              {similar.map((other) => (
+                <JobCard key={other.id} job={other} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <p>
+          <ButtonLink look="line" href={pagePaths.jobs}>
+            View All Opportunities
+          </ButtonLink>
+        </p>
+      </Frame>
+    ),
+  };
+}
+
+function Frame({ job, children }: { job: Job; children: ReactNode }) {
+  return (
+    <PublicLayout current={pagePaths.jobs} footer="main">
+      <section className="fold-hero leaf job-head">
+        <div className="wrap">
+          <div className="txt">
+            <a className="back" href={pagePaths.jobs}>
+              Back to all jobs
+            </a>
+            <h1>{job.title}</h1>
+            <JobFacts job={job} />
+          </div>
+        </div>
+      </section>
+      <section className="band near" aria-label={job.title}>
+        <div className="wrap job-page">{children}</div>
+      </section>
+    </PublicLayout>
+  );
+}
+
+function Advert({ job }: { job: Job }) {
+  const parts = [
+    ["The job", job.description],
+    ["What you will do", job.responsibilities],
+    ["Key Requirements", job.qualifications],
+    ["Benefits", job.jobBenefits],
+  ] as const;
+  return (
+    <div className="advert">
+      {job.salary && <p className="pay">{job.salary}</p>}
+      <p className="muted">With {job.hiringOrganization}</p>
+      {parts.map(
+        ([heading, text]) =>
+          text && (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <p>{text}</p>
+            </section>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** As much of a text as search engines show, cut between words. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  if (line.length <= descriptionMax) return line;
+  return `${line.slice(0, line.lastIndexOf(" ", descriptionMax - 1))}…`;
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Job } from "#contract/jobs.ts";
+import { createQueryClient } from "#web/api/queries.ts";
+import { ToastsProvider } from "#web/ui/Toasts.tsx";
+import { ApplyDialog } from "./apply/ApplyDialog.tsx";
+import { ReceiptNote } from "./apply/ReceiptNote.tsx";
+import { useApply } from "./apply/use-apply.ts";
+import { ApplyForm, EmailUs } from "./JobCard.tsx";
+
+/** The part of a job's own page that acts: applying. */
+export function JobPageIsland({ job }: { job: Job }) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <ToastsProvider>
+        <ApplyHere job={job} />
+      </ToastsProvider>
+    </QueryClientProvider>
+  );
+}
+
+function ApplyHere({ job }: { job: Job }) {
+  const apply = useApply();
+  return (
+    <>
+      {apply.receipt && <ReceiptNote receipt={apply.receipt} />}
+      <div className="row">
+        <ApplyForm job={job} onApply={apply.open} />
+        <EmailUs job={job} />
+      </div>
+      <ApplyDialog apply={apply} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { ApplicationInput } from "#contract/applications.ts";
+import { type ApplicationField, applicationRules } from "./application-fields.ts";
+
+const samples: Record<ApplicationField, string[]> = {
+  applicantName: ["", "A", " A ", "Al", "a".repeat(100), "a".repeat(101)],
+  applicantEmail: ["", "amara@", "a@b.org", `${"a".repeat(88)}@example.org`, `${"a".repeat(90)}@example.org`],
+  applicantPhone: ["", "07700 900", "0770090012", "0".repeat(20), "0".repeat(21)],
+  coverLetter: ["", "a".repeat(2000), "a".repeat(2001)],
+};
+const messages: Record<ApplicationField, string> = {
+  applicantName: "Full name is required",
+  applicantEmail: "Valid email address is required",
+  applicantPhone: "Valid phone number is required",
+  coverLetter: "Cover letter too long",
+};
+
+const rows: [ApplicationField, string][] = [
+  ["applicantName", "[5.app.name-message]"],
+  ["applicantEmail", "[5.app.email-message]"],
+  ["applicantPhone", "[5.app.phone-message]"],
+  ["coverLetter", "[5.app.cover-message]"],
+];
+
+test.each(rows)("form and server refuse the same values of %s, in the same words %s", (field) => {
+  const verdicts = samples[field].map((text) => {
+    const answer = ApplicationInput.shape[field].safeParse(text);
+    expect(applicationRules[field].validate(text), `${text.length} characters`).toBe(
+      answer.success || answer.error.issues[0]?.message,
+    );
+    return answer.success;
+  });
+  expect(new Set(verdicts)).toEqual(new Set([true, false]));
+  const tooLong = samples[field].at(-1) ?? "";
+  expect(applicationRules[field].validate(tooLong)).toBe(messages[field]);
+});

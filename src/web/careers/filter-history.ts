@@ -1,0 +1,53 @@
+import { type JobFilters, jobsPath } from "#contract/paths.ts";
+import { areSame, readFilters } from "./filters.ts";
+
+/** The filters in use, as they stand in the address bar. */
+export interface FilterHistory {
+  current: () => JobFilters;
+  watch: (watcher: () => void) => () => void;
+  /** Searches anew from the first page, unless the filters are in use already. */
+  apply: (next: JobFilters, how: { isTyping: boolean }) => void;
+  /** Follows Back and Forward; `onMove` gets the filters of the place that was gone to. */
+  followMoves: (onMove: (filters: JobFilters) => void) => () => void;
+}
+
+/**
+ * Keeps the filters of the careers page and the browser's history in step: each search is an entry, so that Back goes to
+ * the search before it and reloading keeps it. Searches that come while somebody types on share one entry.
+ */
+export function createFilterHistory(initial: JobFilters): FilterHistory {
+  let current = initial;
+  let isInTyping = false;
+  const watchers = new Set<() => void>();
+
+  const change = (next: JobFilters) => {
+    current = next;
+    for (const watcher of watchers) watcher();
+  };
+
+  return {
+    current: () => current,
+    watch(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    apply(next, { isTyping }) {
+      if (areSame({ ...next, page: current.page }, current)) return;
+      if (isTyping && isInTyping) history.replaceState(null, "", jobsPath(next));
+      else history.pushState(null, "", jobsPath(next));
+      isInTyping = isTyping;
+      change(next);
+    },
+    followMoves(onMove) {
+      const move = () => {
+        const there = readFilters(new URLSearchParams(location.search));
+        if (areSame(there, current)) return; // only the fragment has changed
+        isInTyping = false;
+        onMove(there);
+        change(there);
+      };
+      addEventListener("popstate", move);
+      return () => removeEventListener("popstate", move);
+    },
+  };
+}
