@@ -9,7 +9,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "ops/**/*.test.ts"],
           environment: "node",
           globalSetup: ["test/support/postgres-setup.ts"],
           testTimeout: 20_000,

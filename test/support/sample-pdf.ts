@@ -4,7 +4,9 @@ import { PDFDocument, PDFName, StandardFonts } from "pdf-lib";
  * A real PDF with one page of text, the same bytes each time. With `sizeBytes` the file has exactly that size: a stream
  * that no page shows fills it up.
  */
-export async function samplePdf(options: { text?: string; sizeBytes?: number } = {}): Promise<Buffer> {
+export async function samplePdf(
+  options: { text?: string; sizeBytes?: number } = {},
+): Promise<Buffer<ArrayBuffer>> {
   const text = options.text ?? "Curriculum vitae\nSam Field\nSupport worker, Leeds";
   if (options.sizeBytes === undefined) return await writePdf(text, 0);
   let filling = options.sizeBytes;
@@ -18,7 +20,7 @@ export async function samplePdf(options: { text?: string; sizeBytes?: number } =
   throw new RangeError(`No such PDF has exactly ${options.sizeBytes} bytes`);
 }
 
-async function writePdf(text: string, fillingBytes: number): Promise<Buffer> {
+async function writePdf(text: string, fillingBytes: number): Promise<Buffer<ArrayBuffer>> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   const moment = new Date("2026-11-20T09:00:00Z");
   pdf.setTitle("Curriculum vitae");
