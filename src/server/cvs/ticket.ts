@@ -6,7 +6,7 @@ export const uploadPath = "/api/cv-files/";
 
 /**
  * The right to PUT one upload: an HMAC-SHA256 over method, id and expiry. It lives in the query alone, so that the
- * stored path, which is the address without its query, opens nothing (decision 0005).
+ * stored path, which is the address without its query, opens nothing (decision 0008).
  */
 export function signUpload(secret: Buffer, id: string, expiresAt: Date): string {
   const expires = String(Math.ceil(expiresAt.getTime() / 1000));
