@@ -4,6 +4,9 @@ import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod
 import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
 import { registerAccounts } from "./accounts/register.ts";
+import { serveApplications } from "./applications/routes.ts";
+import { createApplicationStore } from "./applications/store.ts";
+import { applicationSubmitter } from "./applications/submit.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { serveCvUploads } from "./cvs/routes.ts";
@@ -14,10 +17,15 @@ import { pingDatabase } from "./db/migrate.ts";
 import { answerErrors, sendError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
+import { refuseNulCharacters } from "./http/json-text.ts";
 import { describeApi } from "./http/openapi.ts";
+import { serveCareersPages } from "./http/pages-careers.tsx";
+import { serveAdminPages } from "./http/pages-admin.tsx";
 import { pageRenderer, servePages, styleHashes } from "./http/pages.tsx";
 import { refuseForeignWrites } from "./http/same-origin.ts";
 import { requireGuards } from "./http/serve.ts";
+import { serveJobs } from "./jobs/routes.ts";
+import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./limits/counters.ts";
 import { sessionCookie } from "./session/cookie.ts";
 import { createGuards } from "./session/guards.ts";
@@ -59,6 +67,7 @@ export async function createApp({
   answerErrors(app);
   setSecurityHeaders(app, { styleHashes, publicUrl: config.PUBLIC_URL, uploadOrigin: config.S3_ENDPOINT });
   refuseForeignWrites(app, config.PUBLIC_URL);
+  refuseNulCharacters(app);
   requireGuards(app);
   await app.register(cookie);
 
@@ -71,13 +80,22 @@ export async function createApp({
   const counters = createCounters(clock);
   const uploadLimits = createUploadLimits({ db, counters, areOn: config.RATE_LIMITS === "on" });
 
+  const jobs = createJobStore(db, clock);
+  const applications = createApplicationStore(db, clock);
+  const submit = applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads });
+
   serveHealth(app, [() => pingDatabase(db), cvs.ping]);
   await app.register(async (api) => {
     await describeApi(api, organisation.name);
+    serveJobs(api, { jobs, uploads: cvs.uploads, guards });
+    serveApplications(api, { applications, submit, uploads: cvs.uploads, guards });
     await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, sessions, cookie: ownCookie, guards });
   });
-  const render = pageRenderer(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const render = pageRenderer(origin);
+  serveCareersPages(app, { jobs, guards, clock, render, publicUrl: origin });
+  serveAdminPages(app, guards, render);
   await servePages(app, render);
   app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
     sendError(request, reply, new AppError("not-found")),
