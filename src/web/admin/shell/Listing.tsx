@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Hidden } from "#web/ui/Button.tsx";
+
+export interface Column<Row> {
+  heading: string;
+  /** The heading is for assistive technology alone, as over buttons. */
+  isHeadingHidden?: boolean;
+  renderCell: (row: Row) => ReactNode;
+}
+
+interface ListingProps<Row> {
+  caption: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+}
+
+/** A table; on small screens its rows become blocks, whose lines are labelled with the columns' headings. */
+export function Listing<Row>({ caption, rows, keyOf, columns }: ListingProps<Row>) {
+  return (
+    <div className="listing">
+      <table {...roles.table}>
+        <caption className="vh">{caption}</caption>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            {columns.map(({ heading, isHeadingHidden }) => (
+              <th key={heading} scope="col" {...roles.columnheader}>
+                {isHeadingHidden ? <Hidden>{heading}</Hidden> : heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {rows.map((row) => (
+            <tr key={keyOf(row)} {...roles.row}>
+              {columns.map((column, index) => (
+                <td
+                  key={column.heading}
+                  data-l={index === 0 || column.isHeadingHidden ? undefined : column.heading}
+                  {...roles.cell}
+                >
+                  {column.renderCell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Some browsers forget a table's roles when CSS turns its rows into blocks, so they are said once more. */
+const roles = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  cell: { role: "cell" },
+} as const;

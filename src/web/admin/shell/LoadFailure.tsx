@@ -1,0 +1,22 @@
+import { Button } from "#web/ui/Button.tsx";
+
+interface LoadFailureProps {
+  /** What could not be loaded, e.g. "the applications". */
+  what: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
+/** Where a list should be and could not be read: what happened and the way to try again. */
+export function LoadFailure({ what, onRetry, isRetrying }: LoadFailureProps) {
+  return (
+    <div className="empty" role="alert">
+      <p>
+        <b>We could not load {what}.</b> Check your connection and try again.
+      </p>
+      <Button look="line" isSmall disabled={isRetrying} onClick={onRetry}>
+        {isRetrying ? "Trying…" : "Try again"}
+      </Button>
+    </div>
+  );
+}

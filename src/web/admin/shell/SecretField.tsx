@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { Button, Hidden } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import type { BoundField } from "./bind-field.ts";
+
+type SecretFieldProps = BoundField & {
+  label: string;
+  hint?: string;
+  autoComplete: "current-password" | "new-password" | "off";
+  maxLength: number;
+};
+
+/** A password, hidden until somebody asks to see it. Pasting and password managers are welcome. */
+export function SecretField({ id, error, field, label, hint, ...input }: SecretFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="secret">
+          <input
+            {...control}
+            {...field}
+            {...input}
+            type={isShown ? "text" : "password"}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+          <Button look="line" isSmall aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            Show<Hidden> {label.toLowerCase()}</Hidden>
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

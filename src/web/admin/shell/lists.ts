@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Admin } from "#contract/accounts.ts";
+import type { Application } from "#contract/applications.ts";
+import type { Job } from "#contract/jobs.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { useSession } from "./session.ts";
+
+/** Every job, active or not: the server answers an administrator so. */
+export function useJobs() {
+  const { authenticated } = useSession();
+  return useQuery<Job[]>({ queryKey: queryKeys.jobs, enabled: authenticated });
+}
+
+/** The applications, newest first; requested only when somebody is signed in (specification §6). */
+export function useApplications() {
+  const { authenticated } = useSession();
+  return useQuery<Application[]>({ queryKey: queryKeys.applications, enabled: authenticated });
+}
+
+/** The administrators; requested only for a master admin who is signed in (specification §6). */
+export function useAdmins() {
+  const { authenticated, isMasterAdmin } = useSession();
+  return useQuery<Admin[]>({ queryKey: queryKeys.admins, enabled: authenticated && isMasterAdmin });
+}
