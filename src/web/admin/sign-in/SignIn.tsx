@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Init } from "#contract/accounts.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { residential } from "#web/art/residential.ts";
+import { Scene } from "#web/art/Scene.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { LoginDialog } from "./LoginDialog.tsx";
+import { SetupDialog } from "./SetupDialog.tsx";
+
+type Open = { dialog: "none" } | { dialog: "login"; username?: string } | { dialog: "setup" };
+
+/** The admin access page of somebody who is not signed in (specification §2). */
+export function SignIn({ siteName }: { siteName: string }) {
+  const [open, setOpen] = useState<Open>({ dialog: "none" });
+  // Kept for as long as the page lives: it is read once and never again (specification §7).
+  const { data: init } = useQuery<Init>({ queryKey: queryKeys.init, gcTime: Infinity });
+  const setupComesFirst = init?.setupRequired === true;
+  const close = () => setOpen({ dialog: "none" });
+  const openLogin = () => setOpen({ dialog: "login" });
+  const openSetup = () => setOpen({ dialog: "setup" });
+  return (
+    <main id="main" className="sign-in" tabIndex={-1}>
+      <section className="fold-hero">
+        <div className="wrap">
+          <div className="txt">
+            <h1>Admin access</h1>
+            <p className="lead">
+              For the people who look after {siteName}&rsquo;s jobs and applications. Looking for work with
+              us? <a href="/jobs">See our current jobs</a>.
+            </p>
+            {setupComesFirst && <NobodyYet />}
+            <div className="row">
+              <Button look={setupComesFirst ? "line" : "primary"} onClick={openLogin}>
+                Admin Login
+              </Button>
+              <Button look={setupComesFirst ? "primary" : "line"} onClick={openSetup}>
+                First Time Setup
+              </Button>
+            </div>
+            <p className="muted small mt">
+              Invited by a colleague? First Time Setup turns the temporary password of your invitation into an
+              account of your own.
+            </p>
+          </div>
+          <Scene of={residential} />
+        </div>
+      </section>
+      {open.dialog === "login" && (
+        <LoginDialog username={open.username} onClose={close} onLoggedIn={close} onSetUp={openSetup} />
+      )}
+      {open.dialog === "setup" && (
+        <SetupDialog
+          onClose={close}
+          onLogin={openLogin}
+          onSetUp={(username) => setOpen({ dialog: "login", username })}
+        />
+      )}
+    </main>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <output className="notice">
+      <b>Nobody is set up yet.</b> Start with First Time Setup: the server printed a username and a temporary
+      password when it was first started.
+    </output>
+  );
+}

@@ -1,0 +1,11 @@
+import { failures, type ToastWords } from "#contract/messages.ts";
+import { ApiError } from "#web/api/errors.ts";
+
+/**
+ * The words of a failed login (specification §8). Only a 401 is about the credentials; when the server could not be
+ * asked at all, blaming them would send somebody to look for a typing error that is not there.
+ */
+export function failureOfLogin(error: unknown): ToastWords {
+  if (error instanceof ApiError && error.status === 401) return failures.login;
+  return { title: failures.login.title, description: failures.loginOther.description };
+}
