@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import type { Session } from "#contract/accounts.ts";
+import { Desk } from "./desk/Desk.tsx";
+import { AdminRoot } from "./shell/AdminRoot.tsx";
+import { toDeskDialog } from "./shell/desk-dialogs.ts";
+import { useSession } from "./shell/session.ts";
+import { TopBar } from "./shell/TopBar.tsx";
+import { SignIn } from "./sign-in/SignIn.tsx";
+
+/** What the server puts into the admin access page. */
+export interface AccessProps {
+  siteName: string;
+  session: Session;
+  /** The dialog named in the address, as it stands there. */
+  open: string | null;
+}
+
+/** The admin access page (specification §2): sign-in or desk, as the session has it. */
+export function AccessIsland({ siteName, session, open }: AccessProps) {
+  return (
+    <AdminRoot session={session}>
+      <Access siteName={siteName} open={open} />
+    </AdminRoot>
+  );
+}
+
+function Access({ siteName, open }: Pick<AccessProps, "siteName" | "open">) {
+  const session = useSession();
+  useFocusOnChange(session.authenticated);
+  return (
+    <>
+      <TopBar siteName={siteName} session={session} />
+      {session.authenticated ? (
+        <Desk session={session} opensWith={toDeskDialog(open)} />
+      ) : (
+        <SignIn siteName={siteName} />
+      )}
+    </>
+  );
+}
+
+/** Login and logout replace the page's content under the reader's feet: the focus goes to its beginning. */
+function useFocusOnChange(authenticated: boolean) {
+  const before = useRef(authenticated);
+  useEffect(() => {
+    if (before.current !== authenticated) document.getElementById("main")?.focus();
+    before.current = authenticated;
+  }, [authenticated]);
+}

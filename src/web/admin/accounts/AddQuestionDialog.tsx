@@ -1,0 +1,51 @@
+import { useForm } from "react-hook-form";
+import { limits } from "#contract/limits.ts";
+import { failures, fieldMessages, successes } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { bindFields } from "../shell/bind-field.ts";
+import { FormDialog } from "../shell/FormDialog.tsx";
+import { formMode, needed, neededSecret } from "../shell/field-rules.ts";
+import { QuestionFields } from "../shell/QuestionFields.tsx";
+import { SecretField } from "../shell/SecretField.tsx";
+import { useWrite } from "../shell/use-write.ts";
+
+type NewQuestion = { securityQuestion: string; securityAnswer: string; currentPassword: string };
+
+/** Adds the second or third security question (specification §3, decided). */
+export function AddQuestionDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<NewQuestion>({
+    ...formMode,
+    defaultValues: { securityQuestion: "", securityAnswer: "", currentPassword: "" },
+  });
+  const { run, problem } = useWrite<NewQuestion, undefined>({
+    send: (body) => request("updateAccount", { body }),
+    failure: failures.account,
+    success: () => successes.account,
+    refreshes: [queryKeys.account],
+    onDone: onClose,
+  });
+  const bind = bindFields(form, "question");
+  return (
+    <FormDialog
+      title="Add a security question"
+      idPrefix="question"
+      form={form}
+      onSubmit={run}
+      problem={problem}
+      submit={{ label: "Add question", busyLabel: "Adding…" }}
+      onClose={onClose}
+    >
+      <QuestionFields
+        question={bind("securityQuestion", needed(fieldMessages.securityQuestion))}
+        answer={bind("securityAnswer", needed(fieldMessages.securityAnswer))}
+      />
+      <SecretField
+        {...bind("currentPassword", neededSecret(fieldMessages.password))}
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={limits.password.max}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { limits } from "#contract/limits.ts";
+import { failures, fieldMessages } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { bindFields } from "../shell/bind-field.ts";
+import { FormDialog } from "../shell/FormDialog.tsx";
+import { formMode, neededSecret, newPassword } from "../shell/field-rules.ts";
+import { SecretField } from "../shell/SecretField.tsx";
+import { forgetSession } from "../shell/session.ts";
+import { useWrite } from "../shell/use-write.ts";
+
+type NewPassword = { currentPassword: string; password: string };
+
+/** Changes one's own password. The server ends every session of the account, this one too, so a login follows. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm<NewPassword>({ ...formMode, defaultValues: { currentPassword: "", password: "" } });
+  const { run, problem } = useWrite<NewPassword, undefined>({
+    send: (body) => request("updateAccount", { body }),
+    failure: failures.account,
+    success: () => ({
+      title: "Success",
+      description: "Your password has been changed. Please log in with the new one.",
+    }),
+    refreshes: [queryKeys.session],
+    onDone: () => forgetSession(client),
+  });
+  const bind = bindFields(form, "change");
+  return (
+    <FormDialog
+      title="Change password"
+      summary="You log in again with the new one."
+      idPrefix="change"
+      form={form}
+      onSubmit={run}
+      problem={problem}
+      submit={{ label: "Change password", busyLabel: "Changing…" }}
+      onClose={onClose}
+    >
+      <SecretField
+        {...bind("currentPassword", neededSecret(fieldMessages.password))}
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={limits.password.max}
+      />
+      <SecretField
+        {...bind("password", newPassword)}
+        label="New password"
+        hint={`At least ${limits.password.min} characters.`}
+        autoComplete="new-password"
+        maxLength={limits.password.max}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { Admin, Session } from "#contract/accounts.ts";
+import { failures, successes } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
+import { useAdmins } from "../shell/lists.ts";
+import { Problem } from "../shell/Problem.tsx";
+import { ReadList } from "../shell/ReadList.tsx";
+import { useWrite } from "../shell/use-write.ts";
+import { AdminTable } from "./AdminTable.tsx";
+import { CreateAdminDialog } from "./CreateAdminDialog.tsx";
+import { useDeleteAdmin } from "./use-delete-admin.ts";
+
+interface ManageAdminsDialogProps {
+  session: Session;
+  onClose: () => void;
+}
+
+/** "Manage Admins", for master admins: who they are, promote, delete with Undo, create (specification §2, §6). */
+export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps) {
+  const admins = useAdmins();
+  const [isCreating, setIsCreating] = useState(false);
+  const deletion = useDeleteAdmin();
+  const promotion = useWrite<Admin, Admin>({
+    send: ({ id }) => request("promoteAdmin", { params: { id } }),
+    failure: failures.promotion,
+    success: () => successes.promotion,
+    refreshes: [queryKeys.admins],
+  });
+  return (
+    <>
+      <Dialog
+        title="Manage Admins"
+        summary="Master admins invite, promote and delete other admins."
+        isWide
+        onClose={onClose}
+      >
+        <DialogBody label="All admins">
+          <Problem text={deletion.problem ?? promotion.problem} />
+          <ReadList what="the admins" list={admins}>
+            {(all) => (
+              <AdminTable
+                admins={all}
+                ownUsername={session.username}
+                leaving={deletion.waiting}
+                isBusy={promotion.isPending}
+                onPromote={promotion.start}
+                onDelete={deletion.start}
+                onUndo={deletion.undo}
+              />
+            )}
+          </ReadList>
+        </DialogBody>
+        <DialogFooter>
+          <Button icon="add" onClick={() => setIsCreating(true)}>
+            Create Admin
+          </Button>
+        </DialogFooter>
+      </Dialog>
+      {isCreating && <CreateAdminDialog onClose={() => setIsCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { Job } from "#contract/jobs.ts";
+import { failures, successes } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { JobDialog } from "#web/jobs/JobDialog.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { useApplications, useJobs } from "../shell/lists.ts";
+import { Problem } from "../shell/Problem.tsx";
+import { ReadList } from "../shell/ReadList.tsx";
+import { useWrite } from "../shell/use-write.ts";
+import { JobTable, type JobTableProps } from "./JobTable.tsx";
+
+type Edited = { job: Job | undefined };
+
+/** "Manage Jobs": every job with its badge; create, edit, and delete after a confirmation (specification §2). */
+export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
+  const jobs = useJobs();
+  const applications = useApplications();
+  const [edited, setEdited] = useState<Edited>();
+  const remove = useWrite<Job, undefined>({
+    send: ({ id }) => request("deleteJob", { params: { id } }),
+    failure: failures.jobDelete,
+    success: () => successes.jobDeleted,
+    // Its applications go with it.
+    refreshes: [queryKeys.jobs, queryKeys.applications],
+  });
+  const countOf = (job: Job) => applications.data?.filter(({ jobId }) => jobId === job.id).length;
+  const confirmDeletion = (job: Job) => {
+    if (window.confirm(deletionQuestion(job, countOf(job)))) remove.start(job);
+  };
+  return (
+    <>
+      <Dialog title="Manage Jobs" summary={summaryOf(jobs.data)} isWide onClose={onClose}>
+        <DialogBody label="All jobs">
+          <Problem text={remove.problem} />
+          <ReadList what="the jobs" list={jobs}>
+            {(all) => (
+              <JobList
+                jobs={all}
+                applicationsOf={countOf}
+                onEdit={(job) => setEdited({ job })}
+                onDelete={confirmDeletion}
+              />
+            )}
+          </ReadList>
+        </DialogBody>
+        <DialogFooter>
+          <Button icon="add" onClick={() => setEdited({ job: undefined })}>
+            Create job
+          </Button>
+        </DialogFooter>
+      </Dialog>
+      {edited && <JobDialog form="admin" job={edited.job} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function JobList(props: JobTableProps) {
+  if (props.jobs.length > 0) return <JobTable {...props} />;
+  return (
+    <EmptyState title="No jobs yet">
+      Create the first one: it appears on the careers page as soon as it is saved.
+    </EmptyState>
+  );
+}
+
+function summaryOf(jobs: readonly Job[] | undefined): string | undefined {
+  if (!jobs) return undefined;
+  const active = jobs.filter(({ isActive }) => isActive).length;
+  return `${active} active, ${jobs.length - active} inactive. Only active jobs are shown to the public.`;
+}
+
+function deletionQuestion({ title }: Job, applications: number | undefined): string {
+  const lost =
+    applications === 0
+      ? ""
+      : ` ${applications === 1 ? "Its application and the CV" : "Its applications and their CVs"} are deleted with it.`;
+  return `Delete the job “${title}”?${lost} This cannot be undone.`;
+}
