@@ -1,0 +1,82 @@
+import type { Session } from "#contract/accounts.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { LogoMark } from "#web/art/LogoMark.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Applications } from "./applications/Applications.tsx";
+import { useApplicationsView } from "./applications/use-view.ts";
+import { AdminRoot } from "./shell/AdminRoot.tsx";
+import { useApplications } from "./shell/lists.ts";
+import { ReadList } from "./shell/ReadList.tsx";
+import { useSession } from "./shell/session.ts";
+import { SideList } from "./shell/SideList.tsx";
+import { TopBar } from "./shell/TopBar.tsx";
+
+/** What the server puts into the applications page. */
+export interface ApplicationsIslandProps {
+  siteName: string;
+  session: Session;
+  /** The query of the address, which holds the filter. */
+  search: string;
+}
+
+/** The applications page (specification §2). */
+export function ApplicationsIsland({ siteName, session, search }: ApplicationsIslandProps) {
+  return (
+    <AdminRoot session={session}>
+      <Page siteName={siteName} search={search} />
+    </AdminRoot>
+  );
+}
+
+function Page({ siteName, search }: Omit<ApplicationsIslandProps, "session">) {
+  const session = useSession();
+  return (
+    <>
+      <TopBar siteName={siteName} session={session} />
+      <div className="shell">
+        {session.authenticated && <SideList session={session} current="applications" />}
+        <main id="main" className="desk" tabIndex={-1}>
+          <a className="back" href={pagePaths.adminAccess}>
+            Back to admin
+          </a>
+          <div className="desk-head">
+            <h1>Applications</h1>
+          </div>
+          {session.authenticated ? <Loaded search={search} /> : <SignedOut />}
+        </main>
+      </div>
+    </>
+  );
+}
+
+function SignedOut() {
+  return (
+    <EmptyState
+      title="You are not logged in"
+      action={<ButtonLink href={pagePaths.adminAccess}>Go to Admin access</ButtonLink>}
+    >
+      Applications can be read by administrators only. Log in first, then come back here.
+    </EmptyState>
+  );
+}
+
+function Loaded({ search }: { search: string }) {
+  const applications = useApplications();
+  const { view, show } = useApplicationsView(search);
+  return (
+    <ReadList what="the applications" list={applications}>
+      {(all) =>
+        all.length > 0 ? <Applications applications={all} view={view} onShow={show} /> : <NoneYet />
+      }
+    </ReadList>
+  );
+}
+
+function NoneYet() {
+  return (
+    <EmptyState title="No Applications Yet" picture={<LogoMark />}>
+      They appear here as soon as somebody applies for one of your jobs.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from "react";
+import type { Application } from "#contract/applications.ts";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { type ApplicationsView, everything } from "./address.ts";
+import { Dossier } from "./Dossier.tsx";
+import { useDrafts } from "./drafts.ts";
+import { Inbox } from "./Inbox.tsx";
+import { Pipeline } from "./Pipeline.tsx";
+import { ViewLink } from "./ViewLink.tsx";
+
+interface ApplicationsProps {
+  /** All of them, newest first. */
+  applications: readonly Application[];
+  view: ApplicationsView;
+  onShow: (view: Partial<ApplicationsView>) => void;
+}
+
+/**
+ * The applications: counts, list and dossier. On wide screens list and dossier stand side by side and the first of the
+ * list is open; on small ones each is a view of its own, and `data-chosen` tells CSS which.
+ */
+export function Applications({ applications, view, onShow }: ApplicationsProps) {
+  const drafts = useDrafts();
+  const ofJob = applications.filter(({ jobId }) => !view.jobId || jobId === view.jobId);
+  const listed = ofJob.filter(({ applicationStatus }) => !view.status || applicationStatus === view.status);
+  const chosen = applications.find(({ id }) => id === view.applicationId);
+  const open = chosen ?? listed[0];
+  useFocusOnDossier(chosen?.id);
+  return (
+    <>
+      <Pipeline applications={ofJob} view={view} onShow={onShow} />
+      {view.jobId && <NarrowedToJob title={ofJob[0]?.jobTitle} view={view} onShow={onShow} />}
+      {view.applicationId && !chosen && (
+        <output className="muted">This application is no longer there. It may have been deleted.</output>
+      )}
+      <div className="review" data-chosen={chosen !== undefined}>
+        {listed.length === 0 ? (
+          <NoneListed onShow={onShow} />
+        ) : (
+          <Inbox applications={listed} view={view} openId={open?.id} unsaved={drafts.ids} onShow={onShow} />
+        )}
+        {open && (
+          <div className="opened">
+            <ViewLink className="back to-list" to={{ ...view, applicationId: undefined }} onShow={onShow}>
+              Back to the list
+            </ViewLink>
+            <Dossier
+              application={open}
+              draft={drafts.of(open.id)}
+              onChange={(change) => drafts.change(open, change)}
+              onSaved={() => drafts.drop(open.id)}
+              onDeleted={() => {
+                drafts.drop(open.id);
+                onShow({ ...view, applicationId: undefined });
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+type NarrowedToJobProps = Pick<ApplicationsProps, "view" | "onShow"> & { title: string | undefined };
+
+function NarrowedToJob({ title = "a job without applications", view, onShow }: NarrowedToJobProps) {
+  return (
+    <p className="narrowed">
+      Only for {title}.{" "}
+      <ViewLink to={{ ...view, jobId: undefined }} onShow={onShow}>
+        Show all jobs
+      </ViewLink>
+    </p>
+  );
+}
+
+function NoneListed({ onShow }: Pick<ApplicationsProps, "onShow">) {
+  const wayOut = (
+    <ViewLink to={everything} onShow={onShow}>
+      Show all applications
+    </ViewLink>
+  );
+  return (
+    <EmptyState title="None here" action={wayOut}>
+      No application has this status.
+    </EmptyState>
+  );
+}
+
+/** Whoever opens an application goes on reading there: the focus goes to its heading, not on the first visit. */
+function useFocusOnDossier(chosenId: string | undefined) {
+  const before = useRef(chosenId);
+  useEffect(() => {
+    if (chosenId !== undefined && before.current !== chosenId)
+      document.getElementById("dossier-name")?.focus();
+    if (chosenId === undefined && before.current !== undefined) document.getElementById("main")?.focus();
+    before.current = chosenId;
+  }, [chosenId]);
+}

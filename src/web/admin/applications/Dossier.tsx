@@ -1,0 +1,96 @@
+import { callPath } from "#contract/calls.ts";
+import type { Application } from "#contract/applications.ts";
+import { formatCreated } from "#contract/format.ts";
+import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
+import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
+import type { Draft } from "./drafts.ts";
+import { ReviewForm } from "./ReviewForm.tsx";
+import { labelOfStatus } from "./statuses.ts";
+
+interface DossierProps {
+  application: Application;
+  draft: Draft;
+  onChange: (change: Draft) => void;
+  onSaved: () => void;
+  onDeleted: () => void;
+}
+
+/** Everything about one application (specification §2, Applications page). */
+export function Dossier({ application, ...review }: DossierProps) {
+  const { applicantName, applicationStatus, jobTitle, jobLocation, createdAt } = application;
+  return (
+    <section className="panel dossier" aria-labelledby="dossier-name">
+      <div className="row apart">
+        <h2 id="dossier-name" tabIndex={-1}>
+          {applicantName}
+        </h2>
+        <Badge look={lookOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>
+      </div>
+      <p className="muted">
+        {jobTitle}, {jobLocation}. Applied {formatCreated(createdAt)}
+      </p>
+      <Facts application={application} />
+      <CoverLetter text={application.coverLetter} />
+      <ReviewForm key={application.id} application={application} {...review} />
+    </section>
+  );
+}
+
+function Facts({ application }: { application: Application }) {
+  const { id, reference, applicantName, applicantEmail, applicantPhone, cvFileUrl } = application;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <a href={`mailto:${encodeURIComponent(applicantEmail)}`}>{applicantEmail}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Phone</dt>
+        <dd>
+          <a href={`tel:${applicantPhone.replace(/[^+\d]/g, "")}`}>{applicantPhone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>Reference</dt>
+        <dd>{reference}</dd>
+      </div>
+      <div>
+        <dt>CV</dt>
+        <dd>
+          {cvFileUrl === null ? (
+            "No CV"
+          ) : (
+            <ButtonLink
+              isSmall
+              icon="download"
+              href={callPath("downloadCv", { id })}
+              target="_blank"
+              rel="noopener"
+            >
+              Download CV
+              <Hidden> of {applicantName} (opens in a new tab)</Hidden>
+            </ButtonLink>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function CoverLetter({ text }: { text: string | null }) {
+  if (!text?.trim()) return <p className="muted">No cover letter.</p>;
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
+  return (
+    <>
+      <h3>Cover letter</h3>
+      <div className="letter sheet">
+        {paragraphs.map((paragraph, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the letter never changes
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+    </>
+  );
+}

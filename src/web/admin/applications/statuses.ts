@@ -1,0 +1,30 @@
+import type { Application } from "#contract/applications.ts";
+import { applicationStatuses, type ApplicationStatus } from "#contract/limits.ts";
+
+/** How each status is called. */
+export const statusLabels: Record<ApplicationStatus, string> = {
+  pending: "Pending",
+  reviewed: "Reviewed",
+  interviewed: "Interviewed",
+  hired: "Hired",
+  rejected: "Rejected",
+};
+
+/** The name of a status; a value that nobody knows is shown as it is. */
+export function labelOfStatus(status: string): string {
+  return (statusLabels as Record<string, string>)[status] ?? status;
+}
+
+export function toStatus(text: string | null | undefined): ApplicationStatus | undefined {
+  return applicationStatuses.find((status) => status === text);
+}
+
+/** How many applications stand in each status. */
+export function countsOf(applications: readonly Application[]): Record<ApplicationStatus, number> {
+  const counts = { pending: 0, reviewed: 0, interviewed: 0, hired: 0, rejected: 0 };
+  for (const { applicationStatus } of applications) {
+    const status = toStatus(applicationStatus);
+    if (status) counts[status] += 1;
+  }
+  return counts;
+}
