@@ -1,0 +1,53 @@
+import { pagePaths } from "#contract/paths.ts";
+import { SkipLink } from "#web/layout/Header.tsx";
+import { SimpleFooter } from "#web/layout/SimpleFooter.tsx";
+import type { Page } from "#web/render/document.tsx";
+import { Island } from "#web/render/Island.tsx";
+import { AccessIsland, type AccessProps } from "./AccessIsland.tsx";
+import { ApplicationsIsland, type ApplicationsIslandProps } from "./ApplicationsIsland.tsx";
+
+/** The administrators' pages. They are not to be found: `noindex`, no canonical address. */
+const shared = { canonicalPath: undefined, robots: "noindex", sheets: ["app"], bodyClass: "admin" } as const;
+
+export function adminAccessPage(props: AccessProps): Page {
+  return {
+    ...shared,
+    title: "Admin access",
+    description: "For administrators: jobs, applications and accounts.",
+    content: (
+      <>
+        <SkipLink />
+        <Island name="admin" of={AccessIsland} props={props} wakes="at-once" />
+        <NeedsScript />
+        <SimpleFooter />
+      </>
+    ),
+  };
+}
+
+export function adminApplicationsPage(props: ApplicationsIslandProps): Page {
+  return {
+    ...shared,
+    title: "Applications",
+    description: "For administrators: the applications and where each of them stands.",
+    content: (
+      <>
+        <SkipLink />
+        <Island name="applications" of={ApplicationsIsland} props={props} wakes="at-once" />
+        <NeedsScript />
+        <SimpleFooter />
+      </>
+    ),
+  };
+}
+
+function NeedsScript() {
+  return (
+    <noscript>
+      <p className="notice">
+        The administrators&rsquo; pages need JavaScript, which is switched off in this browser. The{" "}
+        <a href={pagePaths.jobs}>careers page</a> works without it.
+      </p>
+    </noscript>
+  );
+}
