@@ -55,9 +55,10 @@ test("a deletion stays listed until it is answered, and cannot be undone or sent
   });
   await vi.advanceTimersByTimeAsync(10_000);
   deletions.undo("a");
-  void deletions.flush();
+  const flushed = deletions.flush();
   expect([...deletions.current()]).toEqual(["a"]);
   answer();
+  await flushed;
   await vi.advanceTimersByTimeAsync(0);
   expect([...deletions.current()]).toEqual([]);
   expect(calls).toBe(1);
