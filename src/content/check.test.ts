@@ -45,3 +45,24 @@ test("every wrong value gets its own sentence", () => {
   const wrong = { ...organisation, name: "", mailDomain: "not a domain" };
   expect(() => checkOrganisation(wrong)).toThrow(/name must not be empty\.\n.*mailDomain must be a domain/);
 });
+
+test("published pay figures are complete, and each quarter adds up to a whole", () => {
+  const half = { men: 50, women: 50 };
+  const published = {
+    state: "published",
+    snapshot: "2025-04-05",
+    employer: "A company",
+    hourly: { mean: 2.1, median: -0.4 },
+    bonus: { mean: 0, median: 0 },
+    receivedBonus: { men: 10, women: 11 },
+    quarters: { lower: half, lowerMiddle: half, upperMiddle: half, upper: { men: 50, women: 49 } },
+    href: "https://example.org/figures",
+  };
+  expect(() => checkOrganisation({ ...organisation, genderPayGap: published })).toThrow(
+    "src/content/organisation.ts: genderPayGap.quarters.upper must add up to 100.",
+  );
+  const { hourly: _, ...incomplete } = { ...published, quarters: { ...published.quarters, upper: half } };
+  expect(() => checkOrganisation({ ...organisation, genderPayGap: incomplete })).toThrow(
+    "src/content/organisation.ts: genderPayGap.hourly is wrong",
+  );
+});

@@ -62,6 +62,29 @@ const Testimonial = z.object({
   feedback: text,
 });
 
+const percent = z.number().min(-1000).max(100);
+/** Men and women in a quarter of all pay, as percentages of its people. */
+const quarter = z
+  .object({ men: z.number().min(0).max(100), women: z.number().min(0).max(100) })
+  .refine(({ men, women }) => Math.abs(men + women - 100) < 0.11, "must add up to 100");
+
+/** Only an employer of 250 or more on the snapshot date has to publish figures; nobody else's are asked for here. */
+const GenderPayGap = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("not-required"), snapshot: day }),
+  z.object({
+    state: z.literal("published"),
+    snapshot: day,
+    employer: text,
+    /** By how many per cent women's pay is below men's; negative where it is above. */
+    hourly: z.object({ mean: percent, median: percent }),
+    bonus: z.object({ mean: percent, median: percent }),
+    receivedBonus: z.object({ men: percent, women: percent }),
+    quarters: z.object({ lower: quarter, lowerMiddle: quarter, upperMiddle: quarter, upper: quarter }),
+    /** The employer's entry at the government's gender pay gap service. */
+    href: webAddress,
+  }),
+]);
+
 export const Organisation = z.object({
   name: text,
   legalName: text,
@@ -89,6 +112,13 @@ export const Organisation = z.object({
   partners: z.array(z.object({ name: text, kind: text })),
   testimonials: z.array(Testimonial),
   isDisabilityConfident: z.boolean(),
+  /** Registration with the Information Commissioner as a controller of personal data. */
+  icoRegistration: z.string().regex(/^Z[A-Z\d]\d{6}$/, "must be a number such as ZA123456"),
+  genderPayGap: GenderPayGap,
+  /** The director who signed the modern slavery statement; without a name, the role alone is printed. */
+  statementSignatory: z.object({ name: text.optional(), role: text }),
+  /** Where weaknesses of the site are reported, and the last day on which that may be relied on (RFC 9116). */
+  security: z.object({ contact: email, expires: day }),
 });
 
 export type Organisation = z.infer<typeof Organisation>;
