@@ -1,4 +1,4 @@
-import type { JobInput } from "#contract/jobs.ts";
+import { JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import { engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
@@ -43,6 +43,16 @@ describe.each(engines)("the job store on $name", ({ connect, createPlace }) => {
     });
     expect(await store.find(job.id)).toEqual(job);
     expect(await store.find(job.id.toUpperCase())).toEqual(job);
+  });
+
+  test("a job of title, description and location alone is active, full time and answered by the general office [9.job.defaults]", async () => {
+    const { store } = storeAt(await connect());
+    const { title, description, location } = fields;
+    expect(await store.create(JobInput.parse({ title, description, location }), "ada")).toMatchObject({
+      isActive: true,
+      employmentType: "FULL_TIME",
+      contactEmail: organisation.emails.general,
+    });
   });
 
   test("a new job keeps the organisation and address that it was given", async () => {
