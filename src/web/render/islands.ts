@@ -7,6 +7,8 @@ type LoadIsland = () => Promise<ComponentType<never>>;
 export const islands = {
   careers: async () => (await import("../careers/CareersIsland.tsx")).CareersIsland,
   job: async () => (await import("../careers/JobPageIsland.tsx")).JobPageIsland,
+  admin: async () => (await import("../admin/AccessIsland.tsx")).AccessIsland,
+  applications: async () => (await import("../admin/ApplicationsIsland.tsx")).ApplicationsIsland,
 } as const satisfies Record<string, LoadIsland>;
 
 export type IslandName = keyof typeof islands;
