@@ -1,0 +1,284 @@
+import type { JobWrite } from "#contract/jobs.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { organisation } from "#content/organisation.ts";
+import { createTestApp, createTestClock, signIn, type TestApp } from "#support/api.ts";
+import { createJob } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { expect, test } from "vitest";
+
+const origin = "https://care.example.org";
+const [engine] = engines;
+if (!engine) throw new Error("SQLite is always there");
+
+const nurse: JobWrite = {
+  title: "Complex Needs Nurse",
+  description: "Lead the clinical side of four packages.\n\nChair the weekly <MDT>.",
+  location: "Saltby",
+  employmentType: "CONTRACT",
+  salary: "£39,500 to £44,000 a year",
+  qualifications: "Registered nurse with a current NMC PIN.",
+  jobBenefits: "Clinical supervision.",
+  responsibilities: "Train the teams around each person.",
+  validThrough: "2026-12-01",
+};
+const plain: JobWrite = {
+  title: "Activity Lead",
+  description: "Plan and run Saturday groups.",
+  location: "Thornley",
+};
+
+/** An app with these jobs, the first made first. */
+async function start(jobs: JobWrite[] = []) {
+  const clock = createTestClock(new Date("2026-11-18T12:00:00Z"));
+  const testApp = await createTestApp({ engine, clock, env: { PUBLIC_URL: origin } });
+  const cookie = (await signIn(testApp, "admin")).replace(/^session/, "__Host-session");
+  const created = [];
+  for (const job of jobs) {
+    created.push(await createJob({ ...testApp, call: secureCall(testApp) }, cookie, job));
+    clock.advance(1);
+  }
+  return { testApp, clock, cookie, jobs: created };
+}
+
+/** Calls as from a page of the configured origin. */
+function secureCall(testApp: TestApp): TestApp["call"] {
+  return (name, options = {}) => testApp.call(name, { ...options, headers: { origin } });
+}
+
+async function get(testApp: TestApp, url: string, headers: Record<string, string> = {}) {
+  const response = await testApp.app.inject({ url, headers });
+  return { response, html: response.body, ...readPage(response.body) };
+}
+
+/** What a test asks of a page: its head, its words as a reader meets them, and its structured data. */
+function readPage(html: string) {
+  const [head = "", body = ""] = html.split("</head>");
+  const main = body
+    .slice(body.indexOf("<main"), body.indexOf("</main>"))
+    .replaceAll(/<script.*?<\/script>/gs, "");
+  const words = unescape(main.replaceAll(/<(?:br|\/p|\/li|\/h\d)[^>]*>/g, "\n").replaceAll(/<[^>]+>/g, ""));
+  const data = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return {
+    title: unescape(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? ""),
+    description: unescape(/<meta name="description" content="(.*?)"/.exec(head)?.[1] ?? ""),
+    canonical: /<link rel="canonical" href="(.*?)"/.exec(head)?.[1],
+    head,
+    main,
+    words,
+    postings: data.map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>), // as JobPosting objects
+  };
+}
+
+function unescape(text: string): string {
+  const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+  return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "");
+}
+
+test("/jobs and /careers show the same page, whose canonical link is /jobs [2.routes.jobs, 2.routes.careers]", async () => {
+  const { testApp } = await start([nurse]);
+  const jobs = await get(testApp, pagePaths.jobs);
+  const careers = await get(testApp, pagePaths.careers);
+  expect(jobs.response.statusCode).toBe(200);
+  expect(jobs.words).toContain("Complex Needs Nurse");
+  expect(jobs.canonical).toBe(`${origin}/jobs`);
+  expect(careers.html).toBe(jobs.html);
+});
+
+test("the careers page has a title, a description, a hero with a way home and four reasons [2.careers.doc-title, 2.careers.meta-description, 2.careers.hero-back, 2.careers.why]", async () => {
+  const { testApp } = await start();
+  const { title, description, main } = await get(testApp, "/jobs");
+  expect(title).toBe(`Careers | ${organisation.name}`);
+  expect(description).toMatch(/jobs .*apply/i);
+  expect(main).toMatch(/<section class="fold-hero[^>]*>.*?<a class="back" href="\/">Back to Home<\/a><h1>/s);
+  for (const point of [
+    "Make a Real Impact",
+    "Professional Development",
+    "Supportive Environment",
+    "Competitive Benefits",
+  ])
+    expect(main).toContain(`<b>${point}</b>`);
+});
+
+test("the type filter offers exactly all types and the four types [2.careers.filter-type]", async () => {
+  const { testApp } = await start();
+  const { main } = await get(testApp, "/jobs?type=CONTRACT");
+  const [select = ""] = /<select.*?<\/select>/s.exec(main) ?? [];
+  const options = [...select.matchAll(/<option value="(\w+)"( selected="")?>(.*?)<\/option>/g)];
+  expect(options.map(([, value, , label]) => [value, label])).toEqual([
+    ["all", "All Types"],
+    ["FULL_TIME", "Full Time"],
+    ["PART_TIME", "Part Time"],
+    ["CONTRACT", "Contract"],
+    ["TEMPORARY", "Temporary"],
+  ]);
+  expect(options.filter(([, , isSelected]) => isSelected).map(([, value]) => value)).toEqual(["CONTRACT"]);
+});
+
+test("a card shows what its job has and nothing for what it has not [2.careers.card-head, 2.careers.card-salary, 2.careers.card-requirements, 2.careers.card-benefits]", async () => {
+  const { testApp } = await start([nurse, plain]);
+  const { main } = await get(testApp, "/jobs");
+  const [bare = "", full = ""] = main.match(/<article class="sheet slip">.*?<\/article>/gs) ?? [];
+  for (const part of ["Activity Lead</a></h3>", "<b>Thornley</b>", "Full Time"]) expect(bare).toContain(part);
+  for (const part of ['class="pay"', "Key Requirements", "Benefits", "null"])
+    expect(bare).not.toContain(part);
+  for (const part of [
+    "Complex Needs Nurse</a></h3>",
+    "<b>Saltby</b>",
+    "Contract</li>",
+    '<p class="pay">£39,500 to £44,000 a year</p>',
+    "<h4>Key Requirements</h4><p>Registered nurse with a current NMC PIN.</p>",
+    "<h4>Benefits</h4><p>Clinical supervision.</p>",
+  ])
+    expect(full).toContain(part);
+});
+
+test("a card shows when the job was posted, or Recently [2.careers.card-date]", async () => {
+  const { testApp, jobs } = await start([nurse, plain]);
+  await testApp.db
+    .updateTable("jobs")
+    .set({ datePosted: "" })
+    .where("id", "=", jobs[0]?.id ?? "")
+    .execute();
+  await testApp.db.updateTable("dataVersions").set({ version: 99 }).where("name", "=", "jobs").execute();
+  const { words } = await get(testApp, "/jobs");
+  expect(words).toContain("Posted 18 Nov");
+  expect(words).toContain("Posted Recently");
+});
+
+test("a card links an e-mail about the job's title [2.careers.card-email, 6.visitor.links]", async () => {
+  const { testApp } = await start([{ ...plain, contactEmail: "jobs@example.org" }]);
+  const { html, main } = await get(testApp, "/jobs");
+  expect(main).toMatch(
+    /<a class="tlink" href="mailto:jobs@example\.org\?subject=Enquiry%20about%20Activity%20Lead">Email Us</,
+  );
+  expect(html).toContain(`href="tel:${organisation.phone.tel}"`);
+  expect(html).toContain('href="https://wa.me/');
+});
+
+test("the search works without script: a GET form whose filters the server applies [2.careers.filter-noscript, 6.visitor.browse]", async () => {
+  const { testApp } = await start([
+    nurse,
+    plain,
+    { ...plain, title: "Cook", location: "Saltby", isActive: false },
+  ]);
+  const { main } = await get(testApp, "/jobs");
+  expect(main).toMatch(/<form class="filter" action="\/jobs" method="get">/);
+  for (const name of ["q", "location", "type"]) expect(main).toMatch(new RegExp(`name="${name}"`));
+  expect(main).toMatch(/<button[^>]*type="submit"[^>]*>Search</);
+
+  const found = await get(testApp, "/jobs?q=nurse&location=salt&type=CONTRACT");
+  expect(found.words).toContain("1 Opportunity Found");
+  expect(found.words).toContain("Complex Needs Nurse");
+  expect(found.words).not.toContain("Activity Lead");
+  expect(found.main).toContain('value="nurse"');
+  expect(found.canonical).toBe(`${origin}/jobs`);
+  expect((await get(testApp, "/jobs?location=Saltby")).words).not.toContain("Cook");
+});
+
+test("more than 20 jobs are paged by plain links, and a page past the end is the last", async () => {
+  const many = Array.from({ length: 21 }, (_, index) => ({ ...plain, title: `Lead ${index + 1}` }));
+  const { testApp } = await start(many);
+  const first = await get(testApp, "/jobs?location=thornley");
+  expect(first.words).toContain("21 Opportunities Found");
+  expect(first.postings).toHaveLength(20);
+  expect(first.main).toContain('rel="next" href="/jobs?location=thornley&amp;page=2"');
+  const last = await get(testApp, "/jobs?page=9");
+  expect(last.words).toContain("Page 2 of 2");
+  expect(last.postings).toMatchObject([{ title: "Lead 1" }]);
+  expect((await get(testApp, "/jobs?page=2")).canonical).toBe(`${origin}/jobs?page=2`);
+});
+
+test("structured data holds each listed job under its leaf's address, in GB, and says what the page shows [2.careers.jsonld, 2.careers.jsonld-country, 2.careers.jsonld-visible]", async () => {
+  const { testApp, jobs } = await start([nurse, plain, { ...plain, title: "Cook", isActive: false }]);
+  const { postings, words } = await get(testApp, "/jobs");
+  const [first, second] = jobs;
+  expect(postings.map(({ url }) => url)).toEqual([
+    `${origin}/jobs?job=${second?.id}`,
+    `${origin}/jobs?job=${first?.id}`,
+  ]);
+  for (const posting of postings)
+    expect(posting).toMatchObject({ jobLocation: { address: { addressCountry: "GB" } } });
+  const [, posting] = postings;
+  expect(words).toContain(posting?.title);
+  const described = unescape(String(posting?.description).replaceAll(/<[^>]+>/g, "\n"));
+  for (const sentence of described.split("\n").filter(Boolean)) expect(words).toContain(sentence);
+  expect(posting).toMatchObject({
+    datePosted: "2026-11-18T12:00:00.000Z",
+    validThrough: "2026-12-01T23:59:59+00:00",
+    baseSalary: { value: { minValue: 39_500, maxValue: 44_000 } },
+  });
+  for (const shown of ["Posted 18 Nov", "Closes 01 Dec", "£39,500 to £44,000 a year", "Saltby"])
+    expect(words).toContain(shown);
+  expect(words).toContain("Contract");
+});
+
+test("a job's own page holds its whole advert, one full posting and a way to apply [2.routes.job-leaf]", async () => {
+  const { testApp, jobs } = await start([nurse, plain]);
+  const id = jobs[0]?.id ?? "";
+  const { response, title, description, canonical, head, main, words, postings } = await get(
+    testApp,
+    `/jobs?job=${id}`,
+  );
+  expect(response.statusCode).toBe(200);
+  expect(title).toBe(`Complex Needs Nurse, Saltby | ${organisation.name}`);
+  expect(description).toMatch(/^Saltby · Contract · £39,500 to £44,000 a year\. Lead the clinical side/);
+  expect(canonical).toBe(`${origin}/jobs?job=${id}`);
+  expect(head).toContain('<meta property="og:title" content="Complex Needs Nurse, Saltby"/>');
+  expect(head).toContain(`<meta property="og:url" content="${origin}/jobs?job=${id}"/>`);
+  for (const part of [nurse.description, nurse.responsibilities, nurse.qualifications, nurse.jobBenefits])
+    expect(words).toContain(part);
+  expect(postings).toHaveLength(1);
+  expect(postings[0]).toMatchObject({ title: "Complex Needs Nurse", employmentType: "CONTRACTOR" });
+  expect(String(postings[0]?.description)).toContain("<p>Train the teams around each person.</p>");
+  expect(main).toContain("Apply with CV");
+  expect(main).toContain("mailto:");
+  expect(main).toContain('href="/jobs">Back to all jobs</a>');
+});
+
+test("an unknown job answers 404 with the not-found page [2.routes.job-unknown]", async () => {
+  const { testApp } = await start();
+  for (const id of [crypto.randomUUID(), "nonsense", ""]) {
+    const { response, words } = await get(testApp, `/jobs?job=${id}`);
+    expect(response.statusCode).toBe(404);
+    expect(words).toContain("404 Page Not Found");
+  }
+});
+
+test("a closed job keeps its page, says so, names similar jobs and takes no application [2.routes.job-closed]", async () => {
+  const similar = ["Nurse Manager", "Nurse", "Night Nurse"].map((title) => ({ ...plain, title }));
+  const { testApp, clock, jobs } = await start([{ ...plain, title: "Gardener" }, nurse, ...similar]);
+  const url = `/jobs?job=${jobs[1]?.id}`;
+  const open = await get(testApp, url);
+  expect(open.words).not.toContain("closed");
+  clock.advance(14 * 24 * 60); // past its last day
+  const closed = await get(testApp, url);
+  expect(closed.response.statusCode).toBe(200);
+  expect(closed.words).toContain("This job is closed");
+  expect(closed.head).toContain('<meta name="robots" content="noindex"/>');
+  expect(closed.postings).toEqual([]);
+  for (const { title } of similar) expect(closed.main).toContain(`>${title}</a></h3>`);
+  expect(closed.main).not.toContain("Gardener");
+  expect(closed.main).not.toContain("data-island");
+  expect(closed.main).not.toContain(`value="${jobs[1]?.id}"`);
+  expect((await get(testApp, "/jobs")).words).not.toContain("Complex Needs Nurse");
+});
+
+test("the first page is kept until a job is written or the day turns, and an administrator's is kept nowhere", async () => {
+  const { testApp, clock, cookie } = await start([nurse]);
+  const { response } = await get(testApp, "/jobs");
+  const etag = String(response.headers.etag);
+  expect(response.headers).toMatchObject({ "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+  const again = await get(testApp, "/jobs", { "if-none-match": etag });
+  expect(again.response.statusCode).toBe(304);
+
+  const signedIn = await get(testApp, "/jobs", { cookie, "if-none-match": etag });
+  expect(signedIn.response.statusCode).toBe(200);
+  expect(signedIn.response.headers["cache-control"]).toBe("no-store");
+  expect(signedIn.main).toContain('aria-label="Edit Complex Needs Nurse"');
+  expect(response.body).not.toContain("Edit Complex Needs Nurse");
+
+  await createJob({ ...testApp, call: secureCall(testApp) }, cookie, plain);
+  expect((await get(testApp, "/jobs", { "if-none-match": etag })).words).toContain("Activity Lead");
+  clock.advance(14 * 24 * 60);
+  expect((await get(testApp, "/jobs")).words).not.toContain("Complex Needs Nurse");
+});
