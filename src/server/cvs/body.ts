@@ -19,12 +19,13 @@ export async function* readBody(request: IncomingMessage): AsyncIterable<Uint8Ar
 
 /**
  * Lets a client see why its body was refused. A browser reads the answer only after it has sent everything, and a
- * connection that is closed on unread bytes is reset: so the rest is read and dropped (Node does that once the answer
- * is sent), within bounds that a file chosen by mistake fits in and a hostile stream does not.
+ * connection that is closed on unread bytes is reset: so the rest is read and dropped, within bounds that a file chosen by mistake fits in and a hostile stream does not.
  */
 export function drainRefusedBody(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete) return;
+    // Node does this by itself only where nobody has begun to read.
+    request.resume();
     const { socket } = request;
     const bytesBefore = socket.bytesRead;
     const deadline = Date.now() + drain.mostMs;

@@ -19,4 +19,4 @@ export type PdfRefusal =
   /** The document ended the process that read it. */
   | "crashed-reader";
 
-export type PdfVerdict = ({ opens: true } & PdfFacts) | { opens: false; refusal: PdfRefusal };
+export type PdfVerdict = { opens: true; facts: PdfFacts } | { opens: false; refusal: PdfRefusal };

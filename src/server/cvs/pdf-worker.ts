@@ -33,7 +33,7 @@ async function inspect(data: Uint8Array): Promise<PdfVerdict> {
     enableXfa: false,
   });
   try {
-    return { opens: true, ...(await readFacts(await task.promise)) };
+    return { opens: true, facts: await readFacts(await task.promise) };
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === "PasswordException";
     return { opens: false, refusal: needsPassword ? "needs-password" : "unreadable" };

@@ -54,23 +54,28 @@ async function expectIncomplete(db: Db, id: string): Promise<void> {
 }
 
 async function take(parts: Parts, id: string, file: SpooledFile): Promise<void> {
-  const facts = await check(parts, id, file);
+  const findings = await check(parts, id, file);
   const isNew = await parts.store.accept(keyOfUpload(id), file);
   // The name is taken by a rival, or by a process that died before it noted this very file: then it is ours to note.
   if (!isNew && !(await isStored(parts.store, id, file))) throw new AppError("upload-done");
   const { numUpdatedRows } = await parts.db
     .updateTable("cvUploads")
-    .set({ completedAt: parts.clock().toISOString(), sizeBytes: file.sizeBytes, sha256: file.sha256 })
+    .set({
+      completedAt: parts.clock().toISOString(),
+      sizeBytes: file.sizeBytes,
+      sha256: file.sha256,
+      findings: JSON.stringify(findings),
+    })
     .where("id", "=", id)
     .where("completedAt", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new AppError("upload-done");
-  parts.log.info({ uploadId: id, sizeBytes: file.sizeBytes, ...facts }, "CV received");
+  parts.log.info({ uploadId: id, sizeBytes: file.sizeBytes, ...findings }, "CV received");
 }
 
 async function check({ checker, log }: Parts, id: string, file: SpooledFile): Promise<PdfFacts> {
   const verdict = await checker.check(file.path);
-  if (verdict.opens) return verdict;
+  if (verdict.opens) return verdict.facts;
   log.info({ uploadId: id, sizeBytes: file.sizeBytes, refusal: verdict.refusal }, "CV refused");
   throw new AppError("cv-not-pdf");
 }

@@ -13,7 +13,7 @@ type Ticket = { Params: { id: string }; Querystring: { expires?: unknown; signat
 
 /**
  * `POST /api/cv-upload-url`, which anybody may call now and then, and the PUT that it leads to, which the holder of its
- * answer may make once (decision 0005).
+ * answer may make once (decision 0008).
  */
 export async function serveCvUploads(
   app: FastifyInstance,

@@ -114,6 +114,8 @@ type CvUploadsTable = {
   completedAt: string | null;
   sizeBytes: number | null;
   sha256: string | null;
+  /** JSON of what the PDF reader found (`PdfFacts` in cvs/pdf-verdict.ts). */
+  findings: string | null;
   applicationId: string | null;
 };
 
