@@ -9,7 +9,7 @@
  * different secrets may take to start together.
  */
 import { organisation } from "#content/organisation.ts";
-import { PostgresAdapter, sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
@@ -18,6 +18,7 @@ import { insertInvitation } from "./invitations.ts";
 import { createPasswords, type Passwords } from "./passwords.ts";
 import { freeIdentity, isSameText } from "./pending-accounts.ts";
 import { deriveTemporaryPassword } from "./temporary-password.ts";
+import { takeTurn } from "./turns.ts";
 
 const invitedBy = "start-up";
 const startingTogetherMinutes = 1;
@@ -42,17 +43,11 @@ type Parts = {
 export async function inviteFirstAdmin(parts: Parts): Promise<FirstAdmin | null> {
   const passwords = await createPasswords();
   return await parts.db.transaction().execute(async (within) => {
-    await waitForOtherStarts(within);
+    await takeTurn(within);
     if (await hasAdmin(within)) return null;
     const open = await findOpen(within, parts.clock());
     return (open && (await keep(parts, passwords, open))) ?? (await replace(parts, passwords, within, open));
   });
-}
-
-/** SQLite's transactions are one after another anyway. */
-async function waitForOtherStarts(within: Transaction<Database>): Promise<void> {
-  if (within.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`select pg_advisory_xact_lock(hashtext('first administrator'))`.execute(within);
 }
 
 async function hasAdmin(within: Transaction<Database>): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { AdminInvitationRow, Database } from "../db/schema.ts";
 import { freeIdentity, insertPendingAccount, isSameText, revokeInvitations } from "./pending-accounts.ts";
-import { retryIfTaken } from "./taken-names.ts";
+import { takeTurn } from "./turns.ts";
 import { makeUnique } from "./usernames.ts";
 
 /** Who is invited: under a username of the inviter's choice, or under one made unique from names. */
@@ -35,9 +35,10 @@ export function createInvitationStore(db: Db, clock: Clock) {
   return {
     /** Invites, and revokes what was open for the same person. Null when a set-up account has the name or e-mail. */
     invite: (invitation: NewInvitation): Promise<{ username: string } | null> =>
-      retryIfTaken(() =>
-        db.transaction().execute((within) => insertInvitation(within, invitation, clock().toISOString())),
-      ),
+      db.transaction().execute(async (within) => {
+        await takeTurn(within);
+        return await insertInvitation(within, invitation, clock().toISOString());
+      }),
 
     /** The invitation of that username that can be redeemed now, if any. */
     async findOpen(username: string): Promise<AdminInvitationRow | null> {
@@ -93,8 +94,8 @@ export async function insertInvitation(
   const given = "username" in invitee ? invitee : { email: invitee.email };
   if (!(await freeIdentity(within, given, now))) return null;
   const identity = "username" in invitee ? invitee : await chooseIdentity(within, invitee);
-  await revokeInvitations(within, identity.username, now);
   const adminId = await insertPendingAccount(within, { ...identity, now });
+  await revokeInvitations(within, identity.username, now);
   await within
     .insertInto("adminInvitations")
     .values({

@@ -7,9 +7,9 @@ export type Check = { hash: string | null; plain: string };
 
 export type Passwords = {
   /** Hashes of the secrets, in their order. */
-  hash(...plain: string[]): Promise<string[]>;
+  hash: (...plain: string[]) => Promise<string[]>;
   /** Which checks hold, in their order. Always as many hashing rounds as there are checks. */
-  verify(...checks: Check[]): Promise<boolean[]>;
+  verify: (...checks: Check[]) => Promise<boolean[]>;
 };
 
 /** argon2id with the cost that OWASP's password storage guide names; 29 ms here (docs/architecture.md). */

@@ -4,7 +4,7 @@
  * username or e-mail replaces it. So usernames and e-mails are unique among invited and set-up accounts alike, held by
  * the table itself, and deleting the account takes the invitation back.
  */
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 type Within = Transaction<Database>;
@@ -28,8 +28,18 @@ export async function freeIdentity(
   identity: { username?: string; email?: string },
   now: string,
 ): Promise<boolean> {
-  const { username, email } = identity;
-  const holders = await within
+  const holders = await lockHolders(within, identity);
+  if (holders.some(({ isSetupComplete }) => isSetupComplete)) return false;
+  for (const { id, username } of holders) {
+    await within.deleteFrom("adminUsersV2").where("id", "=", id).execute();
+    await revokeInvitations(within, username, now);
+  }
+  return true;
+}
+
+/** The accounts with that username or e-mail, held: none of them is set up until this transaction ends. */
+function lockHolders(within: Within, { username, email }: { username?: string; email?: string }) {
+  return within
     .selectFrom("adminUsersV2")
     .select(["id", "username", "isSetupComplete"])
     .where((expression) =>
@@ -38,18 +48,8 @@ export async function freeIdentity(
         ...(email === undefined ? [] : [isSameText("email", email)]),
       ]),
     )
+    .$if(within.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
     .execute();
-  if (holders.some(({ isSetupComplete }) => isSetupComplete)) return false;
-  for (const holder of holders) {
-    // One that is set up in this moment stays; the insert that follows then meets its unique username.
-    await within
-      .deleteFrom("adminUsersV2")
-      .where("id", "=", holder.id)
-      .where("isSetupComplete", "=", false)
-      .execute();
-    await revokeInvitations(within, holder.username, now);
-  }
-  return true;
 }
 
 /** Ends every unused invitation of the username. */

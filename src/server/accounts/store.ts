@@ -12,7 +12,7 @@ import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import type { SignedInAdmin } from "../session/store.ts";
 import { freeIdentity, isSameText, revokeInvitations } from "./pending-accounts.ts";
-import { retryIfTaken } from "./taken-names.ts";
+import { takeTurn } from "./turns.ts";
 
 /** A complete account as a master admin creates it, its secrets hashed. */
 export type NewAdmin = {
@@ -85,9 +85,7 @@ export function createAdminStore(db: Db, clock: Clock) {
 
     /** Creates a complete account; takes the place of an open invitation. Null when name or e-mail is taken. */
     create: (admin: NewAdmin, actor: string): Promise<Admin | null> =>
-      retryIfTaken(() =>
-        db.transaction().execute((within) => create(within, admin, actor, clock().toISOString())),
-      ),
+      db.transaction().execute((within) => create(within, admin, actor, clock().toISOString())),
 
     /** Makes the account a master admin; one that is already stays so. Null when there is no such account. */
     promote: (id: string, actor: string): Promise<Admin | null> =>
@@ -102,6 +100,7 @@ export function createAdminStore(db: Db, clock: Clock) {
 type Within = Transaction<Database>;
 
 async function create(within: Within, admin: NewAdmin, actor: string, now: string): Promise<Admin | null> {
+  await takeTurn(within);
   if (!(await freeIdentity(within, admin, now))) return null;
   const row = await within
     .insertInto("adminUsersV2")
