@@ -1,0 +1,21 @@
+/**
+ * A process of its own on a given database, as a start of the server sees it: says "ready" once loaded, waits for a line,
+ * then connects and invites the first administrator. Arguments: the place as JSON, the secret in hexadecimal. It ends with
+ * exit code 0 only if this start could tell the password.
+ */
+import { once } from "node:events";
+import { inviteFirstAdmin } from "#server/accounts/first-admin.ts";
+import { readConfig } from "#server/config.ts";
+import { connectDatabase } from "#server/db/connect.ts";
+
+const [place = "", secret = ""] = process.argv.slice(2);
+
+console.log("ready");
+await once(process.stdin, "data");
+
+const db = await connectDatabase(JSON.parse(place));
+const parts = { db, config: readConfig({}), secret: Buffer.from(secret, "hex"), clock: () => new Date() };
+const first = await inviteFirstAdmin(parts);
+if (first?.password.from !== "this-start") throw new Error(`told ${first?.password.from}`);
+await db.destroy();
+process.stdin.destroy();
