@@ -8,12 +8,14 @@ import { removeStored } from "./uploads.ts";
 
 type Parts = { db: Db; store: CvStore; spool: Spool; clock: Clock; log: FastifyBaseLogger };
 
-/** How many files of each kind a sweep removed. */
+/** How many uploads or files of each kind a sweep removed. */
 export type Swept = { unclaimed: number; ofDeletedApplications: number; withoutRow: number; spooled: number };
 
 const batchSize = 200;
 /** A file without a row is left alone for this long; nothing living looks like that, but removal is for ever. */
 const orphanAgeMinutes = 60;
+/** Before every id. */
+const firstId = "00000000-0000-0000-0000-000000000000";
 /** From this many files on, more orphans than known files mean that files and database do not belong together. */
 const suspiciousOrphans = 20;
 
@@ -34,49 +36,69 @@ export async function sweepCvs(parts: Parts): Promise<Swept> {
   return swept;
 }
 
-async function sweepUnclaimed({ db, store, clock }: Parts): Promise<number> {
+async function sweepUnclaimed(parts: Parts): Promise<number> {
+  const { db, store, clock } = parts;
   const createdBefore = minutesAfter(clock(), -limits.cv.unclaimedTtlHours * 60);
-  let removed = 0;
-  for (;;) {
-    const rows = await db
+  const batchAfter = (after: string) =>
+    db
       .selectFrom("cvUploads")
-      .select(["id", "completedAt"])
+      .select("id")
       .where("applicationId", "is", null)
       .where("createdAt", "<=", createdBefore)
+      .where("id", ">", after)
+      .orderBy("id")
       .limit(batchSize)
       .execute();
-    for (const { id, completedAt } of rows) {
-      // Claimed in this moment, it is no longer ours to remove.
-      const { numDeletedRows } = await db
-        .deleteFrom("cvUploads")
-        .where("id", "=", id)
-        .where("applicationId", "is", null)
-        .executeTakeFirst();
-      if (numDeletedRows !== 1n) continue;
-      await store.remove(keyOfUpload(id));
-      if (completedAt !== null) removed += 1;
-    }
-    if (rows.length < batchSize) return removed;
-  }
+  return await removeEach(parts, batchAfter, async (id) => {
+    // Claimed in this moment, it is no longer ours to remove.
+    const { numDeletedRows } = await db
+      .deleteFrom("cvUploads")
+      .where("id", "=", id)
+      .where("applicationId", "is", null)
+      .executeTakeFirst();
+    if (numDeletedRows !== 1n) return false;
+    await store.remove(keyOfUpload(id));
+    return true;
+  });
 }
 
-async function sweepDeletedApplications({ db, store }: Parts): Promise<number> {
-  let removed = 0;
-  for (;;) {
-    const rows = await db
+async function sweepDeletedApplications(parts: Parts): Promise<number> {
+  const batchAfter = (after: string) =>
+    parts.db
       .selectFrom("cvUploads")
       .leftJoin("jobApplications", "jobApplications.id", "cvUploads.applicationId")
       .select("cvUploads.id")
       .where("cvUploads.applicationId", "is not", null)
       .where("jobApplications.id", "is", null)
+      .where("cvUploads.id", ">", after)
+      .orderBy("cvUploads.id")
       .limit(batchSize)
       .execute();
-    for (const { id } of rows) {
-      await removeStored({ db, store }, id);
-      removed += 1;
-    }
-    if (rows.length < batchSize) return removed;
+  return await removeEach(parts, batchAfter, async (id) => {
+    await removeStored(parts, id);
+    return true;
+  });
+}
+
+/** Walks through all uploads that `batchAfter` finds. One that cannot be removed is noted and keeps none of the others. */
+async function removeEach(
+  { log }: Parts,
+  batchAfter: (id: string) => Promise<{ id: string }[]>,
+  remove: (id: string) => Promise<boolean>,
+): Promise<number> {
+  const attempt = (id: string) =>
+    remove(id).catch((error: unknown) => {
+      log.error({ err: error, uploadId: id }, "CV file not swept");
+      return false;
+    });
+  let removed = 0;
+  let after: string | undefined = firstId;
+  while (after !== undefined) {
+    const rows = await batchAfter(after);
+    for (const { id } of rows) if (await attempt(id)) removed += 1;
+    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
   }
+  return removed;
 }
 
 async function sweepWithoutRow(parts: Parts): Promise<number> {

@@ -1,0 +1,110 @@
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import type { CvUpload } from "#contract/cvs.ts";
+import { errorCodes } from "#contract/errors.ts";
+import { createTestApp, createTestClock } from "#support/api.ts";
+import { createDataDir, engines } from "#support/database.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { canMount, mountSmallDisk } from "#support/small-disk.ts";
+import { createFolderStore } from "./folder-store.ts";
+import { createPdfChecker } from "./pdf-checker.ts";
+import { createCvReceiver } from "./receive.ts";
+import { createSpool } from "./spool.ts";
+
+const [engine] = engines;
+if (!engine) throw new Error("SQLite is always there");
+const { connect } = engine;
+
+async function setUp(mostAtOnce?: number) {
+  const db = await connect();
+  const { now: clock } = createTestClock();
+  const folder = await createDataDir();
+  const checker = createPdfChecker({ readers: 1 });
+  onTestFinished(() => checker.close());
+  const spool = createSpool(join(folder, "incoming"));
+  const parts = {
+    db,
+    clock,
+    checker,
+    spool,
+    store: createFolderStore(folder),
+    log: pino({ level: "silent" }),
+  };
+  const issue = async () => {
+    const id = crypto.randomUUID();
+    const now = clock().toISOString();
+    await db.insertInto("cvUploads").values({ id, createdAt: now, expiresAt: now }).execute();
+    return id;
+  };
+  const spooled = () => readdir(join(folder, "incoming"));
+  return { receiver: createCvReceiver(parts, mostAtOnce), issue, spooled, store: parts.store };
+}
+
+/** A file that comes in one byte at a time, as a part of a form may. */
+async function* byteByByte(bytes: Buffer): AsyncIterable<Buffer> {
+  for (const byte of bytes) yield Buffer.from([byte]);
+}
+
+test("a file is received from any source of bytes, however they are cut", async () => {
+  const { receiver, issue, store, spooled } = await setUp();
+  const cv = await samplePdf();
+  const id = await issue();
+  await receiver.receive(id, byteByByte(cv));
+  const stored = await store.open(`cv/${id}.pdf`);
+  expect(stored?.sizeBytes).toBe(cv.length);
+  expect(Buffer.concat((await stored?.stream.toArray()) ?? []).equals(cv)).toBe(true);
+  expect(await spooled()).toEqual([]);
+});
+
+test("a file for an upload that was never issued is refused before a byte of it is read", async () => {
+  const { receiver } = await setUp();
+  const body = new PassThrough();
+  await expect(receiver.receive(crypto.randomUUID(), body)).rejects.toMatchObject({
+    code: "upload-not-allowed",
+  });
+  expect(body.readableDidRead).toBe(false);
+});
+
+test("more files at once than allowed are told to come again, and may, once one has left", async () => {
+  const { receiver, issue } = await setUp(2);
+  const cv = await samplePdf();
+  const [first, second, third] = [await issue(), await issue(), await issue()];
+  const [slow, lost] = [new PassThrough(), new PassThrough()];
+  const slowReceived = receiver.receive(first, slow);
+  const lostReceived = receiver.receive(second, lost);
+  await expect
+    .poll(() => receiver.receive(third, byteByByte(cv)).catch((error: unknown) => error))
+    .toMatchObject({ code: "unavailable", retryAfterSeconds: 3 });
+  lost.destroy(new Error("The connection broke"));
+  await expect(lostReceived).rejects.toThrow("The connection broke");
+  await receiver.receive(third, byteByByte(cv));
+  slow.end(cv);
+  await slowReceived;
+});
+
+test.skipIf(!canMount)(
+  "a full disk answers 507, keeps nothing, and takes the file once there is room",
+  async () => {
+    const dataDir = mountSmallDisk(1500);
+    const { app, call, db } = await createTestApp({ engine, env: { DATA_DIR: dataDir } });
+    const { uploadURL } = (await call("createCvUpload")).json<CvUpload>();
+    const payload = await samplePdf({ sizeBytes: 1_000_000 });
+    const url = uploadURL.replace("http://localhost", "");
+    const put = () =>
+      app.inject({ method: "PUT", url, payload, headers: { "content-type": "application/pdf" } });
+
+    await writeFile(join(dataDir, "filling"), Buffer.alloc(1_000_000));
+    const refused = await put();
+    expect(refused.statusCode).toBe(errorCodes["storage-full"].status);
+    expect(refused.body).toMatch(/^Request id: /);
+    expect(await readdir(join(dataDir, "files/incoming"))).toEqual([]);
+    const row = await db.selectFrom("cvUploads").select("completedAt").executeTakeFirstOrThrow();
+    expect(row.completedAt).toBeNull();
+
+    await rm(join(dataDir, "filling"));
+    expect((await put()).statusCode).toBe(200);
+  },
+);

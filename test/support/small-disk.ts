@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** Whether this account may mount file systems: root on Linux, usually also in a container's build. */
+export const canMount = probe();
+
+/** A folder on a file system of its own that holds `kilobytes` and then is full; gone when the test ends. */
+export function mountSmallDisk(kilobytes: number): string {
+  const folder = mkdtempSync(join(tmpdir(), "larkfold-disk-"));
+  if (!mount(folder, kilobytes)) throw new Error("This account may not mount file systems");
+  onTestFinished(() => unmount(folder));
+  return folder;
+}
+
+function probe(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), "larkfold-disk-"));
+  const isMounted = mount(folder, 64);
+  if (isMounted) unmount(folder);
+  else rmSync(folder, { recursive: true });
+  return isMounted;
+}
+
+function mount(folder: string, kilobytes: number): boolean {
+  return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${kilobytes}k`, "tmpfs", folder]).status === 0;
+}
+
+function unmount(folder: string): void {
+  spawnSync("umount", ["--lazy", folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
