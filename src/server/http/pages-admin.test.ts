@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { pagePaths } from "#contract/paths.ts";
+import { createTestApp, signIn } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+
+const [sqlite] = engines;
+if (!sqlite) throw new Error("SQLite is always there");
+const engine = sqlite;
+
+const adminPaths = [pagePaths.adminAccess, pagePaths.adminApplications];
+
+/** What a reader meets: the page without its head and without its islands' data. */
+function bodyOf(html: string): string {
+  return html.slice(html.indexOf("<body")).replaceAll(/<script.*?<\/script>/gs, "");
+}
+
+test("the administrators' pages are noindex and kept by no cache [6.server.pages]", async () => {
+  const { app } = await createTestApp({ engine });
+  for (const url of adminPaths) {
+    const { headers, body, statusCode } = await app.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).not.toContain('rel="canonical"');
+  }
+});
+
+test("signed out, the admin access page offers both ways in [2.routes.admin-access]", async () => {
+  const { app } = await createTestApp({ engine });
+  const body = bodyOf((await app.inject({ url: pagePaths.adminAccess })).body);
+  expect(body).toContain("<h1>Admin access</h1>");
+  expect(body).toMatch(/<button[^>]*>Admin Login<\/button>/);
+  expect(body).toMatch(/<button[^>]*>First Time Setup<\/button>/);
+  expect(body).not.toContain("Logout");
+});
+
+test("the applications page says what it is and has a way back to admin access [2.routes.admin-applications, 2.applications.back]", async () => {
+  const testApp = await createTestApp({ engine });
+  const cookie = await signIn(testApp, "admin");
+  for (const headers of [{}, { cookie }]) {
+    const { body: html } = await testApp.app.inject({ url: pagePaths.adminApplications, headers });
+    const body = bodyOf(html);
+    expect(body).toContain("<h1>Applications</h1>");
+    expect(body).toMatch(/<a class="back" href="\/admin-access">/);
+    expect(body.includes("You are not logged in")).toBe(!("cookie" in headers));
+  }
+});
+
+test("a page tells who is signed in and what they may do, and carries no other data", async () => {
+  const testApp = await createTestApp({ engine });
+  const page = async (role: "admin" | "master") =>
+    bodyOf(
+      (
+        await testApp.app.inject({
+          url: pagePaths.adminAccess,
+          headers: { cookie: await signIn(testApp, role) },
+        })
+      ).body,
+    );
+  const admin = await page("admin");
+  expect(admin).toMatch(/Signed in as <b>admin-/);
+  expect(admin).toContain("Manage Jobs");
+  expect(admin).not.toContain("Manage Admins");
+  const master = await page("master");
+  expect(master).toContain("(Master Admin)");
+  expect(master).toContain("Manage Admins");
+});
+
+test("the administrators' pages have the simple footer and say what they need without script", async () => {
+  const { app } = await createTestApp({ engine });
+  for (const url of adminPaths) {
+    const { body } = await app.inject({ url });
+    expect(body).toContain('<footer class="foot simple">');
+    expect(body).toMatch(/<noscript>.*need JavaScript.*<\/noscript>/s);
+  }
+});
+
+test("a name in the address cannot break out of the page's data", async () => {
+  const { app } = await createTestApp({ engine });
+  const { body } = await app.inject({ url: `${pagePaths.adminAccess}?open=</script><b>` });
+  expect(body).not.toContain("</script><b>");
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { toChange, withoutUnchanged } from "./drafts.ts";
+
+const application: Application = {
+  id: "1",
+  reference: "APP-AAAAAA",
+  jobId: "2",
+  jobTitle: "Support Worker",
+  jobLocation: "Northmere",
+  applicantName: "Amara Okafor",
+  applicantEmail: "amara@example.org",
+  applicantPhone: "07700 900123",
+  coverLetter: null,
+  cvFileUrl: null,
+  applicationStatus: "pending",
+  adminNotes: null,
+  createdAt: "2026-11-19T09:00:00.000Z",
+};
+
+test("only what was changed is sent, so that a colleague's other change stays", () => {
+  expect(toChange({ status: "hired" })).toEqual({ status: "hired" });
+  expect(toChange({ adminNotes: "" })).toEqual({ adminNotes: "" });
+});
+
+test("a change back to what is saved is no change", () => {
+  expect(withoutUnchanged({ status: "pending", adminNotes: "" }, application)).toEqual({});
+  expect(withoutUnchanged({ status: "hired", adminNotes: "Call her" }, application)).toEqual({
+    status: "hired",
+    adminNotes: "Call her",
+  });
+});

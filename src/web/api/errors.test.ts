@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { failures, type ToastWords } from "#contract/messages.ts";
+import { ApiError, throwIfNotOk, wordsOfFailure } from "./errors.ts";
+
+test("an error's message is the status, a colon, a space and the body [8.error.message]", async () => {
+  const answer = new Response("This job does not exist.", { status: 404, statusText: "Not Found" });
+  await expect(throwIfNotOk(answer)).rejects.toThrow(/^404: This job does not exist\.$/);
+});
+
+test("an empty body is replaced by the status text [8.error.empty-body]", async () => {
+  const answer = new Response("", { status: 502, statusText: "Bad Gateway" });
+  await expect(throwIfNotOk(answer)).rejects.toThrow(/^502: Bad Gateway$/);
+});
+
+test("a successful answer is no error", async () => {
+  await expect(throwIfNotOk(new Response("", { status: 200 }))).resolves.toBeUndefined();
+});
+
+test("a failure is told in the server's sentence", () => {
+  const refused = new ApiError(403, "Forbidden", "A master admin cannot be deleted.");
+  expect(wordsOfFailure(refused, failures.adminDelete)).toEqual({
+    title: "Error",
+    description: "A master admin cannot be deleted.",
+  });
+});
+
+const fallbacks: [string, ToastWords, string][] = [
+  ["creating an admin [8.msg.create-admin]", failures.adminCreate, "Failed to create admin account"],
+  ["inviting [8.msg.invite]", failures.invitation, "Failed to create invitation"],
+  ["deleting an admin [8.msg.delete-admin]", failures.adminDelete, "Failed to delete admin user"],
+  ["promoting [8.msg.promote]", failures.promotion, "Failed to promote admin user"],
+  ["setting up [8.msg.setup]", failures.setup, "Failed to set up admin account"],
+  ["deleting a job [8.msg.delete-job]", failures.jobDelete, "Failed to delete job posting"],
+  ["a change of status [8.msg.status]", failures.status, "Failed to update status"],
+  [
+    "deleting an application [8.msg.delete-application]",
+    failures.applicationDelete,
+    "Failed to delete application",
+  ],
+];
+
+for (const [what, words, sentence] of fallbacks)
+  test(`without a sentence from the server, ${what} falls back to the catalogue's words`, () => {
+    const noSentence = [
+      new ApiError(400, "Bad Request", ""),
+      new ApiError(500, "Internal Server Error", "Request id: 1"),
+      new TypeError("Failed to fetch"),
+    ];
+    for (const error of noSentence) expect(wordsOfFailure(error, words).description).toBe(sentence);
+  });

@@ -1,0 +1,55 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "./errors.ts";
+import { createQueryClient, pathOfKey, queryKeys, readByKey } from "./queries.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The network answers each request with `status`; answers what was asked for. */
+function answerWith(status: number, body = "[]") {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status }));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+test("a default read is a GET with cookies to the path that the key's segments form", async () => {
+  const fetch = answerWith(200, '[{"id":"1"}]');
+  const data = await createQueryClient().fetchQuery({ queryKey: ["/api", "admin", "users"] });
+  expect(data).toEqual([{ id: "1" }]);
+  expect(fetch.mock.calls[0]?.[0]).toBe("/api/admin/users");
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: "include" });
+  expect(pathOfKey(queryKeys.applications)).toBe("/api/admin/job-applications");
+});
+
+test("a read throws on 401 unless it is configured to answer null [8.error.query-401]", async () => {
+  answerWith(401, "Please log in to continue.");
+  const read = createQueryClient().fetchQuery({ queryKey: queryKeys.admins });
+  await expect(read).rejects.toBeInstanceOf(ApiError);
+  const lenient = readByKey({ on401: "null" });
+  const context = { queryKey: queryKeys.admins, signal: new AbortController().signal };
+  await expect(lenient(context)).resolves.toBeNull();
+});
+
+test("a failed read is not tried again, and neither is a failed write [9.fetch.retries]", async () => {
+  const fetch = answerWith(503, "");
+  const client = createQueryClient();
+  await expect(client.fetchQuery({ queryKey: queryKeys.jobs })).rejects.toThrow(/^503/);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(client.getDefaultOptions().mutations?.retry).toBe(false);
+});
+
+test("what was read is never stale and has no refetch interval [9.fetch.stale, 9.fetch.interval]", async () => {
+  const fetch = answerWith(200);
+  vi.useFakeTimers();
+  try {
+    const client = createQueryClient();
+    const observer = new QueryObserver(client, client.defaultQueryOptions({ queryKey: queryKeys.jobs }));
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(observer.getCurrentResult().isStale).toBe(false);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
