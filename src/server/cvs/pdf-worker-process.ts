@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 
 /** The JavaScript heap of the process; the bytes beside it are bounded by its resident memory (`pdf-reader.ts`). */
@@ -39,9 +39,9 @@ export async function startPdfWorker(): Promise<ChildProcess> {
   return child;
 }
 
-/** In the build the process is an entry of its own beside the server; otherwise it runs from source. */
+/** In the build the process is an entry of its own beside the server (`pdf-worker.js`); otherwise it runs from source. */
 function workerFile(): string {
-  return join(import.meta.dirname, import.meta.env.PROD ? "pdf-worker.js" : "pdf-worker.ts");
+  return join(import.meta.dirname, `pdf-worker${extname(import.meta.filename)}`);
 }
 
 /** It may read its own code and pdf.js, and can neither write, nor start programs, nor load native code. */
