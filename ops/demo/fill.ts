@@ -1,0 +1,78 @@
+/**
+ * Fills a new server as people would: administrators set themselves up and write jobs, applicants upload a CV and
+ * apply, administrators read and answer. All of it goes through the calls of the API and their rules. The database is
+ * touched for one thing only: to spread over past weeks what happened within a minute.
+ */
+import { londonDay } from "#contract/format.ts";
+import type { Db } from "#server/db/connect.ts";
+import { addAdmins } from "./admins.ts";
+import { type DemoApplicant, demoApplicants } from "./applicants.ts";
+import { callsTo, type SendCall, sendCv } from "./calls.ts";
+import { writeCv } from "./cv.ts";
+import { type DemoJob, type DemoJobName, demoJobs } from "./jobs.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Fills the server at `url`, whose first administrator waits with that temporary password. `db` is its database. */
+export async function fillDemo(url: string, db: Db, firstTempPassword: string): Promise<void> {
+  const call = callsTo(url);
+  const { asMaster, asAdmin } = await addAdmins(call, firstTempPassword);
+  const jobIds = new Map<DemoJobName, string>();
+  for (const [name, { job }] of jobEntries()) {
+    // Every job takes applications at first, as in life; it is closed below.
+    const { reply } = await call("createJob", { body: { ...job, isActive: true }, cookie: asAdmin });
+    jobIds.set(name, reply.id);
+  }
+  const applicationIds = new Map<DemoApplicant, string>();
+  for (const applicant of demoApplicants)
+    applicationIds.set(applicant, await apply(call, jobIds.get(applicant.job) ?? "", applicant));
+  for (const [{ status, notes: adminNotes }, id] of applicationIds)
+    if (status !== "pending" || adminNotes !== undefined)
+      await call("updateApplication", { params: { id }, body: { status, adminNotes }, cookie: asAdmin });
+  for (const [name, { job, closesInDays }] of jobEntries()) {
+    const validThrough = closesInDays === undefined ? null : londonDay(daysFromNow(closesInDays));
+    const params = { id: jobIds.get(name) ?? "" };
+    await call("updateJob", { params, body: { ...job, validThrough }, cookie: asMaster });
+  }
+  await spreadOverWeeks(db, jobIds, applicationIds);
+  for (const cookie of [asMaster, asAdmin]) await call("logout", { cookie });
+}
+
+async function apply(call: SendCall, jobId: string, applicant: DemoApplicant): Promise<string> {
+  const { uploadURL } = (await call("createCvUpload")).reply;
+  const cvFileUrl = await sendCv(uploadURL, await writeCv(applicant));
+  const { name: applicantName, email: applicantEmail, phone: applicantPhone, coverLetter } = applicant;
+  const body = { jobId, applicantName, applicantEmail, applicantPhone, coverLetter, cvFileUrl };
+  return (await call("createApplication", { body })).reply.id;
+}
+
+async function spreadOverWeeks(
+  db: Db,
+  jobIds: ReadonlyMap<DemoJobName, string>,
+  applicationIds: ReadonlyMap<DemoApplicant, string>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const [name, id] of jobIds) {
+      const datePosted = daysFromNow(-demoJobs[name].postedDaysAgo).toISOString();
+      const dates = { datePosted, createdAt: datePosted };
+      await transaction.updateTable("jobs").set(dates).where("id", "=", id).execute();
+    }
+    for (const [{ appliedDaysAgo }, id] of applicationIds) {
+      const createdAt = daysFromNow(-appliedDaysAgo).toISOString();
+      await transaction.updateTable("jobApplications").set({ createdAt }).where("id", "=", id).execute();
+    }
+    await transaction
+      .updateTable("dataVersions")
+      .set((column) => ({ version: column("version", "+", 1) }))
+      .where("name", "=", "jobs")
+      .execute();
+  });
+}
+
+function jobEntries(): [DemoJobName, DemoJob][] {
+  return Object.entries(demoJobs) as [DemoJobName, DemoJob][]; // the keys are the names
+}
+
+function daysFromNow(days: number): Date {
+  return new Date(Date.now() + days * dayMs);
+}
