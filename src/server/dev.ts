@@ -1,5 +1,7 @@
 import process from "node:process";
 import type { FastifyInstance } from "fastify";
+import { inviteFirstAdmin } from "./accounts/first-admin.ts";
+import { describeFirstAdmin } from "./accounts/first-admin-notice.ts";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";
@@ -18,5 +20,8 @@ async function create(): Promise<FastifyInstance> {
   const config = readConfig(process.env);
   const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
-  return createApp({ config, db, secret, clock: () => new Date(), logger: createLogger("warn") });
+  const clock = () => new Date();
+  const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
+  if (firstAdmin) process.stdout.write(describeFirstAdmin(firstAdmin, `http://localhost:${config.PORT}`));
+  return createApp({ config, db, secret, clock, logger: createLogger("warn") });
 }
