@@ -1,0 +1,250 @@
+import { cookieOf, invite, logIn, setUp, setUpMaster } from "#support/admin-accounts.ts";
+import { createTestApp, createTestClock, signIn } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+import { describe, expect, test } from "vitest";
+
+const loggedOut = { authenticated: false, isMasterAdmin: false };
+
+describe.each(engines)("the calls of the session on $name", (engine) => {
+  test("a visitor's session reads as logged out, with status 200 and kept nowhere [3.session.logged-out, 7.GET-session]", async () => {
+    const { call } = await createTestApp({ engine });
+    for (const cookie of [undefined, "session=", "session=made-up", `session=${"a".repeat(43)}`]) {
+      const response = await call("readSession", { cookie });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual(loggedOut);
+      expect(response.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  test("a session tells whether it is authenticated and whether a master admin's [3.session.shape]", async () => {
+    const testApp = await createTestApp({ engine });
+    for (const role of ["admin", "master"] as const) {
+      const response = await testApp.call("readSession", { cookie: await signIn(testApp, role) });
+      expect(response.json()).toEqual({
+        authenticated: true,
+        isMasterAdmin: role === "master",
+        username: expect.stringContaining(role) as unknown,
+      });
+    }
+  });
+
+  test("login takes username, password and an answer and opens a session in an HttpOnly, SameSite cookie, new each time [7.POST-login, 3.session.cookie]", async () => {
+    const testApp = await createTestApp({ engine });
+    const { credentials, cookie } = await setUpMaster(testApp);
+    const response = await testApp.call("login", { body: credentials });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      authenticated: true,
+      isMasterAdmin: true,
+      username: "admin",
+      isReturning: true,
+    });
+    expect(response.headers["set-cookie"]).toMatch(
+      /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(cookieOf(response)).not.toBe(cookie);
+    const tokens = [cookie, cookieOf(response)].map((text) => text.split("=")[1] ?? "");
+    const stored = JSON.stringify(await testApp.db.selectFrom("sessions").selectAll().execute());
+    for (const token of tokens) expect(stored).not.toContain(token);
+  });
+
+  test("behind https the cookie is Secure and bound to the host", async () => {
+    const origin = "https://care.example.org";
+    const testApp = await createTestApp({ engine, env: { PUBLIC_URL: origin } });
+    const { cookie } = await setUpMaster({
+      ...testApp,
+      call: (name, options) => testApp.call(name, { ...options, headers: { origin } }),
+    });
+    expect(cookie).toMatch(/^__Host-session=/);
+    const response = await testApp.call("logout", { cookie, headers: { origin } });
+    expect(response.headers["set-cookie"]).toMatch(/^__Host-session=; .*Secure/);
+  });
+
+  test("a first login is no return", async () => {
+    const testApp = await createTestApp({ engine });
+    const { cookie } = await setUpMaster(testApp);
+    const { username, tempPassword } = await invite(testApp, cookie, { firstName: "Jane", lastName: "Doe" });
+    const body = await setUp(testApp, username, tempPassword);
+    expect((await testApp.call("login", { body })).json()).toMatchObject({ isReturning: false });
+    expect((await testApp.call("login", { body })).json()).toMatchObject({ isReturning: true });
+  });
+
+  test("login requires all three parts, each by its own words, and any one stored answer serves [6.login.three-parts]", async () => {
+    const testApp = await createTestApp({ engine });
+    const { credentials, cookie } = await setUpMaster(testApp);
+    for (const [field, words] of [
+      ["username", "Username is required"],
+      ["password", "Password is required"],
+      ["securityAnswer", "Security answer is required"],
+    ])
+      for (const value of [undefined, ""]) {
+        const body = { ...credentials, [field ?? ""]: value };
+        const response = await testApp.call("login", { body });
+        expect([response.statusCode, response.body]).toEqual([400, words]);
+      }
+    const second = { securityQuestion: "First pet?", securityAnswer: "Rex" };
+    const body = { currentPassword: credentials.password, ...second };
+    expect((await testApp.call("updateAccount", { cookie, body })).statusCode).toBe(204);
+    for (const securityAnswer of ["Hill Top", "rex"])
+      await logIn(testApp, { ...credentials, securityAnswer });
+  });
+
+  test("a failed login answers 401 in plain words and sets no cookie; the sixth 429 with the time to wait", async () => {
+    const testApp = await createTestApp({ engine });
+    const { credentials } = await setUpMaster(testApp);
+    const body = { ...credentials, password: "wrong" };
+    for (let failure = 0; failure < 5; failure++) {
+      const response = await testApp.call("login", { body });
+      expect([response.statusCode, response.body]).toEqual([401, "Invalid credentials or security answer"]);
+      expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      expect(response.headers["set-cookie"]).toBeUndefined();
+    }
+    const refused = await testApp.call("login", { body: credentials });
+    expect([refused.statusCode, refused.body]).toEqual([
+      429,
+      "Too many attempts. Please try again in 15 minutes.",
+    ]);
+    expect(refused.headers["retry-after"]).toBe("900");
+    testApp.clock.advance(15);
+    await logIn(testApp, credentials);
+  });
+
+  test("a forged X-Forwarded-For does not lift the lock-out", async () => {
+    const testApp = await createTestApp({ engine });
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const headers = { "x-forwarded-for": `192.0.2.${attempt}`, forwarded: `for=192.0.2.${attempt}` };
+      const body = { username: "nobody", password: "wrong", securityAnswer: "wrong" };
+      statuses.push((await testApp.call("login", { body, headers })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test("RATE_LIMITS=off lifts the lock-out on a loopback address", async () => {
+    const env = { RATE_LIMITS: "off", HOST: "127.0.0.1" };
+    const { call } = await createTestApp({ engine, env });
+    const body = { username: "nobody", password: "wrong", securityAnswer: "wrong" };
+    for (let attempt = 0; attempt < 7; attempt++)
+      expect((await call("login", { body })).statusCode).toBe(401);
+  });
+
+  test("logout ends the session and clears the cookie; without a session it does no harm [7.POST-logout]", async () => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "admin");
+    const response = await testApp.call("logout", { cookie });
+    expect([response.statusCode, response.body]).toEqual([204, ""]);
+    expect(response.headers["set-cookie"]).toMatch(/^session=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await testApp.call("readSession", { cookie })).json()).toEqual(loggedOut);
+    expect((await testApp.call("logout", { cookie })).statusCode).toBe(204);
+    expect((await testApp.call("logout")).statusCode).toBe(204);
+  });
+
+  test("a session ends after 30 minutes idle, after 12 hours, and at once on logout, deletion, password change and deactivation [4.session.end]", async () => {
+    const testApp = await createTestApp({ engine, clock: createTestClock() });
+    const { call, clock, db } = testApp;
+    const isSignedIn = async (cookie: string) =>
+      (await call("readSession", { cookie })).json<{ authenticated: boolean }>().authenticated;
+
+    const { cookie: first, credentials } = await setUpMaster(testApp);
+    clock.advance(30);
+    expect(await isSignedIn(first), "idle").toBe(false);
+
+    const busy = await logIn(testApp, credentials);
+    for (let minutes = 20; minutes < 720; minutes += 20) {
+      clock.advance(20);
+      expect(await isSignedIn(busy), `${minutes} minutes busy`).toBe(true);
+    }
+    clock.advance(20);
+    expect(await isSignedIn(busy), "12 hours").toBe(false);
+
+    const master = await logIn(testApp, credentials);
+    const invited = await invite(testApp, master, { username: "jane", email: "jane@example.org" });
+    const janes = await setUp(testApp, invited.username, invited.tempPassword);
+
+    const [out, other] = [await logIn(testApp, janes), await logIn(testApp, janes)];
+    await call("logout", { cookie: out });
+    expect([await isSignedIn(out), await isSignedIn(other)], "logout").toEqual([false, true]);
+
+    const change = { currentPassword: janes.password, password: "heron walks slowly" };
+    const changed = await call("updateAccount", { cookie: other, body: change });
+    expect(changed.headers["set-cookie"]).toMatch(/^session=;/);
+    expect(await isSignedIn(other), "password change").toBe(false);
+
+    const now = { ...janes, password: change.password };
+    const active = await logIn(testApp, now);
+    await db.updateTable("adminUsersV2").set({ isActive: false }).where("username", "=", "jane").execute();
+    expect(await isSignedIn(active), "deactivation").toBe(false);
+    await db.updateTable("adminUsersV2").set({ isActive: true }).where("username", "=", "jane").execute();
+
+    const last = await logIn(testApp, now);
+    const jane = await db
+      .selectFrom("adminUsersV2")
+      .select("id")
+      .where("username", "=", "jane")
+      .executeTakeFirst();
+    await call("deleteAdmin", { cookie: master, params: { id: jane?.id ?? "" } });
+    expect(await isSignedIn(last), "deletion").toBe(false);
+  });
+
+  test("a write from another website is refused before anything else, a missing origin is not a browser's", async () => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "master");
+    const refused = [
+      { origin: "https://evil.example" },
+      { origin: "http://localhost:3000.evil.example" },
+      { origin: "http://localhost.evil.example" },
+      { origin: "https://localhost" },
+      { origin: "http://localhost:8080" },
+      { origin: "null" },
+      { origin: "" },
+    ];
+    for (const headers of refused) {
+      const response = await testApp.call("logout", { cookie, headers });
+      expect([response.statusCode, response.body], JSON.stringify(headers)).toEqual([
+        403,
+        "This request came from another website and was refused.",
+      ]);
+    }
+    const inject = (headers: Record<string, string>) =>
+      testApp.app.inject({
+        method: "POST",
+        url: "/api/admin/logout",
+        headers: { host: "localhost", ...headers },
+      });
+    expect((await inject({ cookie, "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
+    expect((await inject({ cookie, "sec-fetch-site": "same-site" })).statusCode).toBe(403);
+    expect((await testApp.call("readSession", { cookie })).json()).toMatchObject({ authenticated: true });
+    expect((await inject({ cookie })).statusCode).toBe(204);
+  });
+
+  test("a failing call answers one plain sentence, or RFC 9457 to a client that asks for it [8.error.server-body]", async () => {
+    const { call } = await createTestApp({ engine });
+    const plain = await call("listAdmins");
+    expect([plain.statusCode, plain.body]).toEqual([401, "Please log in to continue."]);
+    expect(plain.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    const problem = await call("listAdmins", { headers: { accept: "application/problem+json" } });
+    expect(problem.statusCode).toBe(401);
+    expect(problem.headers["content-type"]).toMatch(/^application\/problem\+json/);
+    expect(problem.json()).toEqual({
+      type: "/errors#not-signed-in",
+      title: "not-signed-in",
+      status: 401,
+      detail: "Please log in to continue.",
+    });
+  });
+
+  test("a 5xx body carries nothing but the request's id [8.error.5xx]", async () => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "master");
+    await testApp.db.schema.dropTable("auditEntries").execute();
+    const body = { username: "jane", email: "jane@example.org" };
+    const plain = await testApp.call("inviteAdmin", { cookie, body });
+    expect(plain.statusCode).toBe(500);
+    expect(plain.body).toMatch(/^Request id: [0-9a-f-]{36}$/);
+    const headers = { accept: "application/problem+json" };
+    const problem = await testApp.call("inviteAdmin", { cookie, body, headers });
+    expect(problem.json<{ detail: string }>().detail).toMatch(/^Request id: [0-9a-f-]{36}$/);
+    expect(problem.body).not.toMatch(/audit|sql|table/i);
+    expect(await testApp.db.selectFrom("adminInvitations").selectAll().execute()).toEqual([]);
+  });
+});
