@@ -1,0 +1,79 @@
+import { type CallName, calls } from "#contract/calls.ts";
+import { createTestApp, signIn } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+import { requireGuards } from "../http/serve.ts";
+
+/** The calls under /api/admin that somebody makes before being signed in; every other one needs a session. */
+const open = new Set<CallName>(["readSession", "readInit", "login", "logout", "setUpAdmin"]);
+const forMasters = new Set<CallName>([
+  "createAdmin",
+  "inviteAdmin",
+  "listAdmins",
+  "deleteAdmin",
+  "promoteAdmin",
+]);
+const names = Object.keys(calls) as CallName[]; // the table's own keys
+const adminCalls = names.filter((name) => calls[name].path.startsWith("/api/admin/"));
+const jobWrites: CallName[] = ["createJob", "updateJob", "deleteJob"];
+const guarded = [...adminCalls.filter((name) => !open.has(name)), ...jobWrites];
+
+const params = { id: crypto.randomUUID() };
+const isRead = (name: CallName) => calls[name].method === "GET";
+
+describe.each(engines)("guards on $name", (engine) => {
+  test("every guarded call refuses a visitor with 401 before it looks at the body [6.server.guard]", async () => {
+    const { call } = await createTestApp({ engine });
+    expect(guarded).toHaveLength(14);
+    for (const name of guarded)
+      for (const cookie of [undefined, "session=made-up"]) {
+        const body = isRead(name) ? undefined : { nonsense: true };
+        const response = await call(name, { params, cookie, body });
+        expect([name, response.statusCode, response.body]).toEqual([name, 401, "Please log in to continue."]);
+      }
+  });
+
+  test("a master's call refuses an ordinary admin with 403, and an admin's call lets both in [6.master.everything]", async () => {
+    const testApp = await createTestApp({ engine });
+    const admin = await signIn(testApp, "admin");
+    const master = await signIn(testApp, "master");
+    for (const name of guarded) {
+      const body = isRead(name) ? undefined : {};
+      const asAdmin = await testApp.call(name, { params, cookie: admin, body });
+      if (forMasters.has(name))
+        expect([name, asAdmin.statusCode, asAdmin.body]).toEqual([
+          name,
+          403,
+          "Only a master admin can do this.",
+        ]);
+      else expect([200, 400, 404], name).toContain(asAdmin.statusCode);
+      const asMaster = await testApp.call(name, { params, cookie: master, body });
+      expect([200, 400, 404], name).toContain(asMaster.statusCode);
+    }
+  });
+
+  test("an address under /api that is no call answers 404 and nothing else", async () => {
+    const { app } = await createTestApp({ engine });
+    for (const url of [
+      "/api/admin",
+      "/api/admin/secrets",
+      "/api/admin/users/1/demote",
+      "/api/admin/../admin/x",
+    ]) {
+      const response = await app.inject({ url });
+      expect([response.statusCode, response.body]).toEqual([404, "Not found."]);
+    }
+  });
+});
+
+test("a route under /api that declares no guard stops the start", () => {
+  const app = Fastify();
+  requireGuards(app);
+  expect(() => app.get("/api/admin/everything", () => "secret")).toThrow(
+    "GET /api/admin/everything declares no guard",
+  );
+  expect(() => app.post("/api/open", { config: { guarded: false } }, () => "secret")).toThrow(
+    "declares no guard",
+  );
+});
