@@ -3,7 +3,7 @@
  * to this process, and when the pipe closes (the run ended, crashed or was killed) it stops the server and removes
  * the data folder. The server refuses to run as root, so root hands it to the account `postgres` or `nobody`.
  */
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -23,11 +23,14 @@ type Account = { uid: number; gid: number } | undefined;
 const debianFolder = "/usr/lib/postgresql";
 const startTimeoutMs = 30_000;
 
-// Read from standard input until it closes: the pipe's other end is the process that runs the tests.
+// Reads from standard input until it closes: the pipe's other end is the process that runs the tests. TERM reaches a
+// server that has only just begun and ignores INT; INT does not wait for clients.
 const guard = `
-"$1/postgres" -D "$2" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 >"$2/log" 2>&1 &
+"$1/initdb" -D "$2/data" -U larkfold --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$2/log" 2>&1 || exit
+"$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 >>"$2/log" 2>&1 &
 server=$!
 cat >/dev/null
+kill -TERM $server
 kill -INT $server
 wait $server
 rm -rf "$2"
@@ -47,7 +50,6 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
   try {
-    initialise(binaries, folder, account);
     const port = await freePort();
     const child = spawn("sh", ["-c", guard, "guard", binaries, folder, String(port)], {
       ...account,
@@ -79,12 +81,6 @@ function ordinaryAccount(): Account {
   if (!fields)
     throw new Error("PostgreSQL refuses to run as root, and there is no account postgres or nobody");
   return { uid: Number(fields[2]), gid: Number(fields[3]) };
-}
-
-function initialise(binaries: string, folder: string, account: Account): void {
-  const options = ["-D", folder, "-U", "larkfold", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8"];
-  const made = spawnSync(join(binaries, "initdb"), options, { ...account, cwd: folder, encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 }
 
 function freePort(): Promise<number> {

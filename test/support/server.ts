@@ -3,6 +3,7 @@
  * folder. A folder given by the test stays when the server stops, so that another can be started on it.
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -43,13 +44,17 @@ export async function startServer(
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const killAtExit = () => child.kill("SIGKILL");
+  const ownFolder = options.dataDir === undefined ? dataDir : undefined;
+  const killAtExit = () => {
+    child.kill("SIGKILL");
+    if (ownFolder) rmSync(ownFolder, { recursive: true, force: true });
+  };
   process.once("exit", killAtExit);
 
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     const code = await end(child, signal);
     process.off("exit", killAtExit);
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    if (ownFolder) await rm(ownFolder, { recursive: true, force: true });
     return code;
   };
   try {
