@@ -49,7 +49,8 @@ describe.each(engines)("a connection to $name", ({ connect }) => {
   });
 });
 
-describe.each(engines)("several processes on one $name", ({ connect, createPlace }) => {
+// Processes of their own take seconds to start where much else is running.
+describe.each(engines)("several processes on one $name", { timeout: 60_000 }, ({ connect, createPlace }) => {
   test("migrate an empty database at the same moment and all find the schema", async () => {
     const place = await createPlace();
     const starts = ["a", "b", "c", "d", "e", "f"].map((author) => [JSON.stringify(place), author, "1"]);

@@ -1,0 +1,54 @@
+import { Application } from "#contract/applications.ts";
+import { callPath, calls } from "#contract/calls.ts";
+import { Job, type JobWrite } from "#contract/jobs.ts";
+import { accountOf, logIn, send } from "./accounts.ts";
+import { jobWrite } from "./applying.ts";
+import type { RunningServer } from "./server.ts";
+
+/** Makes these jobs on a running server, the last one first in its lists; what they do not say is filled in. */
+export async function createJobs(server: RunningServer, jobs: readonly Partial<JobWrite>[]): Promise<Job[]> {
+  const cookie = await signInOn(server);
+  const made: Job[] = [];
+  for (const job of jobs) {
+    const response = await send(server, "createJob", { ...jobWrite, ...job }, cookie);
+    made.push(Job.parse(await response.json()));
+  }
+  return made;
+}
+
+/** Closes a job, as an administrator elsewhere might at any moment. */
+export async function closeJob(
+  server: RunningServer,
+  { id, title, description, location }: Job,
+): Promise<void> {
+  const response = await fetch(server.url + callPath("updateJob", { id }), {
+    method: calls.updateJob.method,
+    headers: {
+      "content-type": "application/json",
+      origin: server.url,
+      cookie: await signInOn(server),
+    },
+    body: JSON.stringify({ title, description, location, isActive: false }),
+  });
+  if (!response.ok) throw new Error(`updateJob: ${response.status} ${await response.text()}`);
+}
+
+/** The jobs that the server holds, closed ones too. */
+export async function readJobs(server: RunningServer): Promise<Job[]> {
+  const response = await fetch(server.url + callPath("listJobs"), {
+    headers: { cookie: await signInOn(server) },
+  });
+  return Job.array().parse(await response.json());
+}
+
+/** The applications that the server holds, newest first. */
+export async function readApplications(server: RunningServer): Promise<Application[]> {
+  const response = await fetch(server.url + callPath("listApplications"), {
+    headers: { cookie: await signInOn(server) },
+  });
+  return Application.array().parse(await response.json());
+}
+
+async function signInOn(server: RunningServer): Promise<string> {
+  return await logIn(server, await accountOf(server, "master"));
+}
