@@ -58,7 +58,7 @@ export default defineConfig({
         emitAssets: true,
         rolldownOptions: {
           // The PDF reader runs as a process of its own, from a file of its own.
-          input: { main: "src/server/main.ts", "pdf-worker": "src/server/cvs/pdf-worker.ts" },
+          input: { main: "src/server/main.ts", "pdf-worker": "src/server/cvs/pdf/pdf-worker.ts" },
           output: { chunkFileNames: "chunks/[name]-[hash].js" },
         },
       },

@@ -10,7 +10,7 @@ import { createDataDir, engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { canMount, mountSmallDisk } from "#support/small-disk.ts";
 import { createFolderStore } from "./folder-store.ts";
-import { createPdfChecker } from "./pdf-checker.ts";
+import { createPdfChecker } from "./pdf/pdf-checker.ts";
 import { createCvReceiver } from "./receive.ts";
 import { createSpool } from "./spool.ts";
 

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
-import type { PdfChecker } from "./pdf-checker.ts";
-import type { PdfFacts } from "./pdf-verdict.ts";
+import type { PdfChecker } from "./pdf/pdf-checker.ts";
+import type { PdfFacts } from "./pdf/pdf-verdict.ts";
 import type { Spool, SpooledFile } from "./spool.ts";
 import { type CvStore, keyOfUpload } from "./store.ts";
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { createFolderStore } from "./folder-store.ts";
-import { createPdfChecker } from "./pdf-checker.ts";
+import { createPdfChecker } from "./pdf/pdf-checker.ts";
 import { createCvReceiver } from "./receive.ts";
 import { createSpool } from "./spool.ts";
 import { sweepCvs } from "./sweep.ts";

@@ -114,7 +114,7 @@ type CvUploadsTable = {
   completedAt: string | null;
   sizeBytes: number | null;
   sha256: string | null;
-  /** JSON of what the PDF reader found (`PdfFacts` in cvs/pdf-verdict.ts). */
+  /** JSON of what the PDF reader found (`PdfFacts` in cvs/pdf/pdf-verdict.ts). */
   findings: string | null;
   applicationId: string | null;
 };

@@ -1,5 +1,5 @@
 /** Starts a PDF reader, gives it a document that keeps it busy for seconds, and says which process it is. */
-import { startPdfWorker } from "#server/cvs/pdf-worker-process.ts";
+import { startPdfWorker } from "#server/cvs/pdf/pdf-worker-process.ts";
 import { pageTreeBomb } from "../hostile-pdfs.ts";
 
 const worker = await startPdfWorker();

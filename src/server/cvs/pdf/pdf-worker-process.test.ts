@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { root } from "#support/repository.ts";
+import { root } from "#ops/repository.ts";
 import { startPdfWorker } from "./pdf-worker-process.ts";
 import { readUsage } from "./process-usage.ts";
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, extname, join } from "node:path";
 import { AppError } from "#contract/errors.ts";
@@ -44,13 +45,12 @@ function workerFile(): string {
   return join(import.meta.dirname, `pdf-worker${extname(import.meta.filename)}`);
 }
 
-/** It may read its own code and pdf.js, and can neither write, nor start programs, nor load native code. */
+/** It may read code, and can neither write, nor start programs, nor load native code. */
 function confinement(): string[] {
-  const pdfjs = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
-  const packageJson = join(dirname(dirname(pdfjs)), "package.json");
-  return [
-    "--permission",
-    "--allow-worker",
-    ...[import.meta.dirname, pdfjs, packageJson].map((path) => `--allow-fs-read=${path}`),
-  ];
+  const { resolve } = createRequire(import.meta.url);
+  const installed = dirname(dirname(resolve("pdfjs-dist/package.json")));
+  // Where packages are looked for differs from where they are when the folder is a link.
+  const lookedFor = (resolve.paths("pdfjs-dist") ?? []).filter((folder) => existsSync(folder));
+  const readable = [import.meta.dirname, installed, join(dirname(installed), "package.json"), ...lookedFor];
+  return ["--permission", "--allow-worker", ...readable.map((path) => `--allow-fs-read=${path}`)];
 }
