@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { mailHref, phoneHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
+import type { ContactWords } from "#content/passages.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+import { Alarm } from "./Alarm.tsx";
+
+interface ContactBlockProps {
+  words: ContactWords;
+  /** Where letters from this page go; the general address where none is given. */
+  to?: string;
+  children?: ReactNode;
+}
+
+/** The contact section (`#contact`): the number first, the address, and the emergency block beside them. */
+export function ContactBlock({ words, to = organisation.emails.general, children }: ContactBlockProps) {
+  const { heading, intro, subject, button } = words;
+  return (
+    <section className="band" id="contact">
+      <div className="wrap contact">
+        <div>
+          <div className="head">
+            <h2>{heading}</h2>
+            <p>{intro}</p>
+          </div>
+          <Ways to={to} subject={subject} />
+          {button && (
+            <p className="row">
+              <a className="btn" href={mailHref(to, subject)}>
+                {button}
+              </a>
+              <a className="btn line" href={phoneHref(organisation.phone)}>
+                <Icon name="phone" />
+                Call us
+              </a>
+            </p>
+          )}
+        </div>
+        <Alarm />
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Ways({ to, subject }: { to: string; subject: string }) {
+  const { phone } = organisation;
+  return (
+    <dl className="ways">
+      <div>
+        <dt>Telephone, any hour</dt>
+        <dd>
+          <a className="num" href={phoneHref(phone)}>
+            {phone.display}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>E-mail</dt>
+        <dd>
+          <a className="mail" href={mailHref(to, subject)}>
+            {to}
+          </a>
+          <br />
+          <span className="muted">
+            Non-urgent enquiries are answered typically within 24 hours in business hours.
+          </span>
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { PageOpening } from "#content/passages.ts";
+import type { Drawing } from "#web/art/parts.ts";
+import { Scene } from "#web/art/Scene.tsx";
+import { BackHome } from "./BackHome.tsx";
+import { Words } from "./Words.tsx";
+
+interface FoldHeroProps {
+  words: Omit<PageOpening, "action">;
+  scene: Drawing;
+  field?: "dawn" | "mist" | "leaf";
+  /** The scene ends inside the page instead of running out at its right edge. */
+  keepsScene?: boolean;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** How every page but the home page opens: the way back, the heading, the lead, its buttons, its scene. */
+export function FoldHero({ words, scene, field, keepsScene, children }: FoldHeroProps) {
+  return (
+    <section className={["fold-hero", field, keepsScene && "keep"].filter(Boolean).join(" ")}>
+      <div className="wrap">
+        <div className="txt">
+          <BackHome />
+          <h1>{words.heading}</h1>
+          <p className="lead">
+            <Words>{words.lead}</Words>
+          </p>
+          <div className="row">{children}</div>
+        </div>
+        <Scene of={scene} />
+      </div>
+    </section>
+  );
+}

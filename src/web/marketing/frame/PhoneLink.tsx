@@ -1,0 +1,24 @@
+import { phoneHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
+import { Icon } from "#web/ui/Icon.tsx";
+
+/** The one number, as a button that says it. */
+export function PhoneButton({ className = "btn line" }: { className?: string }) {
+  const { phone } = organisation;
+  return (
+    <a className={className} href={phoneHref(phone)}>
+      <Icon name="phone" />
+      <span className="num">{phone.display}</span>
+    </a>
+  );
+}
+
+/** The red button of the emergency blocks; it dials the crisis line. */
+export function EmergencyButton() {
+  return (
+    <a className="btn" href={phoneHref(organisation.crisisLine)}>
+      <Icon name="phone" />
+      Emergency: Call Now
+    </a>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Words } from "./Words.tsx";
+
+interface SectionProps {
+  id?: string;
+  /** The colour it stands on; the page's own where none is given. */
+  field?: "sunk" | "dawn" | "sky" | "ground" | "leaf" | "mist";
+  /** A skewed sheet that overlaps its neighbours: at most one a page. */
+  isCut?: boolean;
+  heading: string;
+  intro?: string;
+  /** Heading and intro side by side above the content, or in a column beside it that stays in view. */
+  head: "above" | "beside";
+  /** What else stands in the column beside the content. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One band of a page: its heading, one paragraph at most, and its content. */
+export function Section({ id, field, isCut, heading, intro, head, aside, children }: SectionProps) {
+  return (
+    <section className={["band", field, isCut && "cut"].filter(Boolean).join(" ")} id={id}>
+      {head === "above" ? (
+        <div className="wrap">
+          <div className={intro ? "head split" : "head"}>
+            <h2>{heading}</h2>
+            {intro && (
+              <p>
+                <Words>{intro}</Words>
+              </p>
+            )}
+          </div>
+          {children}
+        </div>
+      ) : (
+        <div className="wrap half">
+          <div className="stick">
+            <h2>{heading}</h2>
+            {intro && (
+              <p className="lead muted mt">
+                <Words>{intro}</Words>
+              </p>
+            )}
+            {aside}
+          </div>
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}

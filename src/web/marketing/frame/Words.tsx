@@ -1,0 +1,15 @@
+const unbroken = /24–48 hours|one-to-one|e-mail/i;
+
+/** Text in which a figure or a hyphened word is never broken at a line's end. */
+export function Words({ children }: { children: string }) {
+  const found = unbroken.exec(children);
+  if (!found) return children;
+  const [phrase] = found;
+  return (
+    <>
+      {children.slice(0, found.index)}
+      <span className="nb">{phrase}</span>
+      <Words>{children.slice(found.index + phrase.length)}</Words>
+    </>
+  );
+}

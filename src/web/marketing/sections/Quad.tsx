@@ -1,0 +1,15 @@
+import type { Passage } from "#content/passages.ts";
+
+/** Four equal things, each under a bar of its own. */
+export function Quad({ cards }: { cards: readonly Passage[] }) {
+  return (
+    <ul className="quad">
+      {cards.map(({ heading, text }) => (
+        <li key={heading}>
+          <h3>{heading}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

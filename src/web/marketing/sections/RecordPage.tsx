@@ -1,0 +1,27 @@
+import type { RecordSheet } from "#content/passages.ts";
+
+/** A page of a record, shown instead of praised: the day sheet, an agenda. The caption says that it is an example. */
+export function RecordPage({ sheet }: { sheet: RecordSheet }) {
+  return (
+    <div className="log-shell">
+      <figure className="sheet log">
+        <header>
+          <b>{sheet.title}</b>
+          {sheet.date && <span className="muted">{sheet.date}</span>}
+        </header>
+        <ol>
+          {sheet.entries.map(({ time, what, note, isAlert }) => (
+            <li key={time} className={isAlert ? "alert" : undefined}>
+              <time>{time}</time>
+              <div>
+                {what}
+                <span>{note}</span>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <figcaption>{sheet.caption}</figcaption>
+      </figure>
+    </div>
+  );
+}
