@@ -1,0 +1,255 @@
+import { pagePaths, type PagePath } from "#contract/paths.ts";
+import { organisation } from "./organisation.ts";
+import type { ContactWords, Opening, PageNames, Passage, RecordSheet } from "./passages.ts";
+
+const { name } = organisation;
+
+/** A card of the services section. `shape` is its place in the mosaic. */
+export interface ServiceCard extends Passage {
+  page: PagePath;
+  /** How the card's link goes on after "Learn More": "about residential care". */
+  about: string;
+  shape: "residential" | "complex" | "crisis" | "staffing" | "breaks" | "therapeutic";
+}
+
+export interface StartingPoint {
+  saying: string;
+  answer: string;
+  href: string;
+  isUrgent?: boolean;
+}
+
+export const names: PageNames = {
+  title: "Care for children, young people and adults, day and night",
+  description:
+    "Care packages, service provision and contingency staffing for children, young people and adults with complex needs. 24/7 support; staff often deployed within 24-48 hours.",
+};
+
+export const hero = {
+  heading: "Someone is always awake.",
+  lead: `${name} plans and provides care for children, young people and adults with complex needs: homes, one-to-one packages, short breaks, and trained staff who are often with you within 24–48 hours.`,
+  explore: "Explore Our Services",
+  getInTouch: "Get in Touch",
+};
+
+export const startingPoints: readonly StartingPoint[] = [
+  {
+    saying: "I’m worried about someone right now",
+    answer: "Our crisis line is answered day and night. We respond within hours of first contact.",
+    href: pagePaths.crisisSupport,
+    isUrgent: true,
+  },
+  {
+    saying: "I’m looking for care for my family",
+    answer: "Start with what a good week would look like. We build from there.",
+    href: "#services",
+  },
+  {
+    saying: "I commission or arrange care",
+    answer: "Evidence, reporting and weekly MDT meetings you can audit.",
+    href: "#governance",
+  },
+  {
+    saying: "I want to work in care",
+    answer: "See current roles and apply with your CV in about five minutes.",
+    href: pagePaths.jobs,
+  },
+];
+
+export const services: Opening & { cards: readonly ServiceCard[]; also: readonly Passage[] } = {
+  heading: "Six ways we can help, and they work together",
+  intro:
+    "Care packages, service provision and contingency staffing. Most people we support use more than one, and deal with one named coordinator throughout.",
+  cards: [
+    {
+      shape: "residential",
+      heading: "Residential care",
+      text: "Homes and supported accommodation from age 16, where young people and adults have their own key, their own routine and staff who stay.",
+      page: pagePaths.residentialCare,
+      about: "residential care and supported accommodation",
+    },
+    {
+      shape: "complex",
+      heading: "Complex needs",
+      text: "One person at the centre, and the right specialists around them, meeting as one team every week.",
+      page: pagePaths.complexNeeds,
+      about: "complex needs care",
+    },
+    {
+      shape: "crisis",
+      heading: "Crisis and emergency support",
+      text: "If a placement is breaking down or someone is not safe, call now. A person answers, and our team responds within hours of first contact.",
+      page: pagePaths.crisisSupport,
+      about: "crisis and emergency support",
+    },
+    {
+      shape: "staffing",
+      heading: "Bespoke packages and staffing",
+      text: "Vetted, trained people from our own team, matched to one person’s plan and often in place within 24–48 hours.",
+      page: pagePaths.staffingSolutions,
+      about: "bespoke care packages and staffing",
+    },
+    {
+      shape: "breaks",
+      heading: "Short breaks respite",
+      text: "Day services, overnight stays, group activities and one-to-one support: a real rest for everyone at home.",
+      page: pagePaths.shortBreaks,
+      about: "short breaks respite",
+    },
+    {
+      shape: "therapeutic",
+      heading: "Therapeutic care",
+      text: "Trauma-informed support built on Playfulness, Acceptance, Curiosity and Empathy.",
+      page: pagePaths.therapeuticCare,
+      about: "therapeutic care",
+    },
+  ],
+  also: [
+    {
+      heading: "Homecare",
+      text: "Visits of an hour or a whole night, to people who want to stay in their own home: washing and dressing, meals, medication, company and a carer’s evening off.",
+    },
+    {
+      heading: "Outsourcing",
+      text: "Rotas, payroll, recruitment checks and other office work, done for care providers and NHS bodies by our group companies, so that their own people can stay with patients.",
+    },
+  ],
+};
+
+export const values: { heading: string; statements: readonly Passage[] } = {
+  heading: "What we hold to",
+  statements: [
+    {
+      heading: "Dignity first",
+      text: "We knock. We ask. We use the name you prefer. Care happens with a person, never around them.",
+    },
+    {
+      heading: "Safe, not small",
+      text: "Good risk planning makes a life bigger. We plan for the swim, the bus and the birthday, not only the incident.",
+    },
+    {
+      heading: "Plain dealing",
+      text: "Families and commissioners see the same records we do. If something goes wrong, you hear it from us, and you hear it first.",
+    },
+    {
+      heading: "People who stay",
+      text: "Familiar faces are treatment in themselves, so we recruit carefully, train properly and look after our staff.",
+    },
+  ],
+};
+
+export const packages: Opening & { steps: readonly Passage[] } = {
+  heading: "How a tailored care package is made",
+  intro:
+    "Four steps, usually over days rather than weeks. In a crisis we begin with step three and catch up on paper afterwards.",
+  steps: [
+    {
+      heading: "Listen",
+      text: "We meet the person, the family and the professionals who know them, and read what has already been tried.",
+    },
+    {
+      heading: "Design",
+      text: "We write a plan in plain English: what a good day looks like, what support it takes and what it will cost.",
+    },
+    {
+      heading: "Match",
+      text: "We choose staff by skill and by temperament. You meet them before anything starts.",
+    },
+    {
+      heading: "Review",
+      text: "We look at the evidence together each week and change the plan as life changes.",
+    },
+  ],
+};
+
+/** Claims as figures (specification §1): the number, and what it counts. */
+export const figures: readonly { figure: string; before?: string; counts: string }[] = [
+  { figure: "24/7", counts: "real-time monitoring" },
+  { figure: "25%", before: "up to", counts: "less admin time" },
+  { figure: "100%", counts: "digital transparency" },
+];
+
+export const technology: Opening & { sheet: RecordSheet; benefits: readonly Passage[]; more: string } = {
+  heading: "You can see the care as it happens",
+  intro: "Every visit, dose and decision is logged at the time by the person who was there.",
+  sheet: {
+    title: "Day sheet",
+    date: "Friday 20 November",
+    entries: [
+      { time: "06:58", what: "Clocked in", note: "Grace A., location matched" },
+      { time: "08:10", what: "Morning medication given", note: "Recorded and witnessed" },
+      {
+        time: "11:25",
+        what: "Alert: unsettled before appointment",
+        note: "Coordinator called back in 4 minutes",
+        isAlert: true,
+      },
+      { time: "12:40", what: "Lunch made together", note: "“He chose the music.”" },
+      { time: "19:02", what: "Handover read and accepted", note: "Daniel O., night team" },
+    ],
+    caption: "An example. Names are invented.",
+  },
+  benefits: [
+    { heading: "Real-time logs", text: "Notes written at the time, not at the end of the shift." },
+    { heading: "Smart rostering", text: "Familiar staff first, with gaps filled early." },
+    { heading: "GPS clock-in and out", text: "Proof that the right person was there." },
+    { heading: "Medication management", text: "Prompts, witness checks and a full record." },
+    { heading: "Instant alerts", text: "A change in need reaches the coordinator at once." },
+    { heading: "Shared records", text: "Families and commissioners can be given access." },
+    { heading: "Clear reporting", text: "Outcomes and hours, ready for your review." },
+    { heading: "Secure by design", text: "Cyber Essentials controls and role-based access." },
+  ],
+  more: "See how the records work",
+};
+
+export const governance: Opening & { cards: readonly Passage[]; more: string } = {
+  heading: "Quality you can check for yourself",
+  intro: "We would rather show our working than ask for your trust.",
+  cards: [
+    {
+      heading: "Quality assurance",
+      text: "Regular audits, unannounced visits and learning shared across every team.",
+    },
+    {
+      heading: "Training that is used",
+      text: "Induction, shadowing and specialist modules, signed off by someone who has watched it done.",
+    },
+    {
+      heading: "Open records",
+      text: "Structured weekly MDT meetings, with actions, owners and dates you can follow.",
+    },
+  ],
+  more: "How we are checked",
+};
+
+export const contact: ContactWords = {
+  heading: "Talk to a person",
+  intro:
+    "No call queue. Tell us what is happening, and we will say honestly whether we can help and who else could.",
+  subject: "Website Enquiry",
+};
+
+/** The mail composer (decided): its fields become a letter in the visitor's own mail program. */
+export const composer = {
+  heading: "Rather write it down?",
+  intro:
+    "Fill this in and your own mail program opens with the letter ready to send. Nothing leaves this page until you send it yourself.",
+  fields: {
+    name: "Your name",
+    email: "Your e-mail",
+    phone: "Telephone (optional)",
+    service: "What is it about?",
+    message: "What is happening?",
+  },
+  messageHint:
+    "First names or initials are enough. Please leave out health details you would not put on a postcard.",
+  serviceUnsure: "I’m not sure yet",
+  services: [
+    ...services.cards.map(({ heading }) => heading),
+    ...services.also.map(({ heading }) => heading),
+    "Something else",
+  ],
+  button: "Open my e-mail",
+  opened:
+    "Your mail program should now be open with your letter in it. If it is not, write to us at this address:",
+};

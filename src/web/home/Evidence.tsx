@@ -1,0 +1,51 @@
+import { pagePaths } from "#contract/paths.ts";
+import { figures, governance, technology } from "#content/home.ts";
+import { organisation } from "#content/organisation.ts";
+import { Section } from "#web/marketing/frame/Section.tsx";
+import { Certificates } from "#web/marketing/sections/Certificates.tsx";
+import { Figures } from "#web/marketing/sections/Figures.tsx";
+import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
+import { Terms } from "#web/marketing/sections/Terms.tsx";
+import { Trifold } from "#web/marketing/sections/Trifold.tsx";
+
+export function Technology() {
+  const { heading, intro, sheet, benefits, more } = technology;
+  return (
+    <Section id="technology" heading={heading} intro={intro} head="above">
+      <Figures figures={figures} />
+      <div className="half">
+        <div className="stick">
+          <RecordPage sheet={sheet} />
+        </div>
+        <div>
+          <Terms as="benefits" terms={benefits} />
+          <p className="mt">
+            <a className="more" href={pagePaths.technology}>
+              {more}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+export function Governance() {
+  const { heading, intro, cards, more } = governance;
+  const { modernSlavery } = organisation.externalDocuments;
+  return (
+    <Section id="governance" field="sky" heading={heading} intro={intro} head="above">
+      <Trifold panels={cards} />
+      <div className="mt2">
+        <Certificates />
+      </div>
+      {/* The Modern Slavery Act 2015, section 54(7), asks for this link in a prominent place on the home page. */}
+      <p className="row mt2">
+        <a className="more" href={pagePaths.governance}>
+          {more}
+        </a>
+        <a href={modernSlavery}>Our modern slavery statement</a>
+      </p>
+    </Section>
+  );
+}

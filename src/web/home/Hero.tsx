@@ -1,0 +1,53 @@
+import { hero, startingPoints, type StartingPoint } from "#content/home.ts";
+import { panorama } from "#web/art/panorama.ts";
+import { Panorama } from "#web/art/Scene.tsx";
+import { Words } from "#web/marketing/frame/Words.tsx";
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="wrap">
+        <h1>{hero.heading}</h1>
+        <p>
+          <Words>{hero.lead}</Words>
+        </p>
+        <div className="row">
+          <a className="btn" href="#services">
+            {hero.explore}
+          </a>
+          <a className="btn line" href="#contact">
+            {hero.getInTouch}
+          </a>
+        </div>
+      </div>
+      <Panorama of={panorama} className="hero-art" />
+    </section>
+  );
+}
+
+/** Four first-person links, so that everybody finds their own beginning. */
+export function StartingPoints() {
+  return (
+    <section className="band ground slim" aria-labelledby="starting-points">
+      <div className="wrap">
+        <h2 id="starting-points" className="vh">
+          Start from where you are
+        </h2>
+        <ul className="routes">
+          {startingPoints.map((point) => (
+            <Start key={point.saying} {...point} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Start({ saying, answer, href, isUrgent }: StartingPoint) {
+  return (
+    <li className={isUrgent ? "now" : undefined}>
+      <a href={href}>{saying}</a>
+      <p>{answer}</p>
+    </li>
+  );
+}

@@ -1,0 +1,157 @@
+import { organisation } from "#content/organisation.ts";
+import { expect, test } from "#support/fixtures.ts";
+
+// What the served page says, with scripts off.
+test.use({ javaScriptEnabled: false });
+test.beforeEach(({ page }) => page.goto("/"));
+
+test("the home page opens with its heading and two buttons into the page [2.home.hero, 2.routes.home]", async ({
+  page,
+}) => {
+  const hero = page.locator(".hero");
+  await expect(hero.getByRole("heading", { level: 1 })).toHaveText("Someone is always awake.");
+  await expect(hero.getByRole("link")).toHaveText(["Explore Our Services", "Get in Touch"]);
+  await expect(hero.getByRole("link", { name: "Explore Our Services" })).toHaveAttribute("href", "#services");
+  await expect(hero.getByRole("link", { name: "Get in Touch" })).toHaveAttribute("href", "#contact");
+});
+
+test("the services section has exactly six cards, each with one link to its service [2.home.services, 2.cta.learn-more]", async ({
+  page,
+}) => {
+  const cards = page.locator("#services").getByRole("article");
+  await expect(cards).toHaveCount(6);
+  const links = cards.getByRole("link", { name: /^Learn More about / });
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual([
+    "/services/residential-care",
+    "/services/complex-needs",
+    "/services/crisis-support",
+    "/services/staffing-solutions",
+    "/services/short-breaks",
+    "/services/therapeutic-care",
+  ]);
+  const names = await links.allInnerTexts();
+  expect(new Set(names).size, "each link says what it is about").toBe(6);
+});
+
+test("the home page names its values [2.home.values]", async ({ page }) => {
+  const values = page.locator("#values");
+  await expect(values.getByRole("heading", { name: "What we hold to" })).toBeVisible();
+  await expect(values.getByRole("term")).toHaveText([
+    "Dignity first",
+    "Safe, not small",
+    "Plain dealing",
+    "People who stay",
+  ]);
+});
+
+test("a tailored care package is made in four steps [2.home.packages]", async ({ page }) => {
+  const packages = page.locator("#packages");
+  await expect(packages.getByRole("heading", { level: 2 })).toHaveText("How a tailored care package is made");
+  await expect(packages.getByRole("listitem")).toHaveCount(4);
+  await expect(packages.getByRole("heading", { level: 3 })).toHaveText([
+    "Listen",
+    "Design",
+    "Match",
+    "Review",
+  ]);
+});
+
+test("the technology section has eight benefits and its claims as figures [2.home.technology, 1.claim.monitoring, 1.claim.admin-time, 1.claim.transparency]", async ({
+  page,
+}) => {
+  const technology = page.locator("#technology");
+  await expect(technology.locator(".benefits > div")).toHaveCount(8);
+  await expect(technology.locator(".figures > div")).toHaveText([
+    /real-time monitoring\s*24\/7/,
+    /less admin time\s*up to 25%/,
+    /digital transparency\s*100%/,
+  ]);
+});
+
+test("the governance section has three cards and the certificates as typeset words [2.home.governance, 1.cert.marks, 1.claim.mdt]", async ({
+  page,
+}) => {
+  const governance = page.locator("#governance");
+  await expect(governance.locator(".trifold > li")).toHaveCount(3);
+  await expect(governance).toContainText("Structured weekly MDT meetings");
+  await expect(governance.locator(".certs b")).toHaveText([
+    "ISO 9001",
+    "ISO 14001",
+    "Cyber Essentials",
+    "Disability Confident",
+  ]);
+  await expect(governance.locator("img, svg"), "no drawn logo of a scheme").toHaveCount(0);
+  await expect(governance.getByRole("link", { name: "Our modern slavery statement" })).toHaveAttribute(
+    "href",
+    organisation.externalDocuments.modernSlavery,
+  );
+});
+
+test("the contact section gives e-mail, phone and 24/7 emergency support [2.home.contact-email, 2.home.contact-phone, 2.home.contact-emergency]", async ({
+  page,
+}) => {
+  const contact = page.locator("#contact");
+  await expect(contact.getByRole("link", { name: organisation.emails.general })).toHaveAttribute(
+    "href",
+    `mailto:${organisation.emails.general}?subject=Website%20Enquiry`,
+  );
+  await expect(contact.getByRole("link", { name: organisation.phone.display })).toHaveAttribute(
+    "href",
+    `tel:${organisation.phone.tel}`,
+  );
+  await expect(contact.getByRole("heading", { name: "24/7 emergency support" })).toBeVisible();
+});
+
+test("the mail composer has its five fields, and hides where no script could serve it [2.home.form-fields]", async ({
+  page,
+}) => {
+  const form = page.locator("#contact form");
+  const names = await form
+    .locator("input, select, textarea")
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute("name")));
+  expect(names).toEqual(["name", "email", "phone", "service", "message"]);
+  expect(await form.getAttribute("action")).toBeNull();
+  await expect(form).toBeHidden();
+});
+
+test("the home page says what the provider is and names all eight offers [1.product.kind, 1.offer.eight]", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Care packages, service provision and contingency staffing");
+  await expect(main).toContainText("children, young people and adults with complex needs");
+  for (const offer of [
+    /homes and supported accommodation from age 16/i,
+    /complex needs/i,
+    /crisis and emergency support/i,
+    /bespoke packages and staffing/i,
+    /short breaks respite/i,
+    /therapeutic care/i,
+    /homecare/i,
+    /outsourcing/i,
+  ])
+    await expect(main).toContainText(offer);
+});
+
+test("four first-person links begin the page for those who come to it [1.audience]", async ({ page }) => {
+  const links = page.locator(".routes").getByRole("link");
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual(["/services/crisis-support", "#services", "#governance", "/jobs"]);
+  const texts = await Promise.all(
+    ["/", "/services/staffing-solutions", "/governance"].map(async (path) =>
+      (await page.request.get(path)).text(),
+    ),
+  );
+  for (const audience of [
+    "commission",
+    "councils",
+    "social worker",
+    "care providers",
+    "family",
+    "want to work in care",
+    "the person",
+    "inspectors",
+  ])
+    expect(texts.join("").toLowerCase()).toContain(audience);
+});
