@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import besley from "../fonts/besley.woff2?url";
 import appCss from "../styles/app.css?inline";
 import documentCss from "../styles/document.css?inline";
+import serviceCss from "../styles/service.css?inline";
 import siteCss from "../styles/site.css?inline";
 import { jsonForHtml } from "./Island.tsx";
 
 /** The style sheets, carried inline: no page waits for a second request before it can be painted. */
-export const sheets = { site: siteCss, app: appCss, document: documentCss } as const;
+export const sheets = { site: siteCss, app: appCss, document: documentCss, service: serviceCss } as const;
 export type SheetName = keyof typeof sheets;
 
 /** One page, ready to become a document. */

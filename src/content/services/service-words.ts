@@ -1,0 +1,29 @@
+import type {
+  ContactWords,
+  FundingRoute,
+  Moment,
+  Opening,
+  PageNames,
+  PageOpening,
+  Question,
+  Role,
+} from "../passages.ts";
+
+/** The questions that every service page answers, in words of its own. */
+export interface ServiceWords {
+  names: PageNames;
+  hero: PageOpening;
+  /** Whom the service is for, whom it is not for, and where else to turn. */
+  fit: Opening & {
+    suits: readonly string[];
+    elsewhere: readonly string[];
+    titles?: { suits: string; elsewhere: string };
+  };
+  team: Opening & { roles: readonly Role[] };
+  referral: Opening & { documents: readonly string[]; moments: readonly Moment[] };
+  funding: Opening & { routes: readonly FundingRoute[] };
+  /** How often what is checked, from the most frequent on. */
+  quality: Opening & { checks: readonly { when: string; text: string }[] };
+  questions: readonly Question[];
+  contact: ContactWords;
+}

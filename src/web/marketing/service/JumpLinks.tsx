@@ -1,0 +1,23 @@
+/** A section of a long page, as the list under the opening names it. */
+export interface Jump {
+  id: string;
+  label: string;
+}
+
+/** What is on this page, one link each: whoever knows what they came for is there in one step. */
+export function JumpLinks({ jumps }: { jumps: readonly Jump[] }) {
+  return (
+    <nav className="jump" aria-labelledby="on-this-page">
+      <div className="wrap">
+        <h2 id="on-this-page">On this page</h2>
+        <ul className="row">
+          {jumps.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

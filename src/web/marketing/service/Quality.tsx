@@ -1,0 +1,24 @@
+import { pagePaths } from "#contract/paths.ts";
+import type { ServiceWords } from "#content/services/service-words.ts";
+import { Section } from "#web/marketing/frame/Section.tsx";
+import { Stair } from "#web/marketing/sections/Stair.tsx";
+
+interface QualityProps {
+  words: ServiceWords["quality"];
+  field?: "sunk" | "sky" | "dawn" | "mist" | "leaf";
+}
+
+/** How the service is checked, from every shift to every year. */
+export function Quality({ words, field }: QualityProps) {
+  const { heading, intro, checks } = words;
+  return (
+    <Section id="quality" field={field} heading={heading} intro={intro} head="above">
+      <Stair steps={checks} />
+      <p className="mt2">
+        <a className="more" href={pagePaths.governance}>
+          How we are checked, all of it
+        </a>
+      </p>
+    </Section>
+  );
+}

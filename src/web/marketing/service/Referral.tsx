@@ -1,0 +1,47 @@
+import type { ServiceWords } from "#content/services/service-words.ts";
+import { Section } from "#web/marketing/frame/Section.tsx";
+import { Timeline } from "./Timeline.tsx";
+
+interface ReferralProps {
+  words: ServiceWords["referral"];
+  field?: "sky" | "dawn" | "leaf" | "mist" | "sunk";
+  /** What the list of papers is called. */
+  listTitle?: string;
+}
+
+/** How a referral works: the papers that help, as a list to tick off, and what happens when. */
+export function Referral({ words, field, listTitle = "What helps us to answer" }: ReferralProps) {
+  const { heading, intro, documents, moments } = words;
+  return (
+    <Section id="referral" field={field} heading={heading} intro={intro} head="above">
+      <div className="referral">
+        <Timeline moments={moments} />
+        <Checklist title={listTitle} items={documents} />
+      </div>
+    </Section>
+  );
+}
+
+interface ChecklistProps {
+  title: string;
+  note?: string;
+  items: readonly string[];
+  /** Every box is ticked: what has been done, not what is asked for. */
+  isDone?: boolean;
+}
+
+export function Checklist({ title, note, items, isDone }: ChecklistProps) {
+  return (
+    <div className="log-shell">
+      <div className={isDone ? "sheet checklist done" : "sheet checklist"}>
+        <h3>{title}</h3>
+        {note && <p className="muted">{note}</p>}
+        <ul className="plain">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

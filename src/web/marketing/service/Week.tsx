@@ -1,0 +1,22 @@
+import type { Day } from "#content/passages.ts";
+
+/** A sample week: seven columns where there is room, seven rows where there is not. */
+export function Week({ days, caption }: { days: readonly Day[]; caption: string }) {
+  return (
+    <figure>
+      <ol className="week">
+        {days.map(({ name, entries, isMarked }) => (
+          <li key={name} className={isMarked ? "marked" : undefined}>
+            <h3>{name}</h3>
+            <ul className="plain">
+              {entries.map((entry) => (
+                <li key={entry}>{entry}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <figcaption className="muted small mt">{caption}</figcaption>
+    </figure>
+  );
+}
