@@ -2,11 +2,13 @@ import type { PagePath } from "#contract/paths.ts";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { homePage } from "./home/home-page.tsx";
 import { PublicLayout } from "./layout/PublicLayout.tsx";
+import { residentialCarePage } from "./marketing/pages/ResidentialCare.tsx";
 import type { Page } from "./render/document.tsx";
 
 /** The pages whose words stand in the content folder: rendered once, without database and without session. */
 export const contentPages = {
   "/": homePage,
+  "/services/residential-care": residentialCarePage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

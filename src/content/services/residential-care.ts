@@ -1,0 +1,237 @@
+import type { Day, Passage } from "../passages.ts";
+import { funding } from "./funding.ts";
+import type { ServiceWords } from "./service-words.ts";
+
+export const residentialCare = {
+  names: {
+    title: "Residential care and supported accommodation",
+    description:
+      "Residential care and supported accommodation for young people and adults from age 16: ordinary houses, skilled staff day and night, and a plan reviewed every week.",
+  },
+  hero: {
+    heading: "A home first, a service second",
+    lead: "Residential care and supported accommodation for young people and adults from age 16. Ordinary houses on ordinary streets, with skilled staff there day and night.",
+    action: "Get Started Today",
+  },
+  fit: {
+    heading: "Who a place is for",
+    intro: "Being honest at the start saves somebody a second move.",
+    suits: [
+      "Looked-after young people and care leavers of 16 and 17 who are ready for support in a home, rather than full-time care.",
+      "Adults with a learning disability, autism, a mental health condition or a brain injury, who need somebody in the house day and night.",
+      "People coming home from hospital, a residential school or a placement far away.",
+      "Friends, or brothers and sisters, who would like to live together.",
+    ],
+    elsewhere: [
+      "Under 16: our homes cannot take you. Our complex needs and short breaks teams do work with children.",
+      "A registered nurse on every shift: that is a nursing home’s work, and we will say so.",
+      "Tonight: a home needs a proper match. Ring the crisis line first, and we keep people safe while we look.",
+    ],
+  },
+  approach: {
+    heading: "How we approach it",
+    intro: "Four things we do in every house, whoever lives there.",
+    cards: [
+      {
+        heading: "Person-centred",
+        text: "The plan starts with what someone enjoys and is good at, then works out the support.",
+      },
+      { heading: "Calm by design", text: "Small homes, soft lighting, quiet rooms and predictable rhythms." },
+      {
+        heading: "Staff who stay",
+        text: "A core team of familiar faces, with cover from people who already know the house.",
+      },
+      {
+        heading: "Towards independence",
+        text: "Cooking, money, travel and tenancy skills, practised at the person’s own pace.",
+      },
+    ] satisfies Passage[],
+  },
+  provisions: {
+    heading: "What every home includes",
+    intro: "In the weekly fee, in every house.",
+    items: [
+      { heading: "24/7 staffing", text: "Waking nights where the plan calls for them." },
+      { heading: "A named keyworker", text: "And a second person who covers leave." },
+      { heading: "A room of their own", text: "Decorated with them, with a key." },
+      { heading: "A personal care plan", text: "Reviewed weekly with the wider team." },
+      { heading: "Life skills", text: "Cooking, budgeting, travel and tenancy." },
+      { heading: "Health access", text: "GP, dental, medication and appointments." },
+      { heading: "Family contact", text: "Planned well, supported kindly." },
+      { heading: "Community life", text: "Clubs, work experience, faith and friends." },
+    ] satisfies Passage[],
+  },
+  areas: {
+    heading: "Specialised support",
+    intro: "Three areas where our teams have extra training and supervision.",
+    panels: [
+      {
+        heading: "Care Leavers",
+        text: "A steady bridge from care to adulthood: housing, benefits, bank accounts and someone to ring on a Sunday.",
+      },
+      {
+        heading: "Mental Health Support",
+        text: "Staff trained to notice early, stay alongside and work with local mental health services.",
+      },
+      {
+        heading: "Educational Support",
+        text: "School, college or training: transport, homework, confidence and a voice in the meeting.",
+      },
+    ] satisfies Passage[],
+  },
+  registers: {
+    heading: "Which register a place is on",
+    terms: [
+      {
+        heading: "At 16 and 17",
+        text: "Supported accommodation for looked-after young people and care leavers of this age has had to be registered with Ofsted since October 2023. It gives support, not full-time care. Where someone under 18 needs care, the home must be registered as a children’s home, and we tell you so.",
+      },
+      {
+        heading: "From 18",
+        text: "Residential care for adults is a regulated activity: accommodation for people who need nursing or personal care, registered with the Care Quality Commission. In supported living the tenancy is separate and it is the personal care that is registered.",
+      },
+    ] satisfies Passage[],
+  },
+  week: {
+    heading: "A week in one of our houses",
+    intro: "No two weeks are alike. This is how one of them went for someone of seventeen.",
+    days: [
+      { name: "Mon", entries: ["Bus to college, keyworker two seats behind", "Chilli for four"] },
+      { name: "Tue", entries: ["College", "Money hour: rent, phone, savings"] },
+      { name: "Wed", entries: ["Plan review with the wider team", "Five-a-side"], isMarked: true },
+      { name: "Thu", entries: ["GP, went in alone", "House meeting: new sofa"] },
+      { name: "Fri", entries: ["Personal adviser visits", "Film, lights out at own time"] },
+      { name: "Sat", entries: ["Shift at the café", "Mum comes for tea"] },
+      { name: "Sun", entries: ["Lie-in", "Washing, bag packed, week ahead"] },
+    ] satisfies Day[],
+    caption: "An example. The marked day is the weekly review.",
+  },
+  team: {
+    heading: "Who is in the house",
+    intro: "A core team small enough to learn a name, a laugh and a bad day.",
+    roles: [
+      {
+        title: "Registered manager",
+        does: "Answers to the regulator for the home, and to you for everything in it.",
+      },
+      {
+        title: "Keyworker",
+        does: "Plans the week with one person, and keeps family and social worker in the picture.",
+      },
+      {
+        title: "Support workers",
+        does: "Breakfast, buses, budgets, bad moods: beside people through the ordinary day.",
+      },
+      {
+        title: "Waking night staff",
+        does: "Awake all night where the plan says so. Checks agreed, toast at three.",
+      },
+      {
+        title: "Clinical lead",
+        does: "A psychologist or nurse who shapes the plan and supervises the team.",
+      },
+      { title: "Named coordinator", does: "Your one contact, from the first call to the last review." },
+    ],
+  },
+  referral: {
+    heading: "How a referral works",
+    intro: "Ring or write. An e-mail in your own words is enough to start.",
+    documents: [
+      "Care and support plan or pathway plan; for under-18s, the placement plan",
+      "Risk assessment, and what has helped before",
+      "Health summary: medication, allergies, GP, hospital letters",
+      "Education, health and care plan, if there is one",
+      "Any order: care order, Mental Health Act section, authorisation of a deprivation of liberty, licence conditions",
+      "A page from the person: what they like, and what they can’t stand",
+    ],
+    moments: [
+      {
+        when: "Same day",
+        heading: "A coordinator rings you",
+        text: "Ten minutes on who the person is, what is needed and by when.",
+      },
+      {
+        when: "2 working days",
+        heading: "An honest answer",
+        text: "Yes, no, or what we still need to know. If it is no, we say why.",
+      },
+      {
+        when: "First week",
+        heading: "Two visits",
+        text: "We go to them; then they come to us, for tea rather than an interview.",
+      },
+      {
+        when: "Offer",
+        heading: "Everything in writing",
+        text: "The house, the people in it, the staff, the weekly fee, the start date and the notice period.",
+      },
+      {
+        when: "Moving in",
+        heading: "At their pace",
+        text: "An evening, a night, a weekend, then the move. A review with everybody in the first four weeks.",
+      },
+    ],
+  },
+  funding: {
+    heading: "Who pays",
+    intro:
+      "Most places are paid for by a council, the NHS or the two together. We help you find the right door.",
+    routes: [
+      funding.children,
+      funding.careLeavers,
+      funding.adults,
+      funding.aftercare,
+      funding.continuingHealthcare,
+      funding.privately,
+    ],
+  },
+  quality: {
+    heading: "How a home is checked",
+    intro: "By us, by the people who live there, and by people who can turn up unannounced.",
+    checks: [
+      { when: "Every shift", text: "Handover read and accepted. Medicines counted. Money signed for." },
+      { when: "Every week", text: "The plan reviewed at a structured MDT meeting, with actions and owners." },
+      {
+        when: "Every month",
+        text: "The manager’s audit, supervision for each member of staff, and a house meeting.",
+      },
+      {
+        when: "Every six months",
+        text: "A written review of the quality of support, as the supported accommodation rules ask.",
+      },
+    ],
+  },
+  questions: [
+    {
+      question: "Can we see it before we decide?",
+      answer:
+        "Yes, and so should the person who may live there. Come twice, at different times of day. Talk to people in the house without us in the room, if they are happy to.",
+    },
+    {
+      question: "What if it doesn’t work out?",
+      answer:
+        "We ask for an early review before anybody gives notice. If a move is right, we stay until the next place is ready and hand over properly. The notice period is in the agreement.",
+    },
+    {
+      question: "What does the weekly fee cover?",
+      answer:
+        "Housing, staff, food in residential care, activities in the plan, and the office behind it. You get it itemised. In supported living, rent and support are separate agreements, and one can change without the other.",
+    },
+    {
+      question: "Do benefits change?",
+      answer:
+        "They can. In supported living an adult can usually claim help with rent. In a care home paid for by the council, the daily living part of Personal Independence Payment usually stops after 28 days. We go through it with you before the move.",
+    },
+    {
+      question: "Who decides, if the person can’t?",
+      answer:
+        "From 16, the Mental Capacity Act starts from the belief that people can decide for themselves. Where someone cannot make a particular decision, it is made in their best interests with the people who know them, and written down.",
+    },
+  ],
+  contact: {
+    heading: "Ask us about a place",
+    intro: "Tell us a little about the person. We will tell you which homes could suit them and how soon.",
+    subject: "Care Services Enquiry",
+    button: "Email us about a place",
+  },
+} satisfies ServiceWords & Record<string, unknown>;
