@@ -2,6 +2,7 @@ import type { PagePath } from "#contract/paths.ts";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { homePage } from "./home/home-page.tsx";
 import { PublicLayout } from "./layout/PublicLayout.tsx";
+import { complexNeedsPage } from "./marketing/pages/ComplexNeeds.tsx";
 import { residentialCarePage } from "./marketing/pages/ResidentialCare.tsx";
 import type { Page } from "./render/document.tsx";
 
@@ -9,6 +10,7 @@ import type { Page } from "./render/document.tsx";
 export const contentPages = {
   "/": homePage,
   "/services/residential-care": residentialCarePage,
+  "/services/complex-needs": complexNeedsPage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

@@ -1,0 +1,225 @@
+import type { Passage, RecordSheet, Role } from "../passages.ts";
+import { funding } from "./funding.ts";
+import type { ServiceWords } from "./service-words.ts";
+
+export const complexNeeds = {
+  names: {
+    title: "Complex needs care",
+    description:
+      "Specialist care for complex needs, for children, young people and adults: nurses, therapists and support staff around one person, meeting as one team every week.",
+  },
+  hero: {
+    heading: "Specialist Care for Complex Needs",
+    lead: "One person at the centre. Nurses, therapists and support staff around them, meeting as one team every week.",
+    action: "Get Expert Support",
+  },
+  needs: {
+    heading: "What we mean by complex",
+    intro:
+      "More than one thing at once, so that services built for one of them have said no. We work with children, young people and adults.",
+    terms: [
+      {
+        heading: "Autism and learning disability",
+        text: "Including people on the dynamic support register, and people leaving hospital after years.",
+      },
+      {
+        heading: "Distress that shows as behaviour",
+        text: "Positive behaviour support: find out what it says, change what causes it, restrict least.",
+      },
+      {
+        heading: "Breathing, feeding and epilepsy",
+        text: "Tracheostomy, ventilation, tube feeding and rescue medicine, by staff signed off for that one person.",
+      },
+      {
+        heading: "Brain injury",
+        text: "Memory, impulse and mood, with rehabilitation goals carried into the ordinary day.",
+      },
+      {
+        heading: "Mental health and something else",
+        text: "Psychosis, trauma, eating difficulties or self-harm beside autism, pain or addiction.",
+      },
+      {
+        heading: "Physical disability",
+        text: "Two-to-one moving and handling, equipment, skin and posture, all day and all night.",
+      },
+    ] satisfies Passage[],
+  },
+  team: {
+    heading: "One person, and eight kinds of help",
+    intro: "Not everybody needs all eight. The plan says who, how often, and who leads.",
+    roles: [
+      {
+        title: "Family and friends",
+        does: "They knew the person first. They are in the meeting, not after it.",
+      },
+      {
+        title: "Support workers",
+        does: "A small core team, chosen for this person and trained on their plan.",
+      },
+      {
+        title: "Registered nurse",
+        does: "Leads on health, delegates tasks and signs each one off by watching it.",
+      },
+      {
+        title: "Behaviour practitioner",
+        does: "Writes the positive behaviour support plan and coaches it on shift.",
+      },
+      {
+        title: "Speech and language therapist",
+        does: "Communication first; eating and drinking safely too.",
+      },
+      { title: "Occupational therapist", does: "Senses, equipment, the layout of the day and of the room." },
+      { title: "Psychologist", does: "Makes sense of what happened, and keeps the team thinking." },
+      {
+        title: "Named coordinator",
+        does: "One number for you; chases the actions so that you don’t have to.",
+      },
+    ] satisfies Role[],
+  },
+  meeting: {
+    heading: "The weekly meeting",
+    intro:
+      "Structured weekly MDT meetings: the same agenda, an hour, everybody who matters, and minutes that say who will do what by when.",
+    sheet: {
+      title: "MDT agenda",
+      date: "Wednesdays, one hour",
+      entries: [
+        {
+          time: "14:00",
+          what: "The week in the person’s own words",
+          note: "Spoken, signed, in photographs or by someone they chose",
+        },
+        {
+          time: "14:10",
+          what: "The week in numbers",
+          note: "Sleep, meals, incidents, hours delivered against plan",
+        },
+        {
+          time: "14:25",
+          what: "Health and medication",
+          note: "Changes, reviews due, side effects, appointments",
+        },
+        {
+          time: "14:35",
+          what: "What can we loosen?",
+          note: "Every restriction named, with the date it will be looked at again",
+          isAlert: true,
+        },
+        { time: "14:50", what: "Actions", note: "One owner and one date each" },
+        { time: "15:00", what: "Minutes sent", note: "To the person, the family and the commissioner" },
+      ],
+      caption: "The standing agenda. A commissioner can sit in on any meeting.",
+    } satisfies RecordSheet,
+  },
+  fit: {
+    heading: "Is this the right team?",
+    intro: "We would rather tell you on the first call.",
+    suits: [
+      "Children, young people and adults whose needs cross health, care and education.",
+      "People living at home, in their own tenancy, or in a home of ours from age 16.",
+      "Someone leaving hospital, whose discharge waits for a team that can be named.",
+      "A package that has been handed back by others.",
+    ],
+    elsewhere: [
+      "A medical emergency: ring 999. Urgent mental health help: ring 111 and choose option 2.",
+      "Assessment or treatment that has to happen in hospital: the person’s clinical team decides.",
+      "One need with one clear answer: your GP, the community team or homecare will usually be quicker.",
+    ],
+  },
+  referral: {
+    heading: "From first call to settled",
+    intro: "Where it is urgent, staff can start often within 24–48 hours, and the rest follows.",
+    documents: [
+      "Latest care and support plan, or the decision support tool",
+      "Clinical letters, medication list, seizure or airway protocol",
+      "Positive behaviour support plan, and incident records of the last three months",
+      "Minutes of the last care (education) and treatment review",
+      "Capacity assessments and best-interests decisions; any Court of Protection order",
+      "Communication passport or one-page profile",
+    ],
+    moments: [
+      {
+        when: "Day 1",
+        heading: "A clinical call",
+        text: "A nurse or behaviour practitioner listens and asks what has been tried.",
+      },
+      {
+        when: "Days 2–5",
+        heading: "We come and see",
+        text: "We meet the person where they are, read the notes and talk to who knows them best.",
+      },
+      {
+        when: "Week 2",
+        heading: "Plan and price",
+        text: "Hours, ratios, skills, training and cost, for you to test and question.",
+      },
+      {
+        when: "Week 3",
+        heading: "Team named and trained",
+        text: "You meet them. Each clinical task is taught and signed off for this person.",
+      },
+      {
+        when: "Week 12",
+        heading: "First full review",
+        text: "What got better, what did not, and what can be stepped down.",
+      },
+    ],
+  },
+  funding: {
+    heading: "Who pays",
+    intro: "Complex packages are often shared. We write the plan so that each body can see its part.",
+    routes: [
+      funding.continuingHealthcare,
+      funding.continuingCare,
+      funding.aftercare,
+      funding.adults,
+      funding.children,
+      funding.healthBudget,
+      funding.directPayment,
+    ],
+  },
+  quality: {
+    heading: "How we know it is working",
+    intro: "Fewer restrictions, better health and a bigger life: each is counted.",
+    checks: [
+      { when: "Every shift", text: "Observations, medicines and behaviour recorded when they happen." },
+      { when: "Every week", text: "MDT meeting. Hours delivered set against hours funded." },
+      {
+        when: "Every month",
+        text: "Clinical audit, incident trends, and competencies that are about to run out.",
+      },
+      {
+        when: "Every twelve weeks",
+        text: "Outcomes reviewed with person, family and funder; restrictions reviewed one by one.",
+      },
+    ],
+  },
+  questions: [
+    {
+      question: "Can support workers do clinical tasks?",
+      answer:
+        "Yes, where a registered nurse has delegated the task for one named person, taught it, watched it done and signed it off. The sign-off does not move with the worker to somebody else.",
+    },
+    {
+      question: "Do you use restraint?",
+      answer:
+        "Only to prevent harm, as the last thing and for the shortest time, and only as the plan says. It is recorded, reported the same day and talked through afterwards with the person. Our aim is that the plan makes it unnecessary.",
+    },
+    {
+      question: "Will the same people come?",
+      answer:
+        "We build a core team and train cover before it is needed. The roster shows you who is coming, and how often a shift was done by somebody from the core team.",
+    },
+    {
+      question: "Can you work with the therapists we have?",
+      answer:
+        "Gladly. NHS therapists keep the lead where they have it. We carry their programme into the day and report back to them.",
+    },
+  ],
+  contact: {
+    heading: "Talk to a clinician first",
+    intro: "Ten minutes on the telephone will tell both of us more than a form.",
+    subject: "Complex Needs Enquiry",
+    button: "Email us about complex needs",
+  },
+} satisfies ServiceWords & Record<string, unknown>;
