@@ -3,6 +3,7 @@ import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { homePage } from "./home/home-page.tsx";
 import { PublicLayout } from "./layout/PublicLayout.tsx";
 import { complexNeedsPage } from "./marketing/pages/ComplexNeeds.tsx";
+import { crisisSupportPage } from "./marketing/pages/CrisisSupport.tsx";
 import { residentialCarePage } from "./marketing/pages/ResidentialCare.tsx";
 import type { Page } from "./render/document.tsx";
 
@@ -11,6 +12,7 @@ export const contentPages = {
   "/": homePage,
   "/services/residential-care": residentialCarePage,
   "/services/complex-needs": complexNeedsPage,
+  "/services/crisis-support": crisisSupportPage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

@@ -1,0 +1,217 @@
+import type { Moment, Passage } from "../passages.ts";
+import { funding } from "./funding.ts";
+import type { ServiceWords } from "./service-words.ts";
+
+/** Numbers of public services; they belong to no provider and are the same for everybody in the country. */
+export interface OtherLine {
+  need: string;
+  who: string;
+  number: string;
+  href: string;
+}
+
+export const crisisSupport = {
+  names: {
+    title: "Crisis and emergency support",
+    description:
+      "Crisis and Emergency Support: a 24/7 helpline and rapid response. Our crisis team responds within hours of first contact, any hour of any day.",
+  },
+  hero: {
+    heading: "You don’t have to work it out first. Call.",
+    lead: "Crisis and Emergency Support: a 24/7 helpline and rapid response. A person on our crisis team answers, any hour of any day.",
+    action: "Emergency: Call Now",
+  },
+  danger: "before you call us.",
+  steps: {
+    heading: "What happens when you ring",
+    intro: "You will not be passed around. The person who answers stays with you until there is a plan.",
+    items: [
+      {
+        heading: "We listen",
+        text: "Say what is happening in your own words. We ask only what we need to keep people safe.",
+      },
+      {
+        heading: "We make it safe",
+        text: "Together we agree what to do in the next ten minutes, and then in the next hour.",
+      },
+      {
+        heading: "We come",
+        text: "The crisis team responds within hours of first contact. Staff are often deployed within 24–48 hours.",
+      },
+      {
+        heading: "We stay with it",
+        text: "A plan by the next day, a review every week, and a careful way back to ordinary life.",
+      },
+    ] satisfies Passage[],
+  },
+  heard: {
+    heading: "If you are saying this, ring",
+    sayings: [
+      "The placement has given notice for Friday.",
+      "She has stopped eating and won’t open the door.",
+      "The ward says he can go home. There is no home.",
+      "Tonight’s carer hasn’t come, and I can’t lift him alone.",
+      "I don’t know if this counts.",
+    ],
+    answer: "It counts. Ring, and we will work out together what kind of help it needs.",
+  },
+  otherLines: {
+    heading: "Other people who answer all night",
+    intro: "These services are free and independent of us.",
+    lines: [
+      { need: "Someone is in danger now", who: "Police, ambulance or fire", number: "999", href: "tel:999" },
+      { need: "Urgent mental health help", who: "NHS, choose option 2", number: "111", href: "tel:111" },
+      { need: "Someone to talk to", who: "Samaritans", number: "116 123", href: "tel:116123" },
+      { need: "If talking is too much", who: "Text the word SHOUT", number: "85258", href: "sms:85258" },
+      { need: "A child who wants to talk", who: "Childline", number: "0800 1111", href: "tel:08001111" },
+    ] satisfies OtherLine[],
+  },
+  rapid: {
+    heading: "Rapid response, hour by hour",
+    intro: "How the first days go for a family or a professional who rings us at night.",
+    moments: [
+      {
+        when: "First minute",
+        heading: "A person, not a menu",
+        text: "Your name, a number to ring back on, and whether anybody is in danger.",
+      },
+      {
+        when: "First hour",
+        heading: "A safe next step",
+        text: "What to do and what to leave. We ring whoever else should know, with your agreement.",
+      },
+      {
+        when: "Within hours",
+        heading: "The team responds",
+        text: "On site, or beside your staff on the telephone, as the risk asks.",
+      },
+      {
+        when: "Next day",
+        heading: "A written plan",
+        text: "Two pages: what happened, who is there, what we watch for, who decides what.",
+      },
+      {
+        when: "24–48 hours",
+        heading: "Staff in place",
+        text: "Where a team is needed, it is often deployed within 24–48 hours, vetted and briefed.",
+      },
+      {
+        when: "Every week",
+        heading: "Towards ordinary",
+        text: "An MDT review with a date for stepping down, from the first week on.",
+      },
+    ] satisfies Moment[],
+  },
+  fit: {
+    heading: "What we do, and what others do",
+    intro: "Knowing who does what saves an hour when an hour matters.",
+    titles: { suits: "What we do", elsewhere: "What others do" },
+    suits: [
+      "Hold a placement or a home together with extra staff.",
+      "Bring someone home from hospital, custody or an emergency department with support in place.",
+      "Keep a child, young person or adult safe while a longer plan is made.",
+      "Cover care at home when it has broken down.",
+      "Write down what happened, so that nobody has to tell it five times.",
+    ],
+    elsewhere: [
+      "Blue lights: police, ambulance and fire answer on 999.",
+      "An assessment under the Mental Health Act: the council’s approved mental health professionals.",
+      "A child at risk: the council’s children’s services, and out of hours its emergency duty team.",
+      "Prescribing: the GP, 111 or the hospital.",
+    ],
+  },
+  team: {
+    heading: "Who answers, who comes",
+    intro: "In-house people who do this work every week, with a senior on call behind them.",
+    roles: [
+      {
+        title: "Crisis coordinator",
+        does: "Answers, decides with you what happens next, and stays your contact.",
+      },
+      {
+        title: "Response practitioners",
+        does: "Experienced support staff trained in de-escalation and trauma.",
+      },
+      { title: "On-call clinician", does: "A nurse or psychologist for medicines, risk and self-harm." },
+      { title: "Senior on call", does: "Can agree staff, money and a bed at three in the morning." },
+    ],
+  },
+  professionals: {
+    heading: "For social workers and commissioners",
+    lead: "Placement breaking down, discharge with nowhere to go, a weekend with no cover: tell us the essentials by phone and we will start while the paperwork follows.",
+    ticks: [
+      { heading: "Safe staffing", text: "Vetted, trained, in-house." },
+      { heading: "Live reporting", text: "Logs and alerts from the first hour." },
+      { heading: "Weekly MDT", text: "Structured, minuted, shared." },
+      { heading: "A way out", text: "A step-down plan from day one." },
+    ] satisfies Passage[],
+    button: "Email the crisis team",
+  },
+  referral: {
+    heading: "What we will ask",
+    intro: "Have these to hand if you can. Ring even if you can’t.",
+    documents: [
+      "Where the person is now, and who is with them",
+      "What would make the next hour worse, and what usually helps",
+      "Medicines, allergies and anything already taken today",
+      "Who has parental responsibility, or decides with the person",
+      "For professionals: who can agree the spend, and their number",
+      "Plans and risk assessments, when somebody is back at a desk",
+    ],
+    moments: [],
+  },
+  funding: {
+    heading: "Who pays in an emergency",
+    intro:
+      "For professionals, a named person’s agreement by telephone is enough to begin; we confirm it by e-mail the same night.",
+    routes: [
+      funding.adults,
+      funding.children,
+      funding.aftercare,
+      funding.continuingHealthcare,
+      {
+        name: "Families",
+        covers: "Anyone who needs to act before an assessment is done.",
+        starts:
+          "We tell you the hourly rate before anyone travels, and help you ask the council for an urgent assessment.",
+      },
+    ],
+  },
+  quality: {
+    heading: "How the crisis line is checked",
+    intro: "Every call leaves a record that can be read afterwards.",
+    checks: [
+      { when: "Every call", text: "Time, advice and follow-up recorded. You can have your own record." },
+      { when: "Every morning", text: "Last night’s calls read by a senior, and open ones rung back." },
+      { when: "Every week", text: "Response times and step-down dates reviewed at the MDT." },
+      { when: "Every quarter", text: "Trends and lessons shared with partners who used the line." },
+    ],
+  },
+  questions: [
+    {
+      question: "Does it cost anything to ring?",
+      answer:
+        "The call costs what your telephone company charges for a landline number. Talking to us is free. Nothing starts that you pay for until you have agreed it.",
+    },
+    {
+      question: "Can I ring about someone else?",
+      answer:
+        "Yes. Neighbours, teachers and grandparents do. We may not be able to tell you everything back, but we can listen and act.",
+    },
+    {
+      question: "Do you need names?",
+      answer:
+        "Not to begin. If somebody is in danger we may have to pass on what we know to the emergency services or the council, and we will tell you if we do.",
+    },
+    {
+      question: "I can’t use the telephone well.",
+      answer:
+        "Use the chat button at the corner of every page, ask someone to ring with you, or use Relay UK: dial 18001 before our number.",
+    },
+  ],
+  contact: {
+    heading: "Talk to the crisis team",
+    intro: "Now, or when it is quieter.",
+    subject: "Crisis Support Enquiry",
+  },
+} satisfies ServiceWords & Record<string, unknown>;
