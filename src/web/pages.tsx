@@ -5,6 +5,7 @@ import { PublicLayout } from "./layout/PublicLayout.tsx";
 import { complexNeedsPage } from "./marketing/pages/ComplexNeeds.tsx";
 import { crisisSupportPage } from "./marketing/pages/CrisisSupport.tsx";
 import { residentialCarePage } from "./marketing/pages/ResidentialCare.tsx";
+import { staffingSolutionsPage } from "./marketing/pages/StaffingSolutions.tsx";
 import type { Page } from "./render/document.tsx";
 
 /** The pages whose words stand in the content folder: rendered once, without database and without session. */
@@ -13,6 +14,7 @@ export const contentPages = {
   "/services/residential-care": residentialCarePage,
   "/services/complex-needs": complexNeedsPage,
   "/services/crisis-support": crisisSupportPage,
+  "/services/staffing-solutions": staffingSolutionsPage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

@@ -1,0 +1,251 @@
+import type { Moment, Passage, RecordSheet } from "../passages.ts";
+import { funding } from "./funding.ts";
+import type { ServiceWords } from "./service-words.ts";
+
+export const staffingSolutions = {
+  names: {
+    title: "Bespoke care packages and staffing",
+    description:
+      "Bespoke care packages and contingency staffing from our own vetted, trained and monitored team, often deployed within 24-48 hours.",
+  },
+  hero: {
+    heading: "The right person, not just the next one",
+    lead: "In-house staff, vetted, trained and monitored, matched to one plan and often in place within 24–48 hours.",
+    action: "Design My Care Package",
+  },
+  audiences: {
+    heading: "Three kinds of asking",
+    intro: "The same people, the same vetting and the same records, whoever rings.",
+    panels: [
+      {
+        heading: "For one person",
+        text: "A package built round a child, young person or adult: from four hours a week to a waking team day and night.",
+      },
+      {
+        heading: "For councils and the NHS",
+        text: "One-to-one support on a ward, a team for a discharge, or cover for a placement that would otherwise end.",
+      },
+      {
+        heading: "For care providers",
+        text: "Contingency staffing when sickness, a vacancy or an inspection action leaves a gap in your own rota.",
+      },
+    ] satisfies Passage[],
+  },
+  design: {
+    heading: "What you decide",
+    intro:
+      "A package is a set of choices. These are yours; we say plainly when one of them costs more or takes longer.",
+    terms: [
+      {
+        heading: "Who",
+        text: "Age, gender, languages, faith, a driver, a swimmer, someone who can stand silence. You meet people before they start.",
+      },
+      {
+        heading: "When",
+        text: "School runs, sleep-ins, waking nights, every other weekend, or the six weeks of summer.",
+      },
+      {
+        heading: "Where",
+        text: "At home, at school or college, on a ward, on holiday, in a home run by somebody else.",
+      },
+      {
+        heading: "How",
+        text: "The words to use, the things never to say, what to do first when it goes wrong.",
+      },
+      {
+        heading: "How much say",
+        text: "Some families write the rota with us. Others want one text on Sundays. Both are fine.",
+      },
+    ] satisfies Passage[],
+  },
+  vetting: {
+    heading: "In-house, and vetted before a first shift",
+    intro:
+      "The people we send are our own team, on our own payroll. Each has a file, and a first shift waits until every line in it is signed.",
+    title: "Personnel file",
+    items: [
+      "Face-to-face interview about real situations, not qualities",
+      "Identity and right to work in the UK, seen in the original",
+      "Enhanced DBS check with the barred lists for the work",
+      "Whole employment history, each gap explained in writing",
+      "References, and proof of conduct in every earlier care job",
+      "Professional register checked: NMC, HCPC or Social Work England",
+      "Fitness for the work, and adjustments agreed",
+    ],
+  },
+  training: {
+    heading: "Trained for the work, then for the person",
+    intro: "General training comes first. Training on one person’s plan comes from the people who know them.",
+    moments: [
+      {
+        when: "Before shift one",
+        heading: "Induction",
+        text: "Safeguarding adults and children, medicines, moving and handling, life support, infection control, records and data.",
+      },
+      {
+        when: "Weeks 1–12",
+        heading: "Care Certificate",
+        text: "Every standard, observed at work and signed by an assessor.",
+      },
+      {
+        when: "By role",
+        heading: "Specialist modules",
+        text: "Oliver McGowan training on learning disability and autism, positive behaviour support, epilepsy, tracheostomy, tube feeding, trauma.",
+      },
+      {
+        when: "By person",
+        heading: "Sign-off on this plan",
+        text: "Shadow shifts, then a competence check by the nurse or practitioner who wrote the plan.",
+      },
+      {
+        when: "Every month",
+        heading: "Supervision",
+        text: "An hour with a senior who reads the notes. Refreshers are booked before they run out.",
+      },
+    ] satisfies Moment[],
+  },
+  monitoring: {
+    heading: "Monitored while it happens",
+    intro:
+      "Clock-in is checked against the place, notes are written during the shift, and a late arrival raises an alarm with us before it worries you.",
+    sheet: {
+      title: "Shift record",
+      date: "Waking night, one-to-one",
+      entries: [
+        { time: "21:54", what: "Clocked in", note: "Place matched, handover accepted" },
+        { time: "22:10", what: "Plan opened and read", note: "Version agreed on Wednesday" },
+        {
+          time: "01:35",
+          what: "Alert: unsettled, asked for mum",
+          note: "Senior on call listened in; settled by 02:10",
+          isAlert: true,
+        },
+        { time: "04:00", what: "Check, as the plan says", note: "Asleep on left side, window open" },
+        { time: "07:12", what: "Handover given", note: "Signed by day team; hours sent to the commissioner" },
+      ],
+      caption: "An example. Times are invented.",
+    } satisfies RecordSheet,
+  },
+  fit: {
+    heading: "When to ask us",
+    intro: "And when somebody else will serve you better.",
+    suits: [
+      "A package for one person of any age, at home or in a service.",
+      "Hospital discharge that waits for a named team.",
+      "Specialist cover, where the usual agency sends whoever is free.",
+      "A new service that needs a team until its own has been recruited.",
+    ],
+    elsewhere: [
+      "A single standard shift tonight in a service we do not know: we read the plan first, and that takes time.",
+      "Work as a personal assistant employed by you: your council’s direct payment service can help you recruit.",
+      "A post with us: see the jobs under Careers.",
+    ],
+  },
+  team: {
+    heading: "The people in a package",
+    intro: "You know each of them by name.",
+    roles: [
+      {
+        title: "Support workers",
+        does: "Chosen for skill and temperament; introduced before the first shift.",
+      },
+      { title: "Senior support worker", does: "Leads the shift team and writes the rota with you." },
+      { title: "Registered nurse", does: "Where the plan has clinical tasks: teaches, signs off, reviews." },
+      { title: "Package coordinator", does: "Matches people, answers for gaps, sends you the numbers." },
+      {
+        title: "Compliance officer",
+        does: "Keeps every file and certificate in date, and shows you on request.",
+      },
+      { title: "On-call manager", does: "Somebody senior to ring at any hour." },
+    ],
+  },
+  referral: {
+    heading: "From call to first shift",
+    intro: "Staff are often deployed within 24–48 hours. This is what the time goes on.",
+    documents: [
+      "Who the person is and what a good day looks like",
+      "Hours, place, start date and how long for",
+      "Current care plan, risk assessment and medicines",
+      "Skills that are a must, and those that would be good",
+      "For providers: site induction, alarm, keys and who is in charge of the shift",
+      "Who agrees the rate and receives the invoice",
+    ],
+    moments: [
+      {
+        when: "First call",
+        heading: "What is needed",
+        text: "A coordinator writes it down with you and tells you what is possible by when.",
+      },
+      {
+        when: "Same day",
+        heading: "Profiles and price",
+        text: "Two or three people with photograph, training dates and DBS date, and a written rate.",
+      },
+      {
+        when: "Before start",
+        heading: "You meet",
+        text: "In person or on a screen. You can say no without a reason.",
+      },
+      {
+        when: "24–48 hours",
+        heading: "First shift",
+        text: "Deployment is often within 24–48 hours, with the plan read and a senior on call.",
+      },
+      { when: "Day 7", heading: "First review", text: "What worked, who stays, what changes." },
+    ],
+  },
+  funding: {
+    heading: "Who pays",
+    intro: "One rate card for everybody, with nights, bank holidays and mileage on it.",
+    routes: [
+      funding.directPayment,
+      funding.healthBudget,
+      funding.continuingHealthcare,
+      funding.adults,
+      funding.children,
+      funding.privately,
+      {
+        name: "Care providers and NHS bodies",
+        covers: "Contingency staffing for your own service.",
+        starts: "An agreement with rates and notice, then a purchase order for each booking.",
+      },
+    ],
+  },
+  quality: {
+    heading: "How a package is checked",
+    intro: "You can see what we see.",
+    checks: [
+      { when: "Every shift", text: "Clock-in and out matched to place; notes finished before leaving." },
+      { when: "Every week", text: "Hours planned against hours done; how many by the core team." },
+      { when: "Every month", text: "Supervision, spot check on shift, call to the family or ward." },
+      { when: "Every year", text: "Files audited in full, DBS status checked again, appraisal." },
+    ],
+  },
+  questions: [
+    {
+      question: "What if somebody is ill on the morning?",
+      answer:
+        "The coordinator knows before you do, because the clock-in is missing. Trained cover from the core team comes first. If we cannot fill the shift, we tell you at once and do not send a stranger unasked.",
+    },
+    {
+      question: "Can I keep the person we like?",
+      answer:
+        "Yes. Core teams stay with a package as long as you both wish. If you would like to employ somebody yourself, the terms are in the agreement from the start.",
+    },
+    {
+      question: "Are your staff employed or self-employed?",
+      answer: "Employed by our group, taxed at source, insured by us, with holiday pay and pension.",
+    },
+    {
+      question: "Do you work with children?",
+      answer:
+        "Yes, under a plan agreed with parents or whoever has parental responsibility, by staff checked against the children’s barred list.",
+    },
+  ],
+  contact: {
+    heading: "Design a package with us",
+    intro: "Start with one sentence about the person. The rest is our job to ask.",
+    subject: "Care Package Enquiry",
+    button: "Email us about a package",
+  },
+} satisfies ServiceWords & Record<string, unknown>;
