@@ -5,6 +5,7 @@ import { PublicLayout } from "./layout/PublicLayout.tsx";
 import { complexNeedsPage } from "./marketing/pages/ComplexNeeds.tsx";
 import { crisisSupportPage } from "./marketing/pages/CrisisSupport.tsx";
 import { residentialCarePage } from "./marketing/pages/ResidentialCare.tsx";
+import { shortBreaksPage } from "./marketing/pages/ShortBreaks.tsx";
 import { staffingSolutionsPage } from "./marketing/pages/StaffingSolutions.tsx";
 import type { Page } from "./render/document.tsx";
 
@@ -15,6 +16,7 @@ export const contentPages = {
   "/services/complex-needs": complexNeedsPage,
   "/services/crisis-support": crisisSupportPage,
   "/services/staffing-solutions": staffingSolutionsPage,
+  "/services/short-breaks": shortBreaksPage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

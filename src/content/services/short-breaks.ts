@@ -1,0 +1,235 @@
+import type { Passage, RecordSheet } from "../passages.ts";
+import { funding } from "./funding.ts";
+import type { ServiceWords } from "./service-words.ts";
+
+/** One kind of break: what it is, and the facts that a family compares. */
+export interface Offer extends Passage {
+  facts: readonly { term: string; fact: string }[];
+}
+
+export const shortBreaks = {
+  names: {
+    title: "Short breaks respite",
+    description:
+      "Short breaks respite for children, young people and adults: day services, overnight stays, group activities and individual support, so that everybody at home can rest.",
+  },
+  hero: {
+    heading: "A proper rest, for everyone at home",
+    lead: "Day services, overnight stays, group activities and one-to-one support, with people your family already knows.",
+    action: "Book a Short Break",
+  },
+  offers: {
+    heading: "Four kinds of break",
+    intro: "Mix them. Many families start with an afternoon and work up to a night.",
+    cards: [
+      {
+        heading: "Day services",
+        text: "A weekday with a shape: cooking, garden, music, town, a quiet room when it is too much.",
+        facts: [
+          { term: "When", fact: "Weekdays and school holidays" },
+          { term: "Who with", fact: "Small groups, or one-to-one inside one" },
+        ],
+      },
+      {
+        heading: "Overnight stays",
+        text: "A bedroom set up their way, supper they chose, and staff awake if the plan says so.",
+        facts: [
+          { term: "When", fact: "One night to a week or two" },
+          { term: "Who with", fact: "Up to four guests who get on" },
+        ],
+      },
+      {
+        heading: "Group activities",
+        text: "Swimming, baking, boats, bowling and the Saturday club, with enough hands for everybody to join in.",
+        facts: [
+          { term: "When", fact: "Evenings, Saturdays, holidays" },
+          { term: "Who with", fact: "Grouped by age and interest" },
+        ],
+      },
+      {
+        heading: "Individual support",
+        text: "One person for one person: at your home while you go out, or out while you stay in.",
+        facts: [
+          { term: "When", fact: "From three hours, on your dates" },
+          { term: "Who with", fact: "The same one or two faces" },
+        ],
+      },
+    ] satisfies Offer[],
+  },
+  saturday: {
+    heading: "A Saturday, from both sides",
+    intro: "While one of you has an adventure, the others have a Saturday.",
+    sheet: {
+      title: "Saturday club",
+      date: "Twelve-year-old, one-to-one",
+      entries: [
+        { time: "09:30", what: "Collected from home", note: "Same seat, same song" },
+        { time: "10:15", what: "Swimming", note: "Twenty minutes in, then the warm shower" },
+        { time: "12:30", what: "Picnic under the bandstand", note: "Blended, tube feed at 13:00" },
+        { time: "14:00", what: "Ferry, twice", note: "“Again.”" },
+        { time: "16:30", what: "Home", note: "Three photographs and a page of notes for you" },
+      ],
+      caption: "An example.",
+    } satisfies RecordSheet,
+    home: [
+      { heading: "Half past nine", text: "Coffee. Hot." },
+      { heading: "Eleven", text: "Brother’s football, from beginning to end, watching." },
+      { heading: "One", text: "Sleep. You had one at four as well." },
+      {
+        heading: "Three",
+        text: "The phone has not rung. You can look at the record if you like; nobody minds either way.",
+      },
+      { heading: "Half past four", text: "The door. A wet towel, a story about a ferry." },
+    ] satisfies Passage[],
+  },
+  firstStay: {
+    heading: "The first night, in four small steps",
+    intro: "Nobody sleeps well in a strange bed with strange people, so we make neither strange.",
+    steps: [
+      { heading: "Tea with you", text: "We come to your kitchen and learn how the evening really goes." },
+      { heading: "Tea with us", text: "You all come to the house, pick a bedroom, and go home again." },
+      { heading: "An evening", text: "Bath, pyjamas, story, and you come to collect at nine." },
+      {
+        heading: "A night",
+        text: "With their pillow. Ring as often as you like; we send a message before bed and at breakfast.",
+      },
+    ] satisfies Passage[],
+  },
+  fit: {
+    heading: "Who breaks are for",
+    intro: "You do not have to be at the end of your strength to ask.",
+    suits: [
+      "Families of disabled children and young people.",
+      "Adults who live with parents, a partner or brothers and sisters.",
+      "Foster carers, shared lives carers and kinship carers.",
+      "People with tube feeds, epilepsy, autism or behaviour that other clubs could not manage.",
+    ],
+    elsewhere: [
+      "If nobody is safe tonight: ring the crisis line. A break can come after.",
+      "Medical care that has to be in a hospital or a children’s hospice.",
+      "A place to live: overnight stays are for going home from. Residential care starts at 16.",
+    ],
+  },
+  team: {
+    heading: "Who looks after them",
+    intro: "The people who come to tea are the people who are there at night.",
+    roles: [
+      { title: "Break leader", does: "Plans the stay, runs the house, rings you." },
+      { title: "Support workers", does: "Matched one by one; the same faces each time." },
+      { title: "Waking night worker", does: "For seizures, turning, feeds or a bad dream." },
+      { title: "Activity lead", does: "Finds the boat that takes wheelchairs." },
+      { title: "Nurse", does: "Writes the health plan with you and trains the team on it." },
+      { title: "Driver and escort", does: "Knows the harness, the song and the long way round." },
+    ],
+  },
+  packing: {
+    title: "To pack for a first night",
+    items: [
+      "Medicines in the pharmacy’s packaging, with the chart",
+      "Feeds, sling, splints, pads: enough for a day more",
+      "The pillow, the blanket, the toy that must not be washed",
+      "Communication book, device and charger",
+      "Numbers for you, and for whoever you trust if you sleep through",
+      "Three things that help, and one that never does",
+    ],
+  },
+  referral: {
+    heading: "How to book a break",
+    intro: "Families can ask us themselves. So can a social worker, a school or a GP.",
+    documents: [
+      "A few lines about who they are and what you would like",
+      "Care plan, and education, health and care plan if there is one",
+      "Health and medicines summary; emergency plan for seizures or breathing",
+      "The short breaks assessment, if the council has done one",
+      "Who holds parental responsibility, and who may collect",
+    ],
+    moments: [
+      { when: "Today", heading: "You ask", text: "Ring, or write. Say which dates matter most." },
+      {
+        when: "This week",
+        heading: "We visit",
+        text: "At home, with a cup of tea and a long list of questions.",
+      },
+      {
+        when: "Next week",
+        heading: "Plan and price",
+        text: "One page about them, the health plan, and a cost you can take to the council.",
+      },
+      { when: "When ready", heading: "Steps to a night", text: "As many or as few as they need." },
+      {
+        when: "After each break",
+        heading: "What they did",
+        text: "A short record with photographs, and what we would change.",
+      },
+    ],
+  },
+  funding: {
+    heading: "Who pays",
+    intro:
+      "Councils have a duty to offer a range of short breaks to families of disabled children, and to publish a statement of what there is.",
+    routes: [
+      {
+        name: "Council short breaks",
+        covers: "Families of disabled children, some of it without an assessment.",
+        starts:
+          "Find the short breaks statement in your council’s local offer, or ask its disabled children’s team.",
+      },
+      {
+        name: "Carer’s assessment",
+        covers:
+          "Adults who care for another adult, and parent carers of a disabled child, in their own right.",
+        starts: "Ask the council. It looks at your sleep, work and health, and can pay for a break for you.",
+      },
+      {
+        ...funding.directPayment,
+        starts:
+          "Ask the council to pay you instead of us. For adults it can pay for a care home stay of up to four weeks in a row.",
+      },
+      funding.adults,
+      funding.continuingCare,
+      funding.healthBudget,
+      funding.privately,
+    ],
+  },
+  quality: {
+    heading: "How we keep them safe",
+    intro: "Every stay ends with a record, and every record is read.",
+    checks: [
+      { when: "Every arrival", text: "Medicines counted in with you; skin, mood and news noted." },
+      { when: "Every night", text: "Checks as the plan says, and a written handover in the morning." },
+      { when: "Every break", text: "A record to you the same day, and a call if anything was not right." },
+      {
+        when: "Every six months",
+        text: "Plan rewritten with the family; swimming, transport and fire plans tried out.",
+      },
+    ],
+  },
+  questions: [
+    {
+      question: "Will my child become looked after?",
+      answer:
+        "Not because of a break alone. It depends on the law under which the council arranges it and on the number of nights. Ask the social worker to put it in writing; we will not start until it is clear.",
+    },
+    {
+      question: "Do you take brothers and sisters?",
+      answer:
+        "To group activities, often. Overnight, where it suits the other guests. Sometimes the best break is taking the brothers and sisters out instead.",
+    },
+    {
+      question: "What if they become ill, or I do?",
+      answer:
+        "We ring you first. You can fetch them, or we care for them if it is safe. If you are ill, we try to lengthen the stay.",
+    },
+    {
+      question: "Where do children stay overnight?",
+      answer:
+        "In services registered for children with Ofsted. Adults stay in services registered with the Care Quality Commission. They do not share.",
+    },
+  ],
+  contact: {
+    heading: "Ask about a break",
+    intro: "Tell us who it is for and which weekend you need most.",
+    subject: "Short Break Enquiry",
+    button: "Email us about a break",
+  },
+} satisfies ServiceWords & Record<string, unknown>;
