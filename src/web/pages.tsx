@@ -7,6 +7,7 @@ import { crisisSupportPage } from "./marketing/pages/CrisisSupport.tsx";
 import { residentialCarePage } from "./marketing/pages/ResidentialCare.tsx";
 import { shortBreaksPage } from "./marketing/pages/ShortBreaks.tsx";
 import { staffingSolutionsPage } from "./marketing/pages/StaffingSolutions.tsx";
+import { therapeuticCarePage } from "./marketing/pages/TherapeuticCare.tsx";
 import type { Page } from "./render/document.tsx";
 
 /** The pages whose words stand in the content folder: rendered once, without database and without session. */
@@ -17,6 +18,7 @@ export const contentPages = {
   "/services/crisis-support": crisisSupportPage,
   "/services/staffing-solutions": staffingSolutionsPage,
   "/services/short-breaks": shortBreaksPage,
+  "/services/therapeutic-care": therapeuticCarePage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

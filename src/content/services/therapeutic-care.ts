@@ -1,0 +1,243 @@
+import type { Day, Passage } from "../passages.ts";
+import { funding } from "./funding.ts";
+import type { ServiceWords } from "./service-words.ts";
+
+export const therapeuticCare = {
+  names: {
+    title: "Therapeutic care",
+    description:
+      "Trauma-informed therapeutic care for children, young people and adults, built on Playfulness, Acceptance, Curiosity and Empathy.",
+  },
+  hero: {
+    heading: "Healing happens in ordinary moments",
+    lead: "Trauma-informed care built on Playfulness, Acceptance, Curiosity and Empathy.",
+    action: "Start Therapeutic Journey",
+  },
+  framework: {
+    heading: "Four words we work by",
+    intro:
+      "A trauma-informed framework. It was first described for children who had been hurt in families, and it is a way of being with anybody who expects the worst.",
+    words: [
+      {
+        heading: "Playfulness",
+        text: "Lightness, warmth and a shared joke, because joy together is what fear took away. Never to brush something off.",
+      },
+      {
+        heading: "Acceptance",
+        text: "The feeling is always allowed, even when what it made you do is not. We say both.",
+      },
+      {
+        heading: "Curiosity",
+        text: "We wonder instead of asking why. “I wonder if it was the shouting?” leaves room to be wrong.",
+      },
+      {
+        heading: "Empathy",
+        text: "We stay in it with you for a while before anybody tries to make it better.",
+      },
+    ] satisfies Passage[],
+  },
+  moments: {
+    heading: "What it sounds like at breakfast",
+    intro: "Most of the work is done by the person who is there at twenty to eight.",
+    terms: [
+      {
+        heading: "The cereal on the floor",
+        text: "Not: “Clean that up.” First: “That was a big morning already. Let’s get the broom, you and me.”",
+      },
+      {
+        heading: "The locked door",
+        text: "Not: “Come out or no bus.” First: “I’m sitting here. You don’t have to talk. I have toast.”",
+      },
+      {
+        heading: "The lie",
+        text: "Not: “Why did you say that?” First: “I wonder if it felt safer than the truth.”",
+      },
+      {
+        heading: "The good school report",
+        text: "Not too much praise: for some it is a long way to fall. “You worked at that. I saw.”",
+      },
+    ] satisfies Passage[],
+  },
+  steps: {
+    heading: "How therapy goes, in four steps",
+    intro: "Nobody has to tell their story on the first day, or ever, to be helped.",
+    items: [
+      {
+        heading: "Meet",
+        text: "A therapist comes to where the person feels at home. No forms in the first hour.",
+      },
+      {
+        heading: "Understand",
+        text: "We put together what happened, what it taught them and what helps. They say if it is right.",
+      },
+      { heading: "Work", text: "Sessions weekly, and the same ideas all week from the people around them." },
+      {
+        heading: "Carry on",
+        text: "We look at the goals together, space the sessions out and leave the skills with the family or team.",
+      },
+    ] satisfies Passage[],
+  },
+  team: {
+    heading: "Therapy team types",
+    intro:
+      "Each therapist is on a register, and you can look them up. The plan says which of them someone sees.",
+    roles: [
+      {
+        title: "Clinical psychologist",
+        does: "Assessment and formulation, trauma therapies, supervision of the team. HCPC registered.",
+      },
+      {
+        title: "Family therapist",
+        does: "Works with parents, carers and brothers and sisters together. UKCP registered.",
+      },
+      { title: "Play therapist", does: "For children who show rather than say. On an accredited register." },
+      { title: "Art, music and drama therapists", does: "When words are not the way in. HCPC registered." },
+      {
+        title: "Occupational therapist",
+        does: "Senses, sleep, calm bodies and busy hands. HCPC registered.",
+      },
+      {
+        title: "Speech and language therapist",
+        does: "Language for feelings, and being understood. HCPC registered.",
+      },
+      {
+        title: "Mental health nurse",
+        does: "Medication, sleep, self-harm, and the link with NHS teams. NMC registered.",
+      },
+      {
+        title: "Therapeutic support worker",
+        does: "There in the ordinary moments. Trained and supervised by all of the above.",
+      },
+    ],
+  },
+  week: {
+    heading: "One hour of therapy, and the rest of the week",
+    intro: "The session is the marked day. What happens on the others makes it hold.",
+    days: [
+      { name: "Mon", entries: ["School, late start agreed", "Drum kit"] },
+      {
+        name: "Tue",
+        entries: ["Session with therapist, same room", "Walk home, no questions"],
+        isMarked: true,
+      },
+      { name: "Wed", entries: ["Team hour with the psychologist", "Pancakes"] },
+      { name: "Thu", entries: ["School", "Call with gran"] },
+      { name: "Fri", entries: ["Carer’s coaching call", "Film and blankets"] },
+      { name: "Sat", entries: ["Climbing wall", "Big feelings, slow evening"] },
+      { name: "Sun", entries: ["Nothing planned", "Look at the week’s photographs"] },
+    ] satisfies Day[],
+    caption: "An example week of a child in foster care.",
+  },
+  fit: {
+    heading: "Is it the right time?",
+    intro: "Therapy asks for enough safety to begin. Sometimes that comes first.",
+    suits: [
+      "Children and adults who have lived through neglect, violence, loss or many moves.",
+      "Adoptive, foster and kinship families, together with the child.",
+      "Young people in residential care, and teams who look after them.",
+      "People whose distress has been called behaviour for long enough.",
+    ],
+    elsewhere: [
+      "Danger to life: 999. Urgent mental health help at any hour: 111, option 2.",
+      "An eating disorder, psychosis or medication that needs a specialist NHS team: we work beside it, not instead.",
+      "An expert opinion for court: that is a separate instruction, and not by somebody’s own therapist.",
+    ],
+  },
+  referral: {
+    heading: "How to start",
+    intro: "Anybody can ask: a parent, a social worker, a school, or the person.",
+    documents: [
+      "A few lines on why now, and what you hope for",
+      "Who is in the family and who holds parental responsibility",
+      "Earlier assessments and therapies, and how they ended",
+      "Care plan or education, health and care plan",
+      "Current risks, medication and other professionals",
+      "What the person knows about this referral, and thinks of it",
+    ],
+    moments: [
+      {
+        when: "2 working days",
+        heading: "A therapist rings",
+        text: "Half an hour to think it through with you.",
+      },
+      {
+        when: "2 weeks",
+        heading: "First meeting",
+        text: "With carers first, then with the person, if they agree.",
+      },
+      {
+        when: "6 weeks",
+        heading: "Shared understanding",
+        text: "A written formulation in plain English, and goals in their words.",
+      },
+      { when: "Every week", heading: "Sessions", text: "Same time, same room, same therapist." },
+      {
+        when: "12 weeks",
+        heading: "Review",
+        text: "Goals scored by the person. Go on, change, space out or stop.",
+      },
+    ],
+  },
+  funding: {
+    heading: "Who pays",
+    intro: "Therapy is often paid for by two bodies. The plan shows each its part.",
+    routes: [
+      funding.children,
+      {
+        name: "Adoption and special guardianship support",
+        covers: "Adopted children, and some children under special guardianship.",
+        starts:
+          "Ask the council or regional adoption agency for an assessment of support needs; it applies to the fund for you.",
+      },
+      funding.educationPlan,
+      funding.continuingCare,
+      funding.aftercare,
+      funding.adults,
+      funding.privately,
+    ],
+  },
+  quality: {
+    heading: "How we know it helps",
+    intro: "Feeling better is hard to see from outside, so we ask, always in the same way.",
+    checks: [
+      {
+        when: "Every session",
+        text: "Three questions: how was the week, how was today, what should we change?",
+      },
+      { when: "Every month", text: "Clinical supervision for each therapist, from outside the team." },
+      { when: "Every twelve weeks", text: "Goals scored; standard questionnaires such as the SDQ or CORE." },
+      {
+        when: "Every year",
+        text: "Register, insurance and outcomes of the whole service, published to commissioners.",
+      },
+    ],
+  },
+  questions: [
+    {
+      question: "How long does it take?",
+      answer:
+        "Some families need twelve weeks; some children need a year or more. We say what we think after six weeks, and review every twelve.",
+    },
+    {
+      question: "What do you tell parents and social workers?",
+      answer:
+        "How it is going, and what helps at home. What is said in the room stays there unless somebody is at risk, and we tell the child that at the start.",
+    },
+    {
+      question: "Is this an alternative to CAMHS?",
+      answer:
+        "No. Where an NHS mental health team is involved, or should be, we work with it and write to it.",
+    },
+    {
+      question: "Can the staff of our service learn this?",
+      answer:
+        "Yes. We train and supervise foster carers, schools and residential teams in the same four words.",
+    },
+  ],
+  contact: {
+    heading: "Talk to a therapist",
+    intro: "You do not need a diagnosis, a referral letter or the right words.",
+    subject: "Therapeutic Care Enquiry",
+    button: "Email us about therapy",
+  },
+} satisfies ServiceWords & Record<string, unknown>;
