@@ -1,0 +1,184 @@
+import { organisation } from "./organisation.ts";
+import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
+
+const { name } = organisation;
+
+/** One of the four subjects of the page: what it means here, and the facts that hold it up. */
+export interface Pillar extends Passage {
+  points: readonly string[];
+}
+
+export const names: PageNames = {
+  title: "Governance and Quality Assurance",
+  description:
+    "Governance and Quality Assurance: audits, training records, open reporting, evidence-based practice and structured weekly MDT meetings that you can check for yourself.",
+};
+
+export const hero: PageOpening = {
+  heading: "Quality you can check for yourself",
+  lead: "Audits, training records and weekly MDT minutes. Ask for any of them.",
+  action: "Email Compliance Team",
+};
+
+export const complianceSubject = "Compliance Enquiry";
+
+export const pillars: Opening & { items: readonly Pillar[] } = {
+  heading: "Governance and Quality Assurance",
+  intro: `Four habits hold ${name} to account. Regulation 17 asks every registered provider for systems that find out what is wrong and put it right; these are ours.`,
+  items: [
+    {
+      heading: "Quality assurance",
+      text: "We look for trouble before it finds somebody.",
+      points: [
+        "Audits of care plans, medicines, safeguarding, infection control and money, each with a score and an owner",
+        "Unannounced visits by a senior who does not run the service, at night and at weekends too",
+        "Every incident read within a working day; patterns looked for every month",
+      ],
+    },
+    {
+      heading: "Training",
+      text: "A certificate shows that somebody sat down. We want to see it done.",
+      points: [
+        "Induction to the Care Certificate, observed at work",
+        "Learning disability and autism training for everybody, as the law now asks",
+        "Specialist skills signed off for one named person, by the clinician who wrote the plan",
+        "A training matrix that stops a shift from being offered when something has run out",
+      ],
+    },
+    {
+      heading: "Transparency",
+      text: "You hear it from us, and you hear it first.",
+      points: [
+        "Duty of candour: told in person, told in writing, with an apology, whenever harm was done",
+        "Families and commissioners can read the record, as far as the person agrees",
+        "Ratings and inspection reports are linked from the foot of every page",
+      ],
+    },
+    {
+      heading: "Evidence-based practice",
+      text: "We use what has been shown to work, and check that it does here.",
+      points: [
+        "Policies written against NICE guidance, with the number of the guideline in the margin",
+        "Positive behaviour support, trauma-informed care and the least restriction that keeps people safe",
+        "Outcomes measured with tools that others use, so that you can compare",
+      ],
+    },
+  ],
+};
+
+/** Structured weekly MDT meetings (specification §1). */
+export const meeting: Opening & { facts: readonly Passage[] } = {
+  heading: "Structured weekly MDT meetings",
+  intro: "One hour, one agenda, everybody who matters. It is where a plan is kept honest.",
+  facts: [
+    {
+      heading: "Who",
+      text: "The person, family, keyworker, nurse, therapists, social worker and commissioner.",
+    },
+    {
+      heading: "What",
+      text: "Their words, the numbers, health, risks and freedoms, and last week’s actions.",
+    },
+    { heading: "After", text: "Minutes the same day: each action with one owner and one date." },
+    { heading: "Over time", text: "Actions that slip twice go to the director responsible, by name." },
+  ],
+};
+
+export const year: Opening & { checks: readonly { when: string; text: string }[] } = {
+  heading: "A year of checks",
+  intro: "From the handover at seven to the auditor in March.",
+  checks: [
+    { when: "Every shift", text: "Handover, medicines count, clock-in against plan." },
+    { when: "Every week", text: "MDT for each person. Open incidents and alerts reviewed." },
+    { when: "Every month", text: "Manager’s audit, supervision, safeguarding and complaints log." },
+    { when: "Every quarter", text: "Board reads the quality report. Independent visit to each service." },
+    {
+      when: "Every year",
+      text: "ISO surveillance audit, survey of families, staff and partners, all policies reviewed.",
+    },
+  ],
+};
+
+export const documents: Opening & { items: readonly string[] } = {
+  heading: "Ask for any of these",
+  intro:
+    "The compliance team sends them, usually the same working day. Personal details are taken out first.",
+  items: [
+    "Registration certificates and statements of purpose",
+    "Latest inspection report, and what we did about it",
+    "Latest quality report to the board",
+    "Training matrix of the team that would work with you",
+    "Insurance certificates: employers’, public and professional liability",
+    "ISO certificates and last audit reports",
+    "Policies: safeguarding, medicines, restraint, complaints, whistleblowing, data protection",
+    "Business continuity plan, and the date it was last tried",
+  ],
+};
+
+export const accountable: Opening & { roles: readonly Role[] } = {
+  heading: "Who answers for what",
+  intro: "A name stands behind each of these. Ask us for it, and you will get it.",
+  roles: [
+    {
+      title: "Nominated individual",
+      does: "Answers to the Care Quality Commission for how care is supervised.",
+    },
+    {
+      title: "Registered managers",
+      does: "Answer for each service, day to day, and are registered to do so.",
+    },
+    {
+      title: "Safeguarding leads",
+      does: "One for adults, one for children. They report straight to the council.",
+    },
+    { title: "Caldicott Guardian", does: "Decides when health information may be shared, and when not." },
+    { title: "Data protection lead", does: "Answers requests for records within a month." },
+    {
+      title: "Company Secretary",
+      does: "Keeps the registers, the policies’ review dates and the modern slavery statement.",
+    },
+  ],
+};
+
+export const registers: Opening = {
+  heading: "Registered and certified",
+  intro: "Follow the links: a register can be checked without us.",
+};
+
+export const group: Opening = {
+  heading: "The companies behind the name",
+  intro: "Contracts name one of these. This is the whole list.",
+};
+
+export const concerns: { heading: string; questions: readonly Question[] } = {
+  heading: "If something is wrong",
+  questions: [
+    {
+      question: "You would like to complain",
+      answer:
+        "Tell any of us, in any way. We acknowledge a complaint within three working days, agree with you how it will be looked into, and answer in writing. If you are not satisfied, the Local Government and Social Care Ombudsman can look at adult social care, also where people pay for it themselves, and the Parliamentary and Health Service Ombudsman at care that the NHS pays for.",
+    },
+    {
+      question: "You think somebody is being harmed",
+      answer:
+        "If it is happening now, ring 999. Otherwise ring the council’s adult or children’s safeguarding team, or ring us and we will. Worries about a member of staff who works with children go to the council’s designated officer within one working day.",
+    },
+    {
+      question: "You work here and want to speak up",
+      answer:
+        "Speak to anybody senior, to the compliance team, or straight to the regulator. The law protects workers who raise a concern in the public interest, and so do we. You need not be certain.",
+    },
+    {
+      question: "You want to see a record",
+      answer:
+        "Ask in any way you like. You can see what we hold about you, or about somebody you may act for, usually within a month and free of charge.",
+    },
+  ],
+};
+
+export const contact: ContactWords = {
+  heading: "Check us",
+  intro: "The compliance team answers commissioners, inspectors, families and staff alike.",
+  subject: complianceSubject,
+  button: "Email Compliance Team",
+};

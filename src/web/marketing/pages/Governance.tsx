@@ -1,0 +1,128 @@
+import { mailHref } from "#content/contact-links.ts";
+import { pagePaths } from "#contract/paths.ts";
+import * as words from "#content/governance.ts";
+import { organisation } from "#content/organisation.ts";
+import { governance } from "#web/art/governance.ts";
+import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
+import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
+import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
+import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { Section } from "#web/marketing/frame/Section.tsx";
+import { Book } from "#web/marketing/governance/Book.tsx";
+import { GroupCompanies } from "#web/marketing/governance/GroupCompanies.tsx";
+import { Registers } from "#web/marketing/governance/Registers.tsx";
+import { Quad } from "#web/marketing/sections/Quad.tsx";
+import { Stair } from "#web/marketing/sections/Stair.tsx";
+import { Terms } from "#web/marketing/sections/Terms.tsx";
+import { JumpLinks } from "#web/marketing/service/JumpLinks.tsx";
+import { Checklist } from "#web/marketing/service/Referral.tsx";
+import { Team } from "#web/marketing/service/Team.tsx";
+import type { Page } from "#web/render/document.tsx";
+
+/** Governance and Quality Assurance (specification §2, Service pages). */
+export function governancePage(): Page {
+  return publicPage(pagePaths.governance, words.names, ["service"], <Governance />);
+}
+
+const jumps = [
+  { id: "assurance", label: "Quality assurance" },
+  { id: "meetings", label: "MDT meetings" },
+  { id: "year", label: "A year of checks" },
+  { id: "documents", label: "Documents" },
+  { id: "accountable", label: "Who answers" },
+  { id: "registers", label: "Registers" },
+  { id: "concerns", label: "Concerns" },
+];
+
+function Governance() {
+  const { hero, pillars, meeting, year, accountable } = words;
+  return (
+    <>
+      <FoldHero words={hero} scene={governance} keepsScene>
+        <ComplianceButton />
+        <PhoneButton />
+      </FoldHero>
+      <JumpLinks jumps={jumps} />
+      <Section id="assurance" heading={pillars.heading} intro={pillars.intro} head="above">
+        <Book pillars={pillars.items} />
+      </Section>
+      <Section id="meetings" field="dawn" isCut heading={meeting.heading} intro={meeting.intro} head="beside">
+        <Quad cards={meeting.facts} />
+      </Section>
+      <Section id="year" heading={year.heading} intro={year.intro} head="above">
+        <Stair steps={year.checks} />
+      </Section>
+      <Documents />
+      <Section id="accountable" heading={accountable.heading} intro={accountable.intro} head="above">
+        <Team roles={accountable.roles} />
+      </Section>
+      <WhoWeAre />
+      <Concerns />
+      <ContactBlock words={words.contact} to={organisation.emails.compliance} />
+    </>
+  );
+}
+
+function ComplianceButton() {
+  return (
+    <a className="btn" href={mailHref(organisation.emails.compliance, words.complianceSubject)}>
+      {words.hero.action}
+    </a>
+  );
+}
+
+function Documents() {
+  const { documents } = words;
+  return (
+    <Section
+      id="documents"
+      field="sky"
+      heading={documents.heading}
+      intro={documents.intro}
+      head="beside"
+      aside={
+        <p className="mt">
+          <ComplianceButton />
+        </p>
+      }
+    >
+      <Checklist title="Documents" items={documents.items} isDone />
+    </Section>
+  );
+}
+
+function WhoWeAre() {
+  const { registers, group } = words;
+  return (
+    <>
+      <Section id="registers" field="sunk" heading={registers.heading} intro={registers.intro} head="above">
+        <Registers />
+      </Section>
+      <Section id="group" heading={group.heading} intro={group.intro} head="above">
+        <GroupCompanies />
+      </Section>
+    </>
+  );
+}
+
+function Concerns() {
+  const { heading, questions } = words.concerns;
+  return (
+    <Section id="concerns" field="leaf" heading={heading} head="beside" aside={<ComplaintsLink />}>
+      <Terms
+        as="statements"
+        terms={questions.map(({ question, answer }) => ({ heading: question, text: answer }))}
+      />
+    </Section>
+  );
+}
+
+function ComplaintsLink() {
+  return (
+    <p className="mt">
+      <a className="more" href={`${pagePaths.contact}#complaints`}>
+        How to complain, step by step
+      </a>
+    </p>
+  );
+}
