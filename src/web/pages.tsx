@@ -8,6 +8,7 @@ import { governancePage } from "./marketing/pages/Governance.tsx";
 import { residentialCarePage } from "./marketing/pages/ResidentialCare.tsx";
 import { shortBreaksPage } from "./marketing/pages/ShortBreaks.tsx";
 import { staffingSolutionsPage } from "./marketing/pages/StaffingSolutions.tsx";
+import { technologyPage } from "./marketing/pages/Technology.tsx";
 import { therapeuticCarePage } from "./marketing/pages/TherapeuticCare.tsx";
 import type { Page } from "./render/document.tsx";
 
@@ -21,6 +22,7 @@ export const contentPages = {
   "/services/short-breaks": shortBreaksPage,
   "/services/therapeutic-care": therapeuticCarePage,
   "/governance": governancePage,
+  "/technology": technologyPage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

@@ -1,0 +1,107 @@
+import { pagePaths } from "#contract/paths.ts";
+import * as words from "#content/technology.ts";
+import { technology } from "#web/art/technology.ts";
+import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
+import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
+import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
+import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { Section } from "#web/marketing/frame/Section.tsx";
+import { Figures } from "#web/marketing/sections/Figures.tsx";
+import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
+import { Terms } from "#web/marketing/sections/Terms.tsx";
+import { JumpLinks } from "#web/marketing/service/JumpLinks.tsx";
+import { Questions } from "#web/marketing/service/Questions.tsx";
+import { Timeline } from "#web/marketing/service/Timeline.tsx";
+import { ClockCard, MedicationChart } from "#web/marketing/technology/Records.tsx";
+import { Roster } from "#web/marketing/technology/Roster.tsx";
+import type { Page } from "#web/render/document.tsx";
+
+/** Technology (specification §2, Service pages): each part is shown rather than praised. */
+export function technologyPage(): Page {
+  return publicPage(pagePaths.technology, words.names, ["service"], <Technology />);
+}
+
+const jumps = [
+  { id: "logs", label: "Logs" },
+  { id: "roster", label: "Rostering" },
+  { id: "clock", label: "Clock-in" },
+  { id: "medication", label: "Medication" },
+  { id: "alerts", label: "Alerts" },
+  { id: "access", label: "Who sees what" },
+  { id: "safety", label: "Data safety" },
+  { id: "questions", label: "Questions" },
+];
+
+function Technology() {
+  const { hero, claims, logs, roster, alerts, safety } = words;
+  return (
+    <>
+      <FoldHero words={hero} scene={technology} field="leaf" keepsScene>
+        <a className="btn" href="#contact">
+          {hero.action}
+        </a>
+        <PhoneButton />
+      </FoldHero>
+      <JumpLinks jumps={jumps} />
+      <section className="band slim claims">
+        <div className="wrap">
+          <h2 className="vh">{claims.heading}</h2>
+          <Figures figures={claims.figures} />
+        </div>
+      </section>
+      <Section id="logs" field="sunk" heading={logs.heading} intro={logs.intro} head="beside">
+        <RecordPage sheet={logs.sheet} />
+      </Section>
+      <Section id="roster" heading={roster.heading} intro={roster.intro} head="above">
+        <Roster />
+      </Section>
+      <ClockAndMedicines />
+      <Section id="alerts" field="dawn" isCut heading={alerts.heading} intro={alerts.intro} head="beside">
+        <Timeline moments={alerts.moments} />
+      </Section>
+      <WhoSeesWhat />
+      <Section id="safety" field="mist" heading={safety.heading} intro={safety.intro} head="beside">
+        <Terms as="benefits" terms={safety.terms} />
+      </Section>
+      <Questions questions={words.questions} />
+      <ContactBlock words={words.contact} />
+    </>
+  );
+}
+
+function ClockAndMedicines() {
+  const { clock, medication } = words;
+  return (
+    <section className="band sky">
+      <div className="wrap pair">
+        <div id="clock">
+          <h2>{clock.heading}</h2>
+          <p className="lead muted">{clock.intro}</p>
+          <ClockCard />
+        </div>
+        <div id="medication">
+          <h2>{medication.heading}</h2>
+          <p className="lead muted">{medication.intro}</p>
+          <MedicationChart />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function WhoSeesWhat() {
+  const { heading, intro, rows } = words.access;
+  return (
+    <Section id="access" heading={heading} intro={intro} head="above">
+      <dl className="funding">
+        {rows.map(({ who, sees, never }) => (
+          <div key={who}>
+            <dt>{who}</dt>
+            <dd>{sees}</dd>
+            <dd className="muted">Never: {never}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
