@@ -4,6 +4,7 @@ import { homePage } from "./home/home-page.tsx";
 import { PublicLayout } from "./layout/PublicLayout.tsx";
 import { complexNeedsPage } from "./marketing/pages/ComplexNeeds.tsx";
 import { crisisSupportPage } from "./marketing/pages/CrisisSupport.tsx";
+import { feedbackPage } from "./marketing/pages/Feedback.tsx";
 import { governancePage } from "./marketing/pages/Governance.tsx";
 import { residentialCarePage } from "./marketing/pages/ResidentialCare.tsx";
 import { shortBreaksPage } from "./marketing/pages/ShortBreaks.tsx";
@@ -23,6 +24,7 @@ export const contentPages = {
   "/services/therapeutic-care": therapeuticCarePage,
   "/governance": governancePage,
   "/technology": technologyPage,
+  "/feedback": feedbackPage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

@@ -1,0 +1,75 @@
+import { organisation } from "./organisation.ts";
+import type { TestimonialEntry } from "./organisation-schema.ts";
+import type { ContactWords, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
+
+const { name } = organisation;
+
+export const names: PageNames = {
+  title: "Feedback from partners",
+  description: `What commissioners, social workers and NHS teams say about working with ${name}: communication, daily reporting, care quality, responsiveness and recommendation.`,
+};
+
+export const hero: PageOpening = {
+  heading: "What partners say when we ask them straight",
+  lead: "Councils and NHS teams rate us on the same five questions after every review. Here are the answers.",
+  action: "Get in Touch",
+};
+
+/** The five questions, in the order in which they are asked. */
+export const questions: readonly { key: keyof TestimonialEntry["ratings"]; label: string }[] = [
+  { key: "communication", label: "Communication" },
+  { key: "dailyReporting", label: "Daily Reporting" },
+  { key: "careQuality", label: "Care Quality" },
+  { key: "responsiveness", label: "Responsiveness" },
+  { key: "recommendation", label: "Recommendation" },
+];
+
+export const summaryHeading = "Performance summary";
+export const testimonialsHeading = "In their own words";
+export const ratingsLabel = "Ratings given";
+
+export const highlights: { heading: string; panels: readonly Passage[] } = {
+  heading: "Three things they mention most",
+  panels: [
+    { heading: "We tell them first", text: "Good news and bad, the same day, by phone." },
+    { heading: "Records they can use", text: "Daily logs written at the time and ready for the review." },
+    { heading: "The same faces", text: "A small team around each person, and it stays small." },
+  ],
+};
+
+export const method: Opening & { terms: readonly Passage[] } = {
+  heading: "How we ask",
+  intro: "So that you know what these answers are worth.",
+  terms: [
+    {
+      heading: "When",
+      text: "After each formal review, and when a placement or package ends, whichever way it ended.",
+    },
+    {
+      heading: "Whom",
+      text: "The social worker, commissioner or clinician responsible. We do not choose the pleased ones.",
+    },
+    {
+      heading: "What",
+      text: "The same five questions and one open line. The scale is Excellent, Good, Fair or Poor; a score out of five for care; and whether they would place somebody with us again.",
+    },
+    {
+      heading: "Then",
+      text: "Anything below Good is rung back within two working days. Words are printed with permission, without the name.",
+    },
+  ],
+};
+
+export const partners = { heading: "Who we work with" };
+
+export const families: Opening = {
+  heading: "And the people we support?",
+  intro:
+    "They tell us each week, at the meeting that is about them. What is said there stays theirs, so we do not print it. Ask us for the yearly survey, which has no names in it.",
+};
+
+export const contact: ContactWords = {
+  heading: "Ask us anything",
+  intro: "We are happy to put you in touch with a partner who will answer honestly.",
+  subject: "Website Enquiry",
+};

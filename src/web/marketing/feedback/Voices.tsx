@@ -1,0 +1,69 @@
+import { partners, questions, ratingsLabel, summaryHeading } from "#content/feedback.ts";
+import { organisation } from "#content/organisation.ts";
+import type { TestimonialEntry } from "#content/organisation-schema.ts";
+import { Section } from "#web/marketing/frame/Section.tsx";
+import { summarise } from "./summary.ts";
+
+const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The five questions and what all partners together answered. */
+export function PerformanceSummary() {
+  return (
+    <section className="band" id="summary">
+      <div className="wrap">
+        <h2 className="vh">{summaryHeading}</h2>
+        <dl className="report">
+          {questions.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{summarise(organisation.testimonials, key)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+export function Testimonial({ position, authority, date, ratings, feedback }: TestimonialEntry) {
+  return (
+    <figure className="quote">
+      <blockquote>{feedback}</blockquote>
+      <figcaption>
+        <b>{position}</b>
+        <span className="muted">
+          {authority}, {monthAndYear.format(new Date(date))}
+        </span>
+      </figcaption>
+      <details>
+        <summary>
+          {ratingsLabel}
+          <span className="vh"> by {authority}</span>
+        </summary>
+        <dl className="ratings">
+          {questions.map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{ratings[key]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </figure>
+  );
+}
+
+/** Partners by name, typeset; official artwork takes their place when a provider has it. */
+export function PartnerWall() {
+  return (
+    <Section id="partners" heading={partners.heading} head="above">
+      <ul className="wall">
+        {organisation.partners.map(({ name, kind }) => (
+          <li key={name}>
+            {name} <small>{kind}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

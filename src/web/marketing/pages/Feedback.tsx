@@ -1,0 +1,53 @@
+import { pagePaths } from "#contract/paths.ts";
+import * as words from "#content/feedback.ts";
+import { organisation } from "#content/organisation.ts";
+import { voices } from "#web/art/voices.ts";
+import { PartnerWall, PerformanceSummary, Testimonial } from "#web/marketing/feedback/Voices.tsx";
+import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
+import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
+import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { Section } from "#web/marketing/frame/Section.tsx";
+import { Terms } from "#web/marketing/sections/Terms.tsx";
+import { Trifold } from "#web/marketing/sections/Trifold.tsx";
+import type { Page } from "#web/render/document.tsx";
+
+/** Feedback from partners (specification §2). */
+export function feedbackPage(): Page {
+  return publicPage(pagePaths.feedback, words.names, ["document"], <Feedback />);
+}
+
+function Feedback() {
+  const { hero, highlights, method, families } = words;
+  return (
+    <>
+      <FoldHero words={hero} scene={voices} field="mist" keepsScene>
+        <a className="btn" href="#contact">
+          {hero.action}
+        </a>
+      </FoldHero>
+      <PerformanceSummary />
+      <section className="band sunk after" id="testimonials">
+        <div className="wrap">
+          <h2 className="vh">{words.testimonialsHeading}</h2>
+          <div className="quotes">
+            {organisation.testimonials.map((testimonial) => (
+              <Testimonial key={testimonial.feedback} {...testimonial} />
+            ))}
+          </div>
+        </div>
+      </section>
+      <Section id="highlights" field="dawn" isCut heading={highlights.heading} head="above">
+        <Trifold panels={highlights.panels} />
+      </Section>
+      <PartnerWall />
+      <Section id="method" field="sky" heading={method.heading} intro={method.intro} head="beside">
+        <div className="stack">
+          <Terms as="statements" terms={method.terms} />
+          <h3>{families.heading}</h3>
+          <p>{families.intro}</p>
+        </div>
+      </Section>
+      <ContactBlock words={words.contact} />
+    </>
+  );
+}
