@@ -3,6 +3,7 @@ import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { homePage } from "./home/home-page.tsx";
 import { PublicLayout } from "./layout/PublicLayout.tsx";
 import { complexNeedsPage } from "./marketing/pages/ComplexNeeds.tsx";
+import { contactPage } from "./marketing/pages/Contact.tsx";
 import { crisisSupportPage } from "./marketing/pages/CrisisSupport.tsx";
 import { feedbackPage } from "./marketing/pages/Feedback.tsx";
 import { governancePage } from "./marketing/pages/Governance.tsx";
@@ -25,6 +26,7 @@ export const contentPages = {
   "/governance": governancePage,
   "/technology": technologyPage,
   "/feedback": feedbackPage,
+  "/contact": contactPage,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

@@ -1,0 +1,153 @@
+import { organisation } from "./organisation.ts";
+import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
+
+const { name, emails } = organisation;
+
+export const names: PageNames = {
+  title: "Contact",
+  description: `Telephone, e-mail and emergency contact for ${name}; how to complain, how to ask about your data, and how to use this site your way.`,
+};
+
+export const hero: PageOpening = {
+  heading: "Ring us or write to us. A\u00a0person answers.",
+  lead: "One number, day and night. E-mail for anything that can wait until the morning.",
+  action: "Email us",
+};
+
+export const subjects = {
+  general: "Website Enquiry",
+  compliance: "Compliance Enquiry",
+  careers: "Careers Enquiry",
+  complaint: "Complaint",
+  dataProtection: "Data protection complaint",
+  accessibility: "Accessibility",
+} as const;
+
+export const cardsHeading = "Four ways to reach us";
+export const cards = {
+  general: { heading: "General enquiries", text: "Care for somebody, a visit, a question." },
+  phone: { heading: "Telephone, any hour", text: "The same number by day and by night." },
+  compliance: { heading: "Compliance team", text: "Registers, audits, contracts, complaints." },
+  careers: { heading: "Careers", text: "Jobs, applications and references." },
+} as const satisfies Record<string, Passage>;
+
+export const nonUrgent = "Non-urgent enquiries are answered typically within 24 hours in business hours.";
+
+/** What helps in a first message. */
+export const writing: Opening & { items: readonly string[] } = {
+  heading: "What to put in a first message",
+  intro: "Three lines are plenty. We ask for the rest on the telephone.",
+  items: [
+    "Who you are: family, professional, or the person yourself",
+    "First name or initials, age and town of the person",
+    "What is needed, and by when",
+    "How and when we may ring you, and whether we may leave a message",
+  ],
+};
+export const privacyNote =
+  "E-mail is not the place for diagnoses, addresses or records. We send you a secure link for those.";
+
+export const complaints: Opening & {
+  moments: readonly Moment[];
+  outside: readonly (Passage & { href: string; link: string })[];
+} = {
+  heading: "Complaints",
+  intro: "A complaint is taken seriously and changes nothing for the person in our care.",
+  moments: [
+    {
+      when: "Tell us",
+      heading: "In any way you like",
+      text: "By telephone, e-mail, letter or to somebody on shift. Somebody else can do it for you.",
+    },
+    {
+      when: "3 working days",
+      heading: "We acknowledge it",
+      text: "With the name of who is looking into it, and a time for an answer that we agree with you.",
+    },
+    {
+      when: "As agreed",
+      heading: "You get an answer",
+      text: "In writing: what we found, what we have changed, and an apology where one is due.",
+    },
+    {
+      when: "Not settled",
+      heading: "Somebody independent",
+      text: "The bodies named here look at it free of charge. You can ring a regulator at any point.",
+    },
+  ],
+  outside: [
+    {
+      heading: "Local Government and Social Care Ombudsman",
+      text: "Adult social care, also when you pay for it yourself, and what councils arrange for children.",
+      href: "https://www.lgo.org.uk/make-a-complaint",
+      link: "lgo.org.uk",
+    },
+    {
+      heading: "Parliamentary and Health Service Ombudsman",
+      text: "Care that the NHS pays for.",
+      href: "https://www.ombudsman.org.uk/making-complaint",
+      link: "ombudsman.org.uk",
+    },
+    {
+      heading: "Care Quality Commission",
+      text: "Tell the regulator how adult care was. It does not settle single complaints.",
+      href: "https://www.cqc.org.uk/give-feedback-on-care",
+      link: "cqc.org.uk",
+    },
+    {
+      heading: "Ofsted",
+      text: "Concerns about supported accommodation or care for under-18s.",
+      href: "https://www.gov.uk/government/organisations/ofsted",
+      link: "gov.uk",
+    },
+  ],
+};
+
+export const dataProtection: Opening & {
+  terms: readonly Passage[];
+  outside: { text: string; href: string; link: string };
+} = {
+  heading: "Complaints about your data",
+  intro:
+    "If you think that we have used or kept information about you wrongly, write to the compliance team.",
+  terms: [
+    {
+      heading: "What to say",
+      text: "What happened, when, and what you would like us to do. Mark it “Data protection complaint”.",
+    },
+    { heading: "Within 30 days", text: "We acknowledge it, and begin to look into it at once." },
+    {
+      heading: "Then",
+      text: "We keep you informed, and tell you the outcome without undue delay, with reasons.",
+    },
+  ],
+  outside: {
+    text: "You can also complain to the Information Commissioner at any time, best after you have heard from us.",
+    href: "https://ico.org.uk/make-a-complaint/",
+    link: "ico.org.uk",
+  },
+};
+
+export const accessibility: Opening & { terms: readonly Passage[]; prepared: string } = {
+  heading: "Using this site your way",
+  intro: `${name} wants everybody to be able to use this website. We aim at WCAG 2.2, level AA.`,
+  terms: [
+    {
+      heading: "What works",
+      text: "Keyboard alone. Text at 400 %. Screens from 320 pixels. Dark and light, more contrast, less motion, print. Reading and searching for jobs without scripts.",
+    },
+    {
+      heading: "What does not, yet",
+      text: "Documents on other websites may not meet the standard. Pages have been checked by program and by keyboard; an outside audit with people who use assistive technology has not been done.",
+    },
+    {
+      heading: "Another format",
+      text: `Large print, Easy Read, audio, braille, British Sign Language or another language: ask by telephone or at ${emails.general}. We reply within five working days.`,
+    },
+    {
+      heading: "Something in your way?",
+      text: "Tell us the page and what happened. We answer within five working days, and say what will be done by when. If our answer does not satisfy you, the Equality Advisory and Support Service can advise you.",
+    },
+  ],
+  prepared: "This statement was prepared on 20 November 2026.",
+};

@@ -1,0 +1,52 @@
+import { cards, cardsHeading, nonUrgent, subjects } from "#content/contact.ts";
+import { mailHref, phoneHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
+import { Alarm } from "#web/marketing/frame/Alarm.tsx";
+
+/** The four contact cards and the emergency block (specification §2, Contact page). */
+export function ContactCards() {
+  const { phone, emails } = organisation;
+  return (
+    <section className="band" id="contact">
+      <div className="wrap contact">
+        <h2 className="vh">{cardsHeading}</h2>
+        <dl className="ways four">
+          <Card {...cards.general} href={mailHref(emails.general, subjects.general)} way={emails.general} />
+          <Card {...cards.phone} href={phoneHref(phone)} way={phone.display} isNumber />
+          <Card
+            {...cards.compliance}
+            href={mailHref(emails.compliance, subjects.compliance)}
+            way={emails.compliance}
+          />
+          <Card {...cards.careers} href={mailHref(emails.careers, subjects.careers)} way={emails.careers} />
+        </dl>
+        <Alarm>
+          <p className="mt">{nonUrgent}</p>
+        </Alarm>
+      </div>
+    </section>
+  );
+}
+
+interface CardProps {
+  heading: string;
+  text: string;
+  href: string;
+  /** The address or number as people read it. */
+  way: string;
+  isNumber?: boolean;
+}
+
+function Card({ heading, text, href, way, isNumber }: CardProps) {
+  return (
+    <div>
+      <dt>{heading}</dt>
+      <dd>
+        <a className={isNumber ? "mail num" : "mail"} href={href}>
+          {way}
+        </a>
+      </dd>
+      <dd className="muted">{text}</dd>
+    </div>
+  );
+}

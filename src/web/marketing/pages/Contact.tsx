@@ -1,0 +1,52 @@
+import { mailHref } from "#content/contact-links.ts";
+import { pagePaths } from "#contract/paths.ts";
+import * as words from "#content/contact.ts";
+import { organisation } from "#content/organisation.ts";
+import { letter } from "#web/art/letter.ts";
+import { ContactCards } from "#web/marketing/contact/ContactCards.tsx";
+import { Accessibility, Complaints, DataProtection } from "#web/marketing/contact/Rights.tsx";
+import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
+import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
+import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { Section } from "#web/marketing/frame/Section.tsx";
+import { Checklist } from "#web/marketing/service/Referral.tsx";
+import type { Page } from "#web/render/document.tsx";
+
+/** Contact (specification §2), with the complaints routes and the accessibility statement. */
+export function contactPage(): Page {
+  return publicPage(pagePaths.contact, words.names, ["service"], <Contact />);
+}
+
+function Contact() {
+  const { hero, subjects, writing, privacyNote } = words;
+  return (
+    <>
+      <FoldHero words={hero} scene={letter} keepsScene>
+        <PhoneButton className="btn" />
+        <a className="btn line" href={mailHref(organisation.emails.general, subjects.general)}>
+          {hero.action}
+        </a>
+      </FoldHero>
+      <ContactCards />
+      <Section id="writing" field="sky" heading={writing.heading} intro={writing.intro} head="beside">
+        <div className="stack">
+          <Checklist title="A first message" note={privacyNote} items={writing.items} />
+          <Office />
+        </div>
+      </Section>
+      <Complaints />
+      <DataProtection />
+      <Accessibility />
+    </>
+  );
+}
+
+function Office() {
+  const { legalName, registeredOffice } = organisation;
+  return (
+    <p>
+      Letters reach us at {legalName}, {registeredOffice}. Please ring before you travel: most of our work is
+      where people live.
+    </p>
+  );
+}

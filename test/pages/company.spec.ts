@@ -1,0 +1,152 @@
+import { organisation } from "#content/organisation.ts";
+import { expect, test } from "#support/fixtures.ts";
+
+// What the served pages say, with scripts off.
+test.use({ javaScriptEnabled: false });
+
+const { phone, emails } = organisation;
+
+test("governance is about quality assurance, training, transparency and evidence-based practice [2.governance.title, 2.governance.topics]", async ({
+  page,
+}) => {
+  await page.goto("/governance");
+  await expect(page).toHaveTitle(/^Governance and Quality Assurance \|/);
+  const assurance = page.locator("#assurance");
+  await expect(assurance.getByRole("heading", { level: 2 })).toHaveText("Governance and Quality Assurance");
+  await expect(assurance.getByRole("heading", { level: 3 })).toHaveText([
+    "Quality assurance",
+    "Training",
+    "Transparency",
+    "Evidence-based practice",
+  ]);
+});
+
+test("governance has an Email Compliance Team button in its opening and its contact section [2.governance.compliance-button]", async ({
+  page,
+}) => {
+  await page.goto("/governance");
+  for (const place of [".fold-hero", "#contact"]) {
+    const button = page.locator(place).getByRole("link", { name: "Email Compliance Team" });
+    await expect(button).toHaveAttribute("href", `mailto:${emails.compliance}?subject=Compliance%20Enquiry`);
+  }
+});
+
+test("governance lists the registers, certificates and companies of the provider's data", async ({
+  page,
+}) => {
+  await page.goto("/governance");
+  const registers = page.locator("#registers");
+  for (const { body, href, providerId } of organisation.regulators) {
+    await expect(registers.getByRole("link", { name: body })).toHaveAttribute("href", href);
+    await expect(registers).toContainText(providerId);
+  }
+  for (const { number } of organisation.certificates) await expect(registers).toContainText(number);
+  await expect(page.locator("#group").getByRole("term")).toHaveText(
+    organisation.groupEntities.map(({ name }) => name),
+  );
+});
+
+test("technology shows logs, rostering, clock-in, medication and alerts [2.technology.topics]", async ({
+  page,
+}) => {
+  await page.goto("/technology");
+  for (const name of [
+    "Real-time logs",
+    "Smart rostering",
+    "GPS clock-in/out",
+    "Medication management",
+    "Instant alerts",
+  ])
+    await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Sample roster of one week" }).getByRole("row")).toHaveCount(
+    5,
+  );
+});
+
+test("the performance summary says what the partners' answers come to [2.feedback.summary, 2.routes.feedback]", async ({
+  page,
+}) => {
+  await page.goto("/feedback");
+  await expect(page.locator(".report > div")).toHaveText([
+    /^Communication\s*Excellent$/,
+    /^Daily Reporting\s*Excellent$/,
+    /^Care Quality\s*4\.5\/5$/,
+    /^Responsiveness\s*Excellent$/,
+    /^Recommendation\s*100%$/,
+  ]);
+});
+
+test("four partners are quoted, each with role, body, month and ratings [2.feedback.testimonials]", async ({
+  page,
+}) => {
+  await page.goto("/feedback");
+  const quotes = page.locator("#testimonials").getByRole("figure");
+  await expect(quotes).toHaveCount(4);
+  const [first] = organisation.testimonials;
+  await expect(quotes.first()).toContainText(first?.feedback ?? "no testimonial");
+  await expect(quotes.first()).toContainText(`${first?.authority}, March 2026`);
+  await quotes.first().getByText("Ratings given").click();
+  await expect(quotes.first().getByRole("term")).toHaveCount(5);
+});
+
+test("feedback has three highlights and a wall of partners set in type [2.feedback.highlights, 2.feedback.logo-wall]", async ({
+  page,
+}) => {
+  await page.goto("/feedback");
+  await expect(page.locator("#highlights .trifold > li")).toHaveCount(3);
+  const wall = page.locator("#partners");
+  await expect(wall.getByRole("listitem")).toHaveText(
+    organisation.partners.map(({ name, kind }) => `${name} ${kind}`),
+  );
+  await expect(wall.locator("img, svg")).toHaveCount(0);
+});
+
+test("the contact page has four cards, one for each way [2.contact.cards, 2.routes.contact]", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const cards = page.locator(".ways.four > div");
+  await expect(cards.getByRole("term")).toHaveText([
+    "General enquiries",
+    "Telephone, any hour",
+    "Compliance team",
+    "Careers",
+  ]);
+  await expect(cards.getByRole("link")).toHaveText([
+    emails.general,
+    phone.display,
+    emails.compliance,
+    emails.careers,
+  ]);
+});
+
+test("the contact page's e-mail button carries its subject [2.contact.email-button]", async ({ page }) => {
+  await page.goto("/contact");
+  const button = page.locator(".fold-hero").getByRole("link", { name: "Email us" });
+  await expect(button).toHaveAttribute("href", `mailto:${emails.general}?subject=Website%20Enquiry`);
+});
+
+test("the emergency block says when what is not urgent is answered [2.contact.emergency, 2.contact.non-urgent, 9.enquiries.non-urgent]", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  const block = page.getByRole("complementary", { name: "24/7 emergency support" });
+  await expect(block.getByRole("link", { name: "Emergency: Call Now" })).toHaveAttribute(
+    "href",
+    `tel:${organisation.crisisLine.tel}`,
+  );
+  await expect(block).toContainText(
+    "Non-urgent enquiries are answered typically within 24 hours in business hours.",
+  );
+});
+
+test("complaints, data protection and accessibility each have an address of their own", async ({ page }) => {
+  await page.goto("/contact");
+  const letters = [
+    { section: "#complaints", to: emails.compliance, subject: "Complaint" },
+    { section: "#data-protection", to: emails.compliance, subject: "Data%20protection%20complaint" },
+    { section: "#accessibility", to: emails.general, subject: "Accessibility" },
+  ];
+  for (const { section, to, subject } of letters)
+    await expect(page.locator(`${section} a.btn`)).toHaveAttribute("href", `mailto:${to}?subject=${subject}`);
+});

@@ -1,0 +1,103 @@
+import { pagePaths } from "#contract/paths.ts";
+import { organisation } from "#content/organisation.ts";
+import { axe, expect, test } from "#support/fixtures.ts";
+
+/** The pages of words and pictures; policies, careers and the administrators' pages have tests of their own. */
+const paths = [
+  pagePaths.home,
+  pagePaths.residentialCare,
+  pagePaths.complexNeeds,
+  pagePaths.crisisSupport,
+  pagePaths.staffingSolutions,
+  pagePaths.shortBreaks,
+  pagePaths.therapeuticCare,
+  pagePaths.governance,
+  pagePaths.technology,
+  pagePaths.feedback,
+  pagePaths.contact,
+];
+
+test.describe("with scripts off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page reads from its heading to its contact section [1.marketing.static]", async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      await expect(page.locator("#contact"), path).toBeVisible();
+      await expect(page.getByRole("main").locator("script, noscript"), path).toHaveCount(0);
+    }
+  });
+
+  test("every page offers e-mail, telephone and chat [1.marketing.contact-ways, 6.visitor.links]", async ({
+    page,
+  }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      const addresses = await page
+        .getByRole("link")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      for (const start of ["mailto:", "tel:", "https://wa.me/"])
+        expect(
+          addresses.some((address) => address.startsWith(start)),
+          `${path} has ${start}`,
+        ).toBe(true);
+    }
+  });
+});
+
+test("every telephone number of the provider is its one UK landline, from the fictional range [1.marketing.phone-uk, 9.phone.landline, 1.product.fictional-default]", async ({
+  request,
+}) => {
+  const publicServices = new Set(["tel:999", "tel:111", "tel:116123", "tel:08001111"]);
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const numbers = [...html.matchAll(/href="(tel:[^"]+)"/g)].map(([, href = ""]) => href);
+    expect(new Set(numbers.filter((href) => !publicServices.has(href))), path).toEqual(
+      new Set([`tel:${organisation.phone.tel}`]),
+    );
+    expect(html).toContain(organisation.phone.display);
+    const mails = [...html.matchAll(/mailto:([^"?]+)/g)].map(([, address = ""]) => address);
+    expect(mails.filter((address) => !address.endsWith("@example.org"))).toEqual([]);
+  }
+  expect(organisation.phone.display).toMatch(/^020 7946 0\d{3}$/);
+});
+
+test("no page shares its title or its description with another", async ({ page }) => {
+  const titles = new Map<string, string>();
+  for (const path of paths) {
+    await page.goto(path);
+    const description = await page.locator('meta[name="description"]').getAttribute("content");
+    expect(description?.length, path).toBeGreaterThan(60);
+    for (const text of [await page.title(), description ?? ""]) {
+      expect(titles.get(text), `${path} says the same`).toBeUndefined();
+      titles.set(text, path);
+    }
+  }
+});
+
+test("no section link leads nowhere", async ({ page }) => {
+  for (const path of paths) {
+    await page.goto(path);
+    const dead = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')];
+      return links.map((link) => link.hash).filter((hash) => document.getElementById(hash.slice(1)) === null);
+    });
+    expect(dead, path).toEqual([]);
+  }
+});
+
+for (const path of paths) {
+  test(`${path} has no accessibility fault and no sideways scroll, by day and by night`, async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const colorScheme of ["light", "dark"] as const)
+      for (const width of [1280, 390, 320]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(tooWide, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        await axe(page);
+      }
+  });
+}
