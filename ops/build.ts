@@ -7,7 +7,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { root } from "#support/repository.ts";
+import { root } from "./repository.ts";
 import { createBuilder } from "vite";
 import { hashInputs, inputsFile, isFresh } from "./freshness.ts";
 

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { missingEntries, readLockFile } from "#support/lock-file.ts";
-import { root } from "#support/repository.ts";
+import { root } from "./repository.ts";
 
 const lock = readLockFile();
 const missing = missingEntries(lock);

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { listFiles, root } from "#support/repository.ts";
+import { listFiles, root } from "./repository.ts";
 
 export const serverEntry = join(root, "build/server/main.js");
 /** Holds the hash of what the finished build was made from; absent while a build is under way. */

@@ -5,7 +5,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openListPath, pruneOpenList, readCoverage } from "#support/requirements.ts";
-import { readText, root } from "#support/repository.ts";
+import { readText, root } from "./repository.ts";
 
 if (process.argv.includes("--prune")) {
   const before = readText(openListPath);

@@ -3,18 +3,10 @@ import { once } from "node:events";
 import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root } from "#support/repository.ts";
+import { root } from "./repository.ts";
 import { expect, onTestFinished, test } from "vitest";
 
-const inputs = [
-  "src",
-  "public",
-  "ops",
-  "test/support",
-  "package.json",
-  "package-lock.json",
-  "vite.config.ts",
-];
+const inputs = ["src", "public", "ops", "package.json", "package-lock.json", "vite.config.ts"];
 
 /** A copy of what a build needs, so that tests may break it; removed when the test ends. */
 function copyRepository(): string {

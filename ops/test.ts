@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { bringBrowser } from "#support/browser.ts";
 import { findPostgres } from "#support/postgres.ts";
 import { postgresMissing } from "#support/postgres-missing.ts";
-import { root } from "#support/repository.ts";
+import { root } from "./repository.ts";
 import { buildIfStale } from "./freshness.ts";
 
 type Counts = { passed: number; failed: number; skipped: number };

@@ -1,5 +1,5 @@
 import { type ESTree, parseSync, Visitor } from "vite";
-import { lineAt, listFiles, readText } from "#support/repository.ts";
+import { lineAt, listFiles, readText } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
 const code = [

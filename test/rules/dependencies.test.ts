@@ -1,5 +1,5 @@
 import { missingEntries, readLockFile } from "#support/lock-file.ts";
-import { readText } from "#support/repository.ts";
+import { readText } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
 test("every dependency is pinned to one exact version", () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorCodes } from "#contract/errors.ts";
 import { Environment, readConfig } from "#server/config.ts";
-import { listFiles, readText, root } from "#support/repository.ts";
+import { listFiles, readText, root } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
 const documents = listFiles(".", [".md"]);

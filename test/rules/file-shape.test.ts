@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
-import { listFiles, readText, root } from "#support/repository.ts";
+import { listFiles, readText, root } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
 const code = [

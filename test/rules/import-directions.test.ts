@@ -1,5 +1,5 @@
 import { importsOf, type ModuleImport, reachableAtRunTime } from "#support/module-imports.ts";
-import { listFiles, readText } from "#support/repository.ts";
+import { listFiles, readText } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
 const sources = listFiles("src", [".ts", ".tsx"]).filter((path) => !/\.test\.tsx?$/.test(path));

@@ -3,7 +3,7 @@
  * then refuses the lock file as incomplete. The missing entries can be told from those that want them: name and exact
  * version, and the platform stands in the name.
  */
-import { readText } from "./repository.ts";
+import { readText } from "#ops/repository.ts";
 
 type LockEntry = {
   version?: string;

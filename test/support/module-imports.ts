@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync, Visitor } from "vite";
-import { fromRoot, lineAt, readText, root } from "./repository.ts";
+import { fromRoot, lineAt, readText, root } from "#ops/repository.ts";
 
 /** One import (static, dynamic or re-export) of a file of ours. */
 export type ModuleImport = {
@@ -20,6 +20,7 @@ const roots: Record<string, string> = {
   "#content": "src/content",
   "#web": "src/web",
   "#server": "src/server",
+  "#ops": "ops",
   "#support": "test/support",
 };
 

@@ -4,7 +4,7 @@
  * is not built yet stand in the open list, which only ever shrinks.
  */
 import { parseSync, Visitor } from "vite";
-import { listFiles, readText } from "./repository.ts";
+import { listFiles, readText } from "#ops/repository.ts";
 
 export const openListPath = "test/rules/open-requirements.txt";
 

@@ -8,7 +8,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { root } from "./repository.ts";
+import { root } from "#ops/repository.ts";
 
 export type RunningServer = {
   /** `http://localhost:<port>` */

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /** The repository's root folder. */
-export const root = join(import.meta.dirname, "../..");
+export const root = join(import.meta.dirname, "..");
 
 const notOurs = new Set([
   ".git",
