@@ -12,6 +12,7 @@ import { shortBreaksPage } from "./marketing/pages/ShortBreaks.tsx";
 import { staffingSolutionsPage } from "./marketing/pages/StaffingSolutions.tsx";
 import { technologyPage } from "./marketing/pages/Technology.tsx";
 import { therapeuticCarePage } from "./marketing/pages/TherapeuticCare.tsx";
+import { policyPages } from "./policies/pages.ts";
 import type { Page } from "./render/document.tsx";
 
 /** The pages whose words stand in the content folder: rendered once, without database and without session. */
@@ -27,6 +28,7 @@ export const contentPages = {
   "/technology": technologyPage,
   "/feedback": feedbackPage,
   "/contact": contactPage,
+  ...policyPages,
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

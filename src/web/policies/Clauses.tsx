@@ -1,0 +1,102 @@
+import type { Block, Point, PolicySection, Prose, Table } from "#content/policies/clauses.ts";
+import { isClause, numberClauses, sectionId } from "./numbering.ts";
+
+/** One numbered section: its heading, its clauses, and the lists and tables that belong to them. */
+export function Section({ heading, blocks, number }: PolicySection & { number: number }) {
+  const id = sectionId(heading);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        <span className="n">{number}</span>
+        {heading}
+      </h2>
+      {numberClauses(blocks, number).map(({ block, label }, place) => (
+        // The blocks of a policy never change their places.
+        // oxlint-disable-next-line react/no-array-index-key -- rendered once, on the server
+        <BlockOf key={place} block={block} label={label} />
+      ))}
+    </section>
+  );
+}
+
+function BlockOf({ block, label }: { block: Block; label: string }) {
+  if (isClause(block))
+    return (
+      <p className="clause" id={`clause-${label}`}>
+        <span className="n">{label}</span> <ProseOf words={block} />
+      </p>
+    );
+  if ("list" in block)
+    return (
+      <ul>
+        {block.list.map((point) => (
+          <li key={textOf(point)}>
+            <PointOf point={point} />
+          </li>
+        ))}
+      </ul>
+    );
+  return <TableOf {...block.table} />;
+}
+
+function PointOf({ point }: { point: Point }) {
+  if (!(typeof point === "object" && "term" in point)) return <ProseOf words={point} />;
+  return (
+    <>
+      <b>{point.term}</b> <ProseOf words={point.text} />
+    </>
+  );
+}
+
+/** A wide table scrolls in a region of its own, which the keyboard can reach; the page never scrolls sideways. */
+function TableOf({ caption, columns, rows }: Table) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section className="tw" tabIndex={0} aria-label={caption}>
+      <table className={columns.length > 2 ? "wide" : undefined}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([head = "", ...cells]) => (
+            <tr key={textOf(head)}>
+              <th scope="row">
+                <ProseOf words={head} />
+              </th>
+              {cells.map((cell, column) => (
+                <td key={columns[column + 1]}>
+                  <ProseOf words={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ProseOf({ words }: { words: Prose }) {
+  if (typeof words === "string") return words;
+  return words.map((part) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      <a key={part.href + part.label} href={part.href}>
+        {part.label}
+      </a>
+    ),
+  );
+}
+
+function textOf(point: Point): string {
+  if (typeof point === "string") return point;
+  return "term" in point ? point.term : JSON.stringify(point);
+}

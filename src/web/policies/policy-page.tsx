@@ -1,0 +1,69 @@
+import type { Policy } from "#content/policies/clauses.ts";
+import { BackHome } from "#web/marketing/frame/BackHome.tsx";
+import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import type { Page } from "#web/render/document.tsx";
+import { Section } from "./Clauses.tsx";
+import { sectionId } from "./numbering.ts";
+import { readingMinutes } from "./reading-time.ts";
+
+/** A policy or statement as a page (specification §2, Policy and statement pages). */
+export function policyPage(policy: Policy): Page {
+  const { entry, description } = policy;
+  return publicPage(
+    entry.path,
+    { title: entry.title, description },
+    ["document"],
+    <PolicyDocument {...policy} />,
+  );
+}
+
+function PolicyDocument(policy: Policy) {
+  const { entry, sections } = policy;
+  return (
+    <div className="wrap policy">
+      <BackHome />
+      <h1 className="doc-title">{entry.title}</h1>
+      <FactBar {...policy} />
+      <div className="doc">
+        <nav className="toc" aria-labelledby="contents">
+          <h2 id="contents">On this page</h2>
+          <ol>
+            {sections.map(({ heading }) => (
+              <li key={heading}>
+                <a href={`#${sectionId(heading)}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <article className="prose">
+          {sections.map((section, index) => (
+            <Section key={section.heading} {...section} number={index + 1} />
+          ))}
+        </article>
+      </div>
+    </div>
+  );
+}
+
+/** What somebody has to know before they rely on the text: its date, its review, whom it binds, how long it is. */
+function FactBar(policy: Policy) {
+  const { entry, appliesTo, facts = [] } = policy;
+  const minutes = readingMinutes(policy);
+  const lines = [
+    { label: entry.wording.label, value: entry.wording.date },
+    ...facts,
+    { label: "Reviewed", value: "At least annually" },
+    { label: "Applies to", value: appliesTo },
+    { label: "Reading time", value: `About ${minutes} ${minutes === 1 ? "minute" : "minutes"}` },
+  ];
+  return (
+    <dl className="docmeta">
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
