@@ -5,6 +5,7 @@ import { useApplications, useJobs } from "../shell/lists.ts";
 import { countsOf } from "../applications/statuses.ts";
 import { NewestApplications } from "./NewestApplications.tsx";
 import { NextSteps } from "./NextSteps.tsx";
+import { OverduePolicies } from "./OverduePolicies.tsx";
 
 /** What an administrator sees first: how things stand, and what to do next. */
 export function Overview({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
@@ -31,7 +32,10 @@ export function Overview({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
             newApplications={countsOf(applications.data).pending}
             interviewed={countsOf(applications.data).interviewed}
           />
-          <NextSteps jobs={jobs.data} applications={applications.data} onOpen={onOpen} />
+          <div className="column">
+            <NextSteps jobs={jobs.data} applications={applications.data} onOpen={onOpen} />
+            <OverduePolicies />
+          </div>
           {applications.data.length > 0 && <NewestApplications applications={applications.data} />}
         </div>
       )}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { londonDay } from "#contract/format.ts";
+import { isOverdue, policies } from "#content/policies/list.ts";
+
+/** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */
+export function OverduePolicies() {
+  const [today] = useState(() => londonDay(new Date()));
+  const overdue = policies.filter((policy) => isOverdue(policy, today));
+  if (overdue.length === 0) return null;
+  return (
+    <section aria-labelledby="overdue">
+      <h2 id="overdue">Policies older than 12 months</h2>
+      <ul className="todo">
+        {overdue.map(({ path, title, wording }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+            <span className="muted small">
+              {wording.label} {wording.date}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
