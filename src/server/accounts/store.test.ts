@@ -157,17 +157,13 @@ describe.each(engines)("administrators on $name", (engine) => {
     }
   });
 
-  test.each([
-    "",
-    "1",
-    "not-a-uuid",
-    "../../etc/passwd",
-    "00000000-0000-0000-0000-00000000000g",
-    crypto.randomUUID(),
-  ])("the id %j is nobody's", async (id) => {
+  test("an unknown or malformed id is nobody's", async () => {
     const { admins } = storesOn(await connect());
-    expect(await admins.promote(id, "ada")).toBeNull();
-    expect(await admins.remove(id, stranger)).toBe("admin-not-found");
+    const malformed = ["", "1", "not-a-uuid", "../../etc/passwd", "00000000-0000-0000-0000-00000000000g"];
+    for (const id of [...malformed, crypto.randomUUID()]) {
+      expect(await admins.promote(id, "ada")).toBeNull();
+      expect(await admins.remove(id, stranger)).toBe("admin-not-found");
+    }
   });
 
   test("a change that was checked against a password replaced meanwhile changes nothing", async () => {
