@@ -17,7 +17,7 @@ export function InvitationDialog({ credentials, onClose }: InvitationDialogProps
   const { username, tempPassword, invitationMessage } = credentials;
   return (
     <Dialog title="Invitation created" summary={`For ${username}`} closesOnBackdrop={false} onClose={onClose}>
-      <DialogBody label="Invitation">
+      <DialogBody>
         <p className="notice">
           <b>The password is shown this once.</b> Copy it, or the full message, before you close this.
         </p>

@@ -37,7 +37,7 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
         isWide
         onClose={onClose}
       >
-        <DialogBody label="All admins">
+        <DialogBody>
           <Problem text={deletion.problem ?? promotion.problem} />
           <ReadList what="the admins" list={admins}>
             {(all) => (

@@ -19,7 +19,7 @@ export function MyAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog title="My account" onClose={onClose}>
-        <DialogBody label="My account">
+        <DialogBody>
           <ReadList what="your account" list={account}>
             {(own) => <AccountFacts account={own} onOpen={setOpen} />}
           </ReadList>

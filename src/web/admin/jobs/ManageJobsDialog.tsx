@@ -34,7 +34,7 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog title="Manage Jobs" summary={summaryOf(jobs.data)} isWide onClose={onClose}>
-        <DialogBody label="All jobs">
+        <DialogBody>
           <Problem text={remove.problem} />
           <ReadList what="the jobs" list={jobs}>
             {(all) => (

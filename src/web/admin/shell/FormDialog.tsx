@@ -34,7 +34,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   return (
     <Dialog title={title} summary={summary} onClose={onClose} closesOnBackdrop={!isDirty}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-        <DialogBody label={title}>
+        <DialogBody>
           <ErrorSummary problems={problems} attempt={submitCount} />
           {children}
         </DialogBody>
