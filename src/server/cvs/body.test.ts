@@ -82,6 +82,21 @@ test("a body of another type or without a signature is answered, not reset", asy
   unsigned.destroy();
 });
 
+test("a body is answered, not reset, on a connection that closes with the answer", async () => {
+  const { port, head } = await listen();
+  const length = `Content-Length: ${96 * 64 * 1024}`;
+  const requests = [
+    { start: head(`${length}\r\nConnection: close`), status: "413" },
+    { start: head(length).replace("HTTP/1.1", "HTTP/1.0"), status: "413" },
+    { start: head(`${length}\r\nConnection: close`).replace(/signature=./, "signature="), status: "403" },
+  ];
+  for (const { start, status } of requests) {
+    const socket = await dial(port);
+    expect(await sendAll(socket, start, sixMegabytes)).toMatch(new RegExp(`^HTTP/1.1 ${status}`));
+    socket.destroy();
+  }
+});
+
 test("a stream that goes on after its refusal is cut off", async () => {
   const { port, head } = await listen();
   const socket = await dial(port);

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 
-/** What is still read of a refused body before the connection is cut. */
-const drain = { mostBytes: 64 * 1024 * 1024, mostMs: 60_000, lookEveryMs: 250 } as const;
+/** What is still read of a refused body before the connection is given up. */
+const drainBounds = { mostBytes: 64 * 1024 * 1024, mostMs: 60_000, lookEveryMs: 25 } as const;
 
 /**
  * The bytes of a request's body. Leaving early keeps the connection, so that the refusal can be answered. Throws
@@ -18,21 +19,34 @@ export async function* readBody(request: IncomingMessage): AsyncIterable<Uint8Ar
 }
 
 /**
- * Lets a client see why its body was refused. A browser reads the answer only after it has sent everything, and a
- * connection that is closed on unread bytes is reset: so the rest is read and dropped, within bounds that a file chosen by mistake fits in and a hostile stream does not.
+ * Lets a client see why its body was refused. Many clients read the answer only after they have sent everything, and a
+ * connection that is closed on unread bytes is reset: so the rest is read and dropped, within bounds that a file chosen
+ * by mistake fits in and a hostile stream does not. Call it before the answer is sent.
  */
-export function drainRefusedBody(request: IncomingMessage, response: ServerResponse): void {
-  response.once("finish", () => {
-    if (request.complete) return;
-    // Node does this by itself only where nobody has begun to read.
-    request.resume();
-    const { socket } = request;
-    const bytesBefore = socket.bytesRead;
-    const deadline = Date.now() + drain.mostMs;
-    const look = setInterval(() => {
-      const isTooMuch = socket.bytesRead - bytesBefore > drain.mostBytes || Date.now() > deadline;
-      if (isTooMuch) socket.destroy();
-      if (isTooMuch || request.complete || socket.destroyed) clearInterval(look);
-    }, drain.lookEveryMs);
-  });
+export async function drainRefusedBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.complete) return;
+  const drained = drain(request);
+  if (response.shouldKeepAlive) {
+    // A client that looks up while it sends sees the answer now, and may stop.
+    drained.then(
+      (isWhole) => isWhole || request.socket.destroy(),
+      () => request.socket.destroy(),
+    );
+    return;
+  }
+  // Node closes this connection with its answer, e.g. to a proxy that speaks HTTP/1.0.
+  await drained;
+}
+
+/** Reads and drops what is left of a body. Answers whether it came to its end within the bounds. */
+async function drain(request: IncomingMessage): Promise<boolean> {
+  const { socket } = request;
+  const bytesBefore = socket.bytesRead;
+  const deadline = Date.now() + drainBounds.mostMs;
+  request.resume();
+  while (!request.complete && !socket.destroyed) {
+    if (socket.bytesRead - bytesBefore > drainBounds.mostBytes || Date.now() > deadline) return false;
+    await wait(drainBounds.lookEveryMs);
+  }
+  return true;
 }

@@ -15,8 +15,8 @@ import { buildIfStale } from "../../../ops/freshness.ts";
  * moment of each kill is random on purpose: what holds only between certain statements does not hold.
  */
 const rounds = 20;
-const applicantsAtOnce = 6;
-const longestLifeMs = 700;
+const applicantsAtOnce = 5;
+const longestLifeMs = 500;
 
 let dataDir: string;
 let server: RunningServer;

@@ -20,7 +20,7 @@ type Parts = {
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 
 /** As many files come in at once; each holds a block in memory and a file in the spool. */
-const defaultMostAtOnce = 64;
+const defaultMostAtOnce = 32;
 
 /**
  * Takes the one file of an upload: spool → check → store → note in the row. Only the last step makes it count, so a

@@ -40,7 +40,7 @@ export async function serveCvUploads(
     // The body stays a stream; its type is checked before, in the words of the error table.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
-    scope.addHook("onRequest", async (request, reply) => drainRefusedBody(request.raw, reply.raw));
+    scope.addHook("onSend", (request, reply) => drainRefusedBody(request.raw, reply.raw));
     scope.put<Ticket>(
       `${uploadPath}:id`,
       { config: { guarded: true }, onRequest: [signed, expectPdfOfAllowedSize] },
