@@ -7,8 +7,9 @@ import { engines } from "#support/database.ts";
 import { expect, test } from "vitest";
 
 const origin = "https://care.example.org";
-const [engine] = engines;
-if (!engine) throw new Error("SQLite is always there");
+const [sqlite] = engines;
+if (!sqlite) throw new Error("SQLite is always there");
+const engine = sqlite;
 
 const nurse: JobWrite = {
   title: "Complex Needs Nurse",

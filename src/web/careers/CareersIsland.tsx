@@ -1,9 +1,10 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Job } from "#contract/jobs.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { createQueryClient, queryKeys } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { JobDialog } from "#web/jobs/JobDialog.tsx";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
 import { ApplyDialog } from "./apply/ApplyDialog.tsx";
 import { ReceiptNote } from "./apply/ReceiptNote.tsx";
@@ -15,11 +16,6 @@ import { findJobs } from "./find-jobs.ts";
 import { useJobDeletion } from "./manage/use-job-deletion.ts";
 import { Results } from "./Results.tsx";
 import { useJobSearch } from "./use-job-search.ts";
-
-// Administrators alone ever see it.
-const JobDialog = lazy(() =>
-  import("#web/jobs/JobDialog.tsx").then(({ JobDialog }) => ({ default: JobDialog })),
-);
 
 export interface CareersIslandProps {
   /** What the server found for `filters`. */
@@ -78,13 +74,11 @@ function Board(props: CareersIslandProps) {
         </Button>
       )}
       {edited && (
-        <Suspense>
-          <JobDialog
-            form="careers"
-            job={edited === "new" ? undefined : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <JobDialog
+          form="careers"
+          job={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   );

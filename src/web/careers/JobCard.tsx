@@ -114,7 +114,7 @@ export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply"
     >
       <input type="hidden" name="job" value={job.id} />
       <Button type="submit">
-        Apply with CV<Hidden>: {job.title}</Hidden>
+        Apply with CV<Hidden> for {job.title}</Hidden>
       </Button>
     </form>
   );

@@ -7,7 +7,10 @@ export interface FilterHistory {
   watch: (watcher: () => void) => () => void;
   /** Searches anew from the first page, unless the filters are in use already. */
   apply: (next: JobFilters, how: { isTyping: boolean }) => void;
-  /** Follows Back and Forward; `onMove` gets the filters of the place that was gone to. */
+  /**
+   * Follows Back and Forward, those included that were made while the page was asleep. `onMove` gets the filters of the
+   * place that was gone to.
+   */
   followMoves: (onMove: (filters: JobFilters) => void) => () => void;
 }
 
@@ -46,6 +49,7 @@ export function createFilterHistory(initial: JobFilters): FilterHistory {
         onMove(there);
         change(there);
       };
+      move();
       addEventListener("popstate", move);
       return () => removeEventListener("popstate", move);
     },

@@ -2,7 +2,7 @@ import { isTakingApplications } from "#contract/job-closing.ts";
 import { limits } from "#contract/limits.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { request, requestWithHeaders } from "#web/api/request.ts";
-import type { FoundJobs } from "./find-among.ts";
+import { findAmong, type FoundJobs } from "./find-among.ts";
 
 /**
  * Searches over `GET /api/jobs`. A visitor's search is done by the server. To an administrator that call answers closed
@@ -17,10 +17,7 @@ export async function findJobs(
     const { reply, headers } = await requestWithHeaders("listJobs", { query, signal });
     return { jobs: reply, total: Number(headers.get("x-total-count") ?? reply.length) };
   }
-  const [all, { findAmong }] = await Promise.all([
-    request("listJobs", { signal }),
-    import("./find-among.ts"),
-  ]);
+  const all = await request("listJobs", { signal });
   return findAmong(
     all.filter((job) => isTakingApplications(job, today)),
     filters,

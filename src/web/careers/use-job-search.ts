@@ -26,11 +26,12 @@ export function useJobSearch(initial: JobFilters): JobSearch {
   const filters = useSyncExternalStore(past.watch, past.current, past.current);
 
   useEffect(() => {
-    if (form.current) past.apply(readForm(form.current), { isTyping: true });
-    return past.followMoves((there) => {
+    const stop = past.followMoves((there) => {
       clearTimeout(pause.current);
       fillForm(form.current, there);
     });
+    if (form.current) past.apply(readForm(form.current), { isTyping: true });
+    return stop;
   }, [past]);
 
   const applyForm = (isTyping: boolean) => {

@@ -44,8 +44,18 @@ function prepare(root: HTMLElement): void {
 
   if (root.dataset.wakes === "at-once") wake();
   for (const type of intents) root.addEventListener(type, wake, { signal, passive: true });
+  wakeOnMove(wake, signal);
   root.addEventListener("click", hold, { signal, capture: true });
   root.addEventListener("submit", hold, { signal, capture: true });
+}
+
+/**
+ * Back and Forward between searches that an island wrote into the address change the address alone. After a reload in
+ * between, the island that has to follow is asleep.
+ */
+function wakeOnMove(wake: () => void, signal: AbortSignal): void {
+  const { search } = location;
+  addEventListener("popstate", () => location.search !== search && wake(), { signal });
 }
 
 /** What must wait for React: submits, and clicks on buttons that have no behaviour of their own. */

@@ -1,0 +1,232 @@
+import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { closeJob, createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { startRelay } from "#support/relay.ts";
+import { applyDialog, slowUploads, toast } from "./apply-dialog.ts";
+
+const title = "Waking Night Support Worker";
+
+test("the form judges on Submit and not before, names each field's problem, and judges again on change [5.timing.submit, 5.timing.change]", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.chooseCv();
+  await apply.fillIn({ name: "A", email: "amara@", phone: "07700" });
+  await dialog.getByLabel("Cover Letter").fill("a".repeat(2001));
+  await expect(dialog.locator(".err")).toHaveCount(0);
+
+  await apply.submit.click();
+  const summary = dialog.getByRole("alert");
+  await expect(summary).toBeFocused();
+  const messages = [
+    ["Full Name", "Full name is required"],
+    ["Email Address", "Valid email address is required"],
+    ["Phone Number", "Valid phone number is required"],
+    ["Cover Letter", "Cover letter too long"],
+  ] as const;
+  for (const [label, message] of messages) {
+    const field = dialog.getByLabel(label);
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(new RegExp(`Error: ${message}`));
+    await summary.getByRole("link", { name: message }).click();
+    await expect(field).toBeFocused();
+  }
+
+  await dialog.getByLabel("Full Name").fill("Al");
+  await expect(dialog.getByLabel("Full Name")).not.toHaveAttribute("aria-invalid");
+  await expect(summary.getByRole("link")).toHaveCount(3);
+  await dialog.getByLabel("Full Name").fill("");
+  await expect(summary.getByRole("link", { name: "Full name is required" })).toBeVisible();
+  expect(await readApplications(server)).toEqual([]);
+});
+
+test("without a CV, Submit stays in reach and says CV Required [2.apply.submit-no-cv, 5.app.cv-required, 8.msg.cv-required, 8.error.destructive]", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.fillIn();
+  await expect(apply.submit).toHaveAttribute("aria-disabled", "true");
+  await expect(apply.submit).not.toHaveAttribute("disabled");
+  await apply.submit.focus();
+  await expect(apply.submit).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toast(page, "CV Required")).toContainText("Please upload your CV before submitting.");
+  await expect(toast(page, "CV Required")).toHaveClass(/bad/);
+  const summary = apply.dialog.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Please upload your CV before submitting." }).press("Enter");
+  await expect(apply.cv).toBeFocused();
+  await expect(apply.cv).toHaveAccessibleDescription(/Please upload your CV before submitting/);
+  await apply.chooseCv();
+  await expect(apply.submit).not.toHaveAttribute("aria-disabled");
+  await expect(summary).toHaveCount(0);
+});
+
+test("a file that is no PDF is refused where it was chosen [5.cv.type, 8.msg.invalid-type]", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.cv.setInputFiles({
+    name: "cv.docx",
+    mimeType: "application/msword",
+    buffer: Buffer.from("PK"),
+  });
+  await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
+  await expect(apply.dialog.locator(".up .err")).toHaveText("Error: Please upload a PDF file only.");
+  await expect(apply.cv).toBeAttached();
+});
+
+test("a file of 5 MB is taken, one byte more is not [5.cv.size, 8.msg.too-large]", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.chooseCv(await samplePdf({ sizeBytes: 5 * 1024 * 1024 + 1 }));
+  await expect(toast(page, "File Too Large")).toContainText("Please upload a file smaller than 5MB.");
+  await expect(apply.dialog.locator(".up .err")).toHaveText("Error: Please upload a file smaller than 5MB.");
+  await apply.chooseCv(await samplePdf({ sizeBytes: 5 * 1024 * 1024 }));
+  await expect(apply.dialog.getByText("5.00 MB")).toBeVisible();
+  await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
+});
+
+test("a connection lost in mid-upload brings the file back to chosen, and it can be sent again [4.upload.failure, 8.msg.upload-failed]", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  const relay = await startRelay(server.url);
+  await page.goto(`${relay.url}/jobs`);
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv(await samplePdf({ sizeBytes: 2_000_000 }));
+  await slowUploads(page, 300_000);
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect
+    .poll(() => dialog.getByRole("progressbar").getAttribute("value").then(Number))
+    .toBeGreaterThan(10);
+  relay.cut();
+  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
+  await expect(dialog.locator(".up .err")).toHaveText("Error: Failed to upload CV. Please try again.");
+  await expect(dialog.getByRole("progressbar")).toHaveCount(0);
+  await expect(dialog.getByText("1.91 MB")).toBeVisible();
+
+  relay.restore();
+  await slowUploads(page, -1);
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+  await relay.close();
+});
+
+test("without a connection neither upload nor application is lost: both say so and can be tried again [8.msg.upload-url-failed, 8.msg.submission-failed]", async ({
+  page,
+  server,
+  context,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv();
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
+  await apply.submit.click();
+  await expect(dialog.getByRole("alert")).toContainText("Failed to upload CV. Please try again.");
+
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
+  await context.setOffline(true);
+  await apply.submit.click();
+  const words = "Failed to submit application. Please try again.";
+  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(dialog.getByRole("alert")).toContainText(words);
+  await expect(dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
+
+  await context.setOffline(false);
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+  expect(await readApplications(server)).toHaveLength(1);
+});
+
+test("a refusal by the server is told in the server's words, in a toast and in the form [8.error.server-message]", async ({
+  page,
+  server,
+}) => {
+  const [job] = await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv(Buffer.from("a text that only calls itself a PDF"));
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(toast(page, "Upload Failed")).toContainText("Please upload a PDF file only.");
+  await expect(dialog.locator(".up .err")).toHaveText("Error: Please upload a PDF file only.");
+
+  await dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" }).click();
+  await apply.chooseCv();
+  if (!job) throw new Error("no job was made");
+  await closeJob(server, job);
+  await apply.submit.click();
+  const words = "This job is closed and takes no more applications.";
+  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(dialog.getByRole("alert")).toContainText(words);
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  expect(await readApplications(server)).toEqual([]);
+});
+
+test("Cancel stops a running upload", async ({ page, server }) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.chooseCv(await samplePdf({ sizeBytes: 2_000_000 }));
+  await slowUploads(page, 100_000);
+  const isPut = (request: { method: () => string }) => request.method() === "PUT";
+  const [started, stopped] = [page.waitForRequest(isPut), page.waitForEvent("requestfailed", isPut)];
+  await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
+  await started;
+  await apply.dialog.getByRole("button", { name: "Cancel" }).click();
+  expect((await stopped).failure()?.errorText).toBe("net::ERR_ABORTED");
+  await apply.open(title);
+  await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("of the answer to the upload only the status counts [7.PUT-upload-status]", async ({ page, server }) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open(title);
+  // Another store behind the same contract: it answers in its own way.
+  await page.route(
+    (url) => url.searchParams.has("signature"),
+    (route) => route.fulfill({ status: 204, contentType: "application/xml", body: "" }),
+  );
+  await apply.chooseCv();
+  await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
+});

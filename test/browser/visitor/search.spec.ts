@@ -1,0 +1,187 @@
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+
+const jobs = [
+  { title: "Waking Night Support Worker", location: "Harrowfen", employmentType: "PART_TIME" },
+  { title: "Complex Needs Nurse", location: "Saltby", employmentType: "CONTRACT" },
+  { title: "Activity Lead", location: "Saltby", employmentType: "TEMPORARY" },
+] as const;
+
+test("text, place and type narrow the jobs, the heading counts them, and Clear filters brings all back [2.careers.filter-text, 2.careers.filter-location, 2.careers.filter-clear, 2.careers.count]", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, jobs);
+  await page.goto("/jobs");
+  const heading = page.getByRole("heading", { name: /Found$/ });
+  const cards = page.getByRole("article");
+  await expect(heading).toHaveText("3 Opportunities Found");
+
+  await page.getByLabel("Search jobs").pressSequentially("carer");
+  await expect(heading).toHaveText("1 Opportunity Found");
+  await expect(cards.getByRole("heading", { level: 3 })).toHaveText(["Waking Night Support Worker"]);
+
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(heading).toHaveText("3 Opportunities Found");
+  await expect(page.getByLabel("Search jobs")).toHaveValue("");
+
+  await page.getByLabel("Location").fill("salt");
+  await expect(heading).toHaveText("2 Opportunities Found");
+  await page.getByLabel("Job type").selectOption("Contract");
+  await expect(cards.getByRole("heading", { level: 3 })).toHaveText(["Complex Needs Nurse"]);
+});
+
+test("the filters stand in the address bar, and reloading and Back keep them [2.careers.filter-address]", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [...jobs, ...Array.from({ length: 20 }, () => ({ location: "Northmere" }))]);
+  await page.goto("/careers");
+  const heading = page.getByRole("heading", { name: /Found$/ });
+  await page.getByLabel("Search jobs").pressSequentially("support worker");
+  await expect(page).toHaveURL("/jobs?q=support+worker");
+  await page.getByLabel("Location").fill("northmere");
+  await expect(page).toHaveURL("/jobs?q=support+worker&location=northmere");
+  await expect(heading).toHaveText("20 Opportunities Found");
+  await page.getByLabel("Job type").selectOption("Part Time");
+  await expect(page).toHaveURL("/jobs?q=support+worker&location=northmere&type=PART_TIME");
+  await expect(page.getByText("No jobs match those filters")).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("No jobs match those filters")).toBeVisible();
+  await expect(page.getByLabel("Search jobs")).toHaveValue("support worker");
+  await expect(page.getByLabel("Job type")).toHaveValue("PART_TIME");
+
+  await page.goBack();
+  await expect(heading).toHaveText("20 Opportunities Found");
+  await expect(page.getByLabel("Job type")).toHaveValue("all");
+
+  await page.goto("/jobs");
+  await page.getByRole("link", { name: "Older jobs" }).click();
+  await expect(page).toHaveURL("/jobs?page=2");
+  await expect(page.getByRole("article")).toHaveCount(3);
+});
+
+test("what was typed before the page woke up is searched for", async ({ page, server }) => {
+  await createJobs(server, jobs);
+  await page.route("**/assets/*.js", async (route) => {
+    const isFrame = route.request().url().includes("client-");
+    if (!isFrame) await typed;
+    await route.continue();
+  });
+  let isTyped: () => void = () => {};
+  const typed = new Promise<void>((resolve) => (isTyped = resolve));
+  await page.goto("/jobs");
+  await page.getByLabel("Search jobs").pressSequentially("nurse");
+  isTyped();
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+  await expect(page.getByLabel("Search jobs")).toHaveValue("nurse");
+});
+
+test("three grey cards stand in while a search runs [2.careers.skeleton]", async ({ page, server }) => {
+  await createJobs(server, jobs);
+  await page.goto("/jobs");
+  let answer: () => void = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/jobs?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Job type").selectOption("Contract");
+  await expect(page.getByText("Loading jobs")).toBeAttached();
+  await expect(page.locator(".skel")).toHaveCount(3);
+  await expect(page.getByRole("article")).toHaveCount(0);
+  answer();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.locator(".skel")).toHaveCount(0);
+});
+
+test("no jobs at all and no match read differently, and View All Opportunities leads out [2.careers.empty-none, 2.careers.empty-filtered, 2.careers.empty-reset]", async ({
+  page,
+  server,
+}) => {
+  await page.goto("/jobs");
+  await expect(page.getByRole("heading", { name: "0 Opportunities Found" })).toBeVisible();
+  await expect(page.getByText("No jobs are open today")).toBeVisible();
+  await expect(page.getByRole("button", { name: "View All Opportunities" })).toHaveCount(0);
+
+  await createJobs(server, jobs);
+  await page.goto("/jobs?q=astronaut");
+  await expect(page.getByText("No jobs are open today")).toHaveCount(0);
+  await expect(page.getByText("No jobs match those filters")).toBeVisible();
+  await page.getByRole("button", { name: "View All Opportunities" }).click();
+  await expect(page.getByRole("heading", { name: "3 Opportunities Found" })).toBeVisible();
+  await expect(page.getByLabel("Search jobs")).toHaveValue("");
+  await expect(page).toHaveURL("/jobs");
+});
+
+test("a search that cannot be sent says so and can be tried again", async ({ page, server, context }) => {
+  await createJobs(server, jobs);
+  await page.goto("/jobs");
+  await page.getByLabel("Search jobs").hover();
+  await expect(page.locator("[data-awake=true]")).toBeAttached();
+  await context.setOffline(true);
+  await page.getByLabel("Job type").selectOption("Contract");
+  await expect(page.getByText("The jobs could not be loaded")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+});
+
+test("coming back to the window asks the server for nothing [9.fetch.focus]", async ({
+  page,
+  server,
+  context,
+}) => {
+  await createJobs(server, jobs);
+  await page.goto("/jobs");
+  await page.getByLabel("Job type").selectOption("Contract");
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const other = await context.newPage();
+  await other.goto("/jobs");
+  await page.bringToFront();
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    window.dispatchEvent(new Event("focus"));
+  });
+  await page.getByRole("button", { name: "Clear filters" }).focus();
+  expect(asked).toEqual([]);
+});
+
+test("a description is cut to three lines on its card, and whole on the job's own page [2.careers.card-description]", async ({
+  page,
+  server,
+}) => {
+  const description = "You will never be on shift alone. ".repeat(40);
+  await createJobs(server, [{ title: "Night Worker", description }]);
+  await page.goto("/jobs");
+  const card = page.getByText("You will never be on shift alone.");
+  const { shown, whole, line } = await card.evaluate((element) => ({
+    shown: element.clientHeight,
+    whole: element.scrollHeight,
+    line: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }));
+  expect(shown).toBeLessThanOrEqual(Math.ceil(3 * line));
+  expect(whole).toBeGreaterThan(shown);
+
+  await page.getByRole("link", { name: "Night Worker", exact: true }).click();
+  await expect(page).toHaveTitle(/^Night Worker, Northmere/);
+  const advert = page.getByText("You will never be on shift alone.");
+  expect(await advert.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
+test("before first use the page loads no React and at most 5 KiB of script", async ({ page, server }) => {
+  await createJobs(server, jobs);
+  const scripts: { url: string; bytes: number }[] = [];
+  page.on("requestfinished", async (request) => {
+    if (request.resourceType() !== "script") return;
+    const response = await request.response();
+    scripts.push({ url: request.url(), bytes: (await response?.body())?.length ?? 0 });
+  });
+  await page.goto("/jobs");
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]?.bytes).toBeLessThanOrEqual(5 * 1024);
+});
