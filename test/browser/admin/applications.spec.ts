@@ -1,0 +1,291 @@
+import type { Locator, Page } from "@playwright/test";
+import { logIn } from "#support/accounts.ts";
+import { applyFor } from "#support/applications-on-server.ts";
+import { callPath } from "#contract/calls.ts";
+import { formatCreated } from "#contract/format.ts";
+import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+/** One job with an application of each of these people, the last one newest. */
+async function applications(server: RunningServer, ...names: string[]) {
+  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
+  if (!job) throw new Error("createJobs made no job");
+  for (const applicantName of names) {
+    const applicantEmail = `${applicantName.toLowerCase().replace(" ", ".")}@example.org`;
+    await applyFor(server, job, { applicantName, applicantEmail });
+  }
+  return job;
+}
+
+const openApplication = async (page: Page, name: string) => {
+  await page.getByRole("list", { name: "Applications" }).getByRole("link", { name }).click();
+  return page.getByRole("region", { name });
+};
+
+test("an application shows all that its applicant sent [2.applications.fields, 2.applications.created, 2.applications.badge, 2.applications.status-select, 1.recruit.admin-pages]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const dossier = await openApplication(page, "Amara Okafor");
+  const [stored] = await readApplications(server);
+  if (!stored) throw new Error("There is no application");
+  for (const text of [
+    "Night Nurse, Saltby",
+    `Applied ${formatCreated(stored.createdAt)}`,
+    "amara.okafor@example.org",
+    "07700 900123",
+    stored.reference,
+    "I have spent four years as a teaching assistant",
+  ])
+    await expect(dossier).toContainText(text);
+  expect(formatCreated(stored.createdAt)).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/);
+  await expect(dossier.locator(".badge")).toHaveText("Pending");
+  await expect(dossier.getByLabel("Status")).toHaveValue("pending");
+  await expect(dossier.getByLabel("Status").getByRole("option")).toHaveText([
+    "Pending",
+    "Reviewed",
+    "Interviewed",
+    "Hired",
+    "Rejected",
+  ]);
+  await expect(dossier.getByLabel("Admin notes")).toHaveValue("");
+});
+
+test("Download CV opens the CV in a new tab, with the bytes that were uploaded [2.applications.download, 7.GET-cv-tab]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, "Amara Okafor");
+  const credentials = await signInAs("admin");
+  await page.goto("/admin-applications");
+  const dossier = await openApplication(page, "Amara Okafor");
+  const [stored] = await readApplications(server);
+  const link = dossier.getByRole("link", { name: "Download CV of Amara Okafor" });
+  await expect(link).toHaveAttribute("href", callPath("downloadCv", { id: stored?.id ?? "" }));
+  await expect(link).toHaveAttribute("target", "_blank");
+  const [download] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
+  expect(download).not.toBe(page);
+  await expect(page).toHaveURL(/\/admin-applications/);
+
+  const cookie = await logIn(server, credentials);
+  const response = await fetch(server.url + callPath("downloadCv", { id: stored?.id ?? "" }), {
+    headers: { cookie },
+  });
+  expect(Buffer.from(await response.arrayBuffer()).equals(await samplePdf())).toBe(true);
+});
+
+/** Hue in degrees of an element's background. */
+async function hueOf(badge: Locator): Promise<number> {
+  const colour = await badge.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const max = Math.max(red, green, blue);
+  const chroma = max - Math.min(red, green, blue);
+  expect(chroma, `${colour} is grey`).toBeGreaterThan(8);
+  if (max === red) return (((green - blue) / chroma) * 60 + 360) % 360;
+  return max === green ? ((blue - red) / chroma) * 60 + 120 : ((red - green) / chroma) * 60 + 240;
+}
+
+test("each status can be set, says so, and has a badge of its own colour [8.ok.status, 4.status.badge-pending, 4.status.badge-reviewed, 4.status.badge-interviewed, 4.status.badge-hired, 4.status.badge-rejected]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const dossier = await openApplication(page, "Amara Okafor");
+  const hues = {
+    Reviewed: [200, 225], // blue
+    Interviewed: [260, 290], // purple
+    Hired: [120, 160], // green
+    Rejected: [0, 15], // red
+    Pending: [40, 60], // yellow
+  } as const;
+  for (const [label, [from, to]] of Object.entries(hues)) {
+    await dossier.getByLabel("Status").selectOption(label);
+    await dossier.getByRole("button", { name: "Save changes" }).click();
+    const toast = toastSaying(page, "Application status updated successfully");
+    await toast.getByRole("button", { name: "Dismiss" }).click();
+    const badge = dossier.locator(".badge");
+    await expect(badge).toHaveText(label);
+    const hue = await hueOf(badge);
+    expect(hue, label).toBeGreaterThanOrEqual(from);
+    expect(hue, label).toBeLessThanOrEqual(to);
+    expect(await readApplications(server)).toMatchObject([{ applicationStatus: label.toLowerCase() }]);
+  }
+});
+
+test("notes are kept while one reads another application, and saved when told so", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, "Tomasz Lis", "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const amara = await openApplication(page, "Amara Okafor");
+  await amara.getByLabel("Admin notes").fill("Invite for Tuesday.");
+  await openApplication(page, "Tomasz Lis");
+  await expect(page.getByRole("list", { name: "Applications" })).toContainText("Not saved yet");
+  await page.goBack();
+  await expect(amara.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
+  await amara.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+  await page.reload();
+  await expect(amara.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
+});
+
+test("the counts filter the list, and the filter stands in the address", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, "Tomasz Lis", "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const dossier = await openApplication(page, "Amara Okafor");
+  await dossier.getByLabel("Status").selectOption("Hired");
+  await dossier.getByRole("button", { name: "Save changes" }).click();
+  const counts = page.getByRole("navigation", { name: "Filter by status" });
+  await expect(counts.getByRole("link")).toHaveText([
+    "2All",
+    "1Pending",
+    "0Reviewed",
+    "0Interviewed",
+    "1Hired",
+    "0Rejected",
+  ]);
+  await counts.getByRole("link", { name: "Hired" }).click();
+  await expect(page).toHaveURL(/\?status=hired$/);
+  const names = page.getByRole("list", { name: "Applications" }).getByRole("link");
+  await expect(names).toHaveText(["Amara Okafor"]);
+  await page.reload();
+  await expect(names).toHaveText(["Amara Okafor"]);
+  await counts.getByRole("link", { name: "Rejected" }).click();
+  await expect(page.getByText("No application has this status.")).toBeVisible();
+  await page.goBack();
+  await expect(names).toHaveText(["Amara Okafor"]);
+});
+
+test("on a phone list and dossier are views of their own", async ({ page, server, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await applications(server, "Tomasz Lis", "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const list = page.getByRole("list", { name: "Applications" });
+  await expect(list).toBeVisible();
+  await expect(page.getByLabel("Admin notes")).toBeHidden();
+  const dossier = await openApplication(page, "Tomasz Lis");
+  await expect(dossier.getByRole("heading", { name: "Tomasz Lis" })).toBeFocused();
+  await expect(list).toBeHidden();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(list).toBeVisible();
+});
+
+test("without applications the page says No Applications Yet [2.applications.empty]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await expect(page.getByRole("heading", { name: "No Applications Yet" })).toBeVisible();
+});
+
+test("a visitor is sent to the login, and nothing is requested for them [6.request.applications]", async ({
+  page,
+  signInAs,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto("/admin-applications", { waitUntil: "networkidle" });
+  await expect(page.getByText("You are not logged in")).toBeVisible();
+  await page.getByRole("link", { name: "Go to Admin access" }).click();
+  await expect(page.getByRole("button", { name: "Admin Login" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(requests).not.toContain("/api/admin/job-applications");
+  await signInAs("admin");
+  await page.goto("/admin-applications", { waitUntil: "networkidle" });
+  expect(requests).toContain("/api/admin/job-applications");
+});
+
+test("a list that cannot be read says so and can be tried again", async ({ page, server, signInAs }) => {
+  await applications(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.route("**/api/admin/job-applications", (route) => route.abort());
+  await page.goto("/admin-applications");
+  await expect(page.getByRole("alert")).toContainText("We could not load the applications.");
+  await page.unroute("**/api/admin/job-applications");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
+});
+
+test("while the list loads, grey lines say so", async ({ page, server, signInAs }) => {
+  await applications(server, "Amara Okafor");
+  await signInAs("admin");
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route("**/api/admin/job-applications", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/admin-applications");
+  await expect(page.getByText("Loading the applications")).toBeAttached();
+  goOn();
+  await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
+  await expect(page.getByText("Loading the applications")).not.toBeAttached();
+});
+
+test("a session that ends while one writes loses nothing that was written", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, "Amara Okafor");
+  const robin = await signInAs("admin");
+  await page.goto("/admin-applications");
+  const dossier = await openApplication(page, "Amara Okafor");
+  await dossier.getByLabel("Admin notes").fill("Invite for Tuesday.");
+  const [cookie] = await page.context().cookies();
+  await fetch(server.url + callPath("logout"), {
+    method: "POST",
+    headers: { origin: server.url, cookie: `${cookie?.name}=${cookie?.value}` },
+  });
+
+  await dossier.getByRole("button", { name: "Save changes" }).click();
+  const login = page.getByRole("dialog", { name: "Admin Login" });
+  await expect(login).toContainText("Your session has ended.");
+  await expect(login.getByLabel("Username")).toHaveValue(robin.username);
+  await login.getByLabel("Password", { exact: true }).fill(robin.password);
+  await login.getByLabel("Security answer", { exact: true }).fill(robin.securityAnswer);
+  await login.getByRole("button", { name: "Log in" }).click();
+  await expect(login).toBeHidden();
+  await expect(dossier.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
+  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+  expect(await readApplications(server)).toMatchObject([{ adminNotes: "Invite for Tuesday." }]);
+});
+
+test("a status that cannot be saved says so in a toast and beside the form", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const dossier = await openApplication(page, "Amara Okafor");
+  await page.route("**/api/admin/job-applications/*", (route) => route.abort());
+  await dossier.getByLabel("Status").selectOption("Hired");
+  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastSaying(page, "Failed to update status")).toContainText("Error");
+  await expect(dossier.getByRole("alert")).toHaveText("Failed to update status");
+  await expect(dossier.getByLabel("Status")).toHaveValue("hired");
+});

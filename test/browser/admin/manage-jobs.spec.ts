@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { applyFor } from "#support/applications-on-server.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs, readApplications, readJobs } from "#support/jobs-on-server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+async function openJobs(page: Page) {
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Manage Jobs" }).click();
+  return page.getByRole("dialog", { name: "Manage Jobs" });
+}
+
+test("the list of jobs shows where each stands [2.admin.manage-jobs, 2.admin.jobs-badge]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [
+    { title: "Night Nurse", location: "Saltby", employmentType: "PART_TIME", salary: "£20 an hour" },
+    { title: "Driver", isActive: false },
+  ]);
+  await signInAs("admin");
+  const dialog = await openJobs(page);
+  const nurse = dialog.getByRole("row", { name: /Night Nurse/ });
+  for (const text of ["£20 an hour", "Saltby", "Part Time", "0"]) await expect(nurse).toContainText(text);
+  await expect(nurse.getByText("Active", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /Driver/ }).getByText("Inactive")).toBeVisible();
+  await expect(dialog).toContainText("1 active, 1 inactive");
+});
+
+test("a job is created with the admin page's form and its defaults [4.job-dialog.create, 8.ok.job-created, 3.jobs.admin-shape, 5.job-admin.isActive, 5.job-admin.type, 5.job-admin.optional]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  const list = await openJobs(page);
+  await expect(list.getByText("No jobs yet")).toBeVisible();
+  await list.getByRole("button", { name: "Create job" }).click();
+  const form = page.getByRole("dialog", { name: "Create Job Posting" });
+
+  await expect(form.getByLabel("Job Title")).toHaveValue("");
+  const type = form.getByLabel("Employment Type");
+  await expect(type).toHaveValue("FULL_TIME");
+  await expect(type.getByRole("option")).toHaveText(["Full Time", "Part Time", "Contract", "Temporary"]);
+  await expect(form.getByRole("checkbox", { name: /Active/ })).toBeChecked();
+  for (const optional of [/^Salary Range \(optional\)/, /^Benefits \(optional\)/])
+    await expect(form.getByLabel(optional)).toHaveValue("");
+
+  await form.getByLabel("Job Title").fill("Night Nurse");
+  await form.getByLabel("Location").fill("Saltby");
+  await form.getByLabel("Job Description").fill("Nights with three young people.");
+  await form.getByLabel("Requirements").fill("A nurse’s PIN");
+  await form.getByRole("button", { name: "Create Job" }).click();
+  await expect(toastSaying(page, "Job posting created successfully!")).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(list.getByRole("row", { name: /Night Nurse/ })).toBeVisible();
+  expect(await readJobs(server)).toMatchObject([
+    {
+      title: "Night Nurse",
+      location: "Saltby",
+      description: "Nights with three young people.",
+      qualifications: "A nurse’s PIN",
+      employmentType: "FULL_TIME",
+      salary: null,
+      jobBenefits: null,
+      isActive: true,
+    },
+  ]);
+});
+
+test("the form refuses what is missing, in the admin page's words [5.job-admin.title, 5.job-admin.description, 5.job-admin.location, 5.job-admin.requirements]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  const list = await openJobs(page);
+  await list.getByRole("button", { name: "Create job" }).click();
+  const form = page.getByRole("dialog", { name: "Create Job Posting" });
+  await form.getByRole("button", { name: "Create Job" }).click();
+  await expect(form.getByRole("alert").getByRole("link")).toHaveText([
+    "Job title is required",
+    "Location is required",
+    "Job description is required",
+    "Requirements are required",
+  ]);
+  await form.getByLabel("Job Title").fill("Driver");
+  await expect(form.getByRole("alert").getByRole("link")).toHaveCount(3);
+  expect(await readJobs(server)).toEqual([]);
+});
+
+test("an edited job is shown with its change [4.job-dialog.edit, 8.ok.job-updated]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [
+    { title: "Night Nurse", qualifications: "A nurse’s PIN", responsibilities: "The night round" },
+  ]);
+  await signInAs("admin");
+  const list = await openJobs(page);
+  await list.getByRole("button", { name: "Edit Night Nurse" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Job Posting" });
+  await expect(form.getByLabel("Job Title")).toHaveValue("Night Nurse");
+  await form.getByLabel("Job Title").fill("Senior Night Nurse");
+  await form.getByLabel("Salary Range").fill("£45,000 a year");
+  await form.getByRole("checkbox", { name: /Active/ }).uncheck();
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toastSaying(page, "Job updated successfully!")).toBeVisible();
+  await expect(list.getByRole("row", { name: /Senior Night Nurse/ })).toContainText("Inactive");
+  // The admin page's form does not know responsibilities, and does not wipe them.
+  expect(await readJobs(server)).toMatchObject([
+    {
+      title: "Senior Night Nurse",
+      salary: "£45,000 a year",
+      isActive: false,
+      responsibilities: "The night round",
+    },
+  ]);
+});
+
+test("a job that cannot be saved says so, and what was typed stays [8.msg.job-save]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Night Nurse", qualifications: "A nurse’s PIN" }]);
+  await signInAs("admin");
+  const list = await openJobs(page);
+  await list.getByRole("button", { name: "Edit Night Nurse" }).click();
+  const form = page.getByRole("dialog", { name: "Edit Job Posting" });
+  await form.getByLabel("Location").fill("Harrowfen");
+  await page.route("**/api/jobs/*", (route) => route.abort());
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  const toast = toastSaying(page, "Failed to save job posting");
+  await expect(toast).toContainText("Error");
+  await expect(form.getByRole("alert")).toContainText("Failed to save job posting");
+  await expect(form.getByLabel("Location")).toHaveValue("Harrowfen");
+});
+
+test("deleting a job or an application asks first, and does it only if told so [2.admin.jobs-delete, 2.applications.delete, 6.confirm.admin-lists, 8.ok.job-deleted, 8.ok.application-deleted]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [driver, nurse] = await createJobs(server, [{ title: "Driver" }, { title: "Night Nurse" }]);
+  if (!driver || !nurse) throw new Error("createJobs made no jobs");
+  await applyFor(server, driver, { applicantName: "Tomasz Lis" });
+  await applyFor(server, nurse, { applicantName: "Amara Okafor" });
+  await signInAs("admin");
+
+  const list = await openJobs(page);
+  page.once("dialog", (question) => question.dismiss());
+  await list.getByRole("button", { name: "Delete Driver" }).click();
+  expect(await readJobs(server)).toHaveLength(2);
+
+  const asked: string[] = [];
+  page.on("dialog", async (question) => {
+    asked.push(`${question.type()} ${question.message()}`);
+    await question.accept();
+  });
+  await list.getByRole("button", { name: "Delete Driver" }).click();
+  await expect(toastSaying(page, "Job posting deleted successfully")).toBeVisible();
+  await expect(list.getByRole("row", { name: /Driver/ })).toBeHidden();
+  expect(asked).toEqual([expect.stringMatching(/^confirm Delete the job “Driver”\?.*application.*CV/)]);
+  expect(await readApplications(server)).toMatchObject([{ applicantName: "Amara Okafor" }]);
+
+  await page.goto("/admin-applications");
+  await page.getByRole("link", { name: "Amara Okafor", exact: true }).click();
+  await page.getByRole("button", { name: "Delete application" }).click();
+  await expect(toastSaying(page, "Application deleted successfully")).toBeVisible();
+  await expect(page.getByText("No Applications Yet")).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(asked[1]).toMatch(/^confirm Delete the application of Amara Okafor\?/);
+  expect(await readApplications(server)).toEqual([]);
+});
+
+test("View Applications counts them, opens a tab of its own and follows what is done there [2.admin.view-applications-count, 2.admin.view-applications-tab]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [nurse] = await createJobs(server, [{ title: "Night Nurse" }]);
+  if (!nurse) throw new Error("createJobs made no job");
+  await applyFor(server, nurse, { applicantName: "Amara Okafor" });
+  await applyFor(server, nurse, { applicantName: "Tomasz Lis", applicantEmail: "tomasz@example.org" });
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  const link = page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: /View Applications/ });
+  await expect(link).toContainText("2");
+
+  const [tab] = await Promise.all([page.waitForEvent("popup"), link.click()]);
+  await expect(tab).toHaveURL(/\/admin-applications$/);
+  await expect(page).toHaveURL(/\/admin-access$/);
+  tab.on("dialog", (question) => question.accept());
+  await tab.getByRole("link", { name: "Tomasz Lis", exact: true }).click();
+  await tab.getByRole("button", { name: "Delete application" }).click();
+  await expect(toastSaying(tab, "Application deleted successfully")).toBeVisible();
+  await expect(link).toContainText("1");
+});
+
+test("looking at another window and coming back reads nothing again [9.fetch.focus]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Night Nurse" }]);
+  await signInAs("admin");
+  const list = await openJobs(page);
+  await expect(list.getByRole("row", { name: /Night Nurse/ })).toBeVisible();
+  const reads: string[] = [];
+  page.on("request", (request) => request.method() === "GET" && reads.push(new URL(request.url()).pathname));
+  await page.evaluate(() => {
+    for (const type of ["blur", "visibilitychange", "focus"]) window.dispatchEvent(new Event(type));
+  });
+  // The next thing that is read is what somebody asks for.
+  await list.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "My account" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "My account" }).getByText("robin.reed@example.org"),
+  ).toBeVisible();
+  expect(reads).toEqual(["/api/admin/account"]);
+});

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { accountOf, type Credentials } from "#support/accounts.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+async function openLogin(page: Page) {
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Admin Login" }).click();
+  return page.getByRole("dialog", { name: "Admin Login" });
+}
+
+async function logInBy(page: Page, { username, password, securityAnswer }: Credentials) {
+  const dialog = page.getByRole("dialog", { name: "Admin Login" });
+  await dialog.getByLabel("Username").fill(username);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+  await dialog.getByLabel("Security answer", { exact: true }).fill(securityAnswer);
+  await dialog.getByRole("button", { name: "Log in" }).click();
+}
+
+test("the login asks for each of its three parts, on submit and then on each change [2.admin.login-dialog, 5.login.username, 5.login.password, 5.login.answer]", async ({
+  page,
+}) => {
+  const dialog = await openLogin(page);
+  await expect(dialog.getByRole("alert")).toBeHidden();
+  await dialog.getByRole("button", { name: "Log in" }).click();
+
+  const summary = dialog.getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Username is required",
+    "Password is required",
+    "Security answer is required",
+  ]);
+  const username = dialog.getByLabel("Username");
+  await expect(username).toHaveAccessibleDescription("Error: Username is required");
+  await summary.getByRole("link", { name: "Username is required" }).click();
+  await expect(username).toBeFocused();
+
+  await username.fill("r");
+  await expect(username).not.toHaveAttribute("aria-invalid");
+  await username.fill(" ");
+  await expect(username).toHaveAccessibleDescription("Error: Username is required");
+});
+
+test("a login turns the page into the desk and a logout turns it back [4.session.login, 4.session.logout, 2.admin.logout, 8.ok.login, 8.ok.logout]", async ({
+  page,
+  server,
+}) => {
+  const robin = await accountOf(server, "admin");
+  await openLogin(page);
+  await logInBy(page, robin);
+  await expect(toastSaying(page, "Successfully logged in as admin!")).toBeVisible();
+  await expect(page.getByText("Signed in as robin.reed")).toBeVisible();
+  await expect(page.locator("main")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(toastSaying(page, "Successfully logged out")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
+
+  // Whoever has been here before is welcomed back.
+  await page.getByRole("button", { name: "Admin Login" }).click();
+  await logInBy(page, robin);
+  await expect(toastSaying(page, "Welcome back!")).toBeVisible();
+});
+
+test("a refused login says so in a destructive toast and in the form, in the server's sentence [8.msg.login-failed, 8.error.destructive, 8.error.server-message]", async ({
+  page,
+  server,
+}) => {
+  const robin = await accountOf(server, "admin");
+  const dialog = await openLogin(page);
+  for (const wrong of [
+    { ...robin, username: "nobody" },
+    { ...robin, password: "not the password" },
+    { ...robin, securityAnswer: "not the answer" },
+  ]) {
+    await logInBy(page, wrong);
+    const toast = toastSaying(page, "Login Failed");
+    await expect(toast).toContainText("Invalid credentials or security answer");
+    await expect(toast).toHaveClass(/bad/);
+    await expect(dialog.getByRole("alert")).toContainText("Invalid credentials or security answer");
+    await expect(dialog.getByLabel("Username")).toHaveValue(wrong.username);
+    await toast.getByRole("button", { name: "Dismiss" }).click();
+  }
+});
+
+test("a login that cannot reach the server does not blame the credentials", async ({ page, server }) => {
+  const robin = await accountOf(server, "admin");
+  const dialog = await openLogin(page);
+  await page.route("**/api/admin/login", (route) => route.abort());
+  await logInBy(page, robin);
+  await expect(dialog.getByRole("alert")).toContainText("Login failed");
+  await expect(page.getByText("Invalid credentials")).toBeHidden();
+  await page.unroute("**/api/admin/login");
+  await dialog.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByText("Signed in as robin.reed")).toBeVisible();
+});
+
+test("a set-up asks for all it needs [2.admin.setup-dialog, 5.setup.username, 5.setup.tempPassword, 5.setup.password, 5.setup.question, 5.setup.answer]", async ({
+  page,
+}) => {
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "First Time Setup" }).click();
+  const dialog = page.getByRole("dialog", { name: "First Time Setup" });
+  await dialog.getByRole("button", { name: "Set up account" }).click();
+  await expect(dialog.getByRole("alert").getByRole("link")).toHaveText([
+    "Username is required",
+    "Temporary password is required",
+    "Password must be at least 6 characters",
+    "Security question is required",
+    "Security answer is required",
+  ]);
+  const password = dialog.getByLabel("New password", { exact: true });
+  await password.fill("12345");
+  await expect(password).toHaveAccessibleDescription(/Error: Password must be at least 6 characters/);
+  await password.fill("123456");
+  await expect(password).not.toHaveAttribute("aria-invalid");
+});
+
+test("who sets up is told so, and the login opens with the username filled in [8.ok.setup]", async ({
+  page,
+  server,
+}) => {
+  const { username, tempPassword } = server.firstAdmin();
+  await page.goto("/admin-access");
+  await expect(page.getByText("Nobody is set up yet.")).toBeVisible();
+  await page.getByRole("button", { name: "First Time Setup" }).click();
+  const dialog = page.getByRole("dialog", { name: "First Time Setup" });
+  await dialog.getByLabel("Username").fill(username);
+  await dialog.getByLabel("Temporary password", { exact: true }).fill("not the temporary one");
+  await dialog.getByLabel("New password", { exact: true }).fill("three unrelated words");
+  await dialog.getByLabel("Security question").fill("Where did you learn to swim?");
+  await dialog.getByLabel("Security answer", { exact: true }).fill("Saltby");
+  await dialog.getByRole("button", { name: "Set up account" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Invalid username or temporary password");
+
+  await dialog.getByLabel("Temporary password", { exact: true }).fill(tempPassword);
+  await dialog.getByRole("button", { name: "Set up account" }).click();
+  await expect(toastSaying(page, "Admin account set up successfully! You can now log in.")).toBeVisible();
+  const login = page.getByRole("dialog", { name: "Admin Login" });
+  await expect(login.getByLabel("Username")).toHaveValue(username);
+  await login.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText("Nobody is set up yet.")).toBeHidden();
+});
+
+test("the set-up state is read once, however often one logs in and out [7.GET-init-once]", async ({
+  page,
+  server,
+}) => {
+  const robin = await accountOf(server, "admin");
+  let reads = 0;
+  page.on("request", (request) => (reads += request.url().endsWith("/api/admin/init") ? 1 : 0));
+  await openLogin(page);
+  await logInBy(page, robin);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
+  await page.getByRole("button", { name: "Admin Login" }).click();
+  await logInBy(page, robin);
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  expect(reads).toBe(1);
+});
+
+test("a password can be pasted and shown, and password managers are told what it is", async ({ page }) => {
+  const dialog = await openLogin(page);
+  const password = dialog.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await expect(dialog.getByLabel("Username")).toHaveAttribute("autocomplete", "username");
+  await dialog.getByLabel("Username").fill("three words");
+  await dialog.getByLabel("Username").selectText();
+  await page.keyboard.press("Control+C");
+  await password.focus();
+  await page.keyboard.press("Control+V");
+  await expect(password).toHaveValue("three words");
+  await expect(password).toHaveAttribute("type", "password");
+  await dialog.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+});
+
+test("the keyboard reaches both dialogs, and Escape gives the focus back", async ({ page }) => {
+  await page.goto("/admin-access");
+  const button = page.getByRole("button", { name: "Admin Login" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Admin Login" });
+  await expect(dialog.getByRole("heading", { name: "Admin Login" })).toBeFocused();
+  await dialog.getByRole("button", { name: "First Time Setup" }).click();
+  await expect(page.getByRole("dialog", { name: "First Time Setup" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(button).toBeFocused();
+});

@@ -1,0 +1,182 @@
+import type { Page } from "@playwright/test";
+import { Admin } from "#contract/accounts.ts";
+import { callPath } from "#contract/calls.ts";
+import { formatCreated } from "#contract/format.ts";
+import { limits } from "#contract/limits.ts";
+import { accountOf, logIn } from "#support/accounts.ts";
+import { expect, test } from "#support/fixtures.ts";
+import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+async function openAdmins(page: Page) {
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Manage Admins" }).click();
+  return page.getByRole("dialog", { name: "Manage Admins" });
+}
+
+async function usernamesOn(server: RunningServer): Promise<string[]> {
+  const cookie = await logIn(server, await accountOf(server, "master"));
+  const response = await fetch(server.url + callPath("listAdmins"), { headers: { cookie } });
+  return Admin.array()
+    .parse(await response.json())
+    .map(({ username }) => username)
+    .toSorted();
+}
+
+test("the list shows who the admins are and what can be done with them [2.admin.manage-admins, 2.admin.badges, 2.admin.created, 2.admin.last-login, 2.admin.row-buttons]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  const dialog = await openAdmins(page);
+  const today = formatCreated(new Date().toISOString());
+
+  const master = dialog.getByRole("row", { name: /admin@example\.org/ });
+  await expect(master.getByText("Master Admin")).toBeVisible();
+  await expect(master.getByText("Active", { exact: true })).toBeVisible();
+  await expect(master.getByRole("cell").nth(2)).toHaveText(today);
+  await expect(master.getByRole("cell").nth(3)).toHaveText(today);
+  await expect(master.getByRole("button")).toHaveCount(0);
+
+  const robin = dialog.getByRole("row", { name: /robin\.reed/ });
+  await expect(robin.getByText("Master Admin")).toBeHidden();
+  await expect(robin.getByText("Active", { exact: true })).toBeVisible();
+  await expect(robin.getByRole("cell").nth(2)).toHaveText(today);
+  await expect(robin.getByRole("cell").nth(3)).toHaveText("Never");
+  await expect(robin.getByRole("button")).toHaveText(["Promote robin.reed", "Delete robin.reed"]);
+});
+
+test("a promoted admin is a master at once, and stays one [8.ok.promoted]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  const dialog = await openAdmins(page);
+  await dialog.getByRole("button", { name: "Promote robin.reed" }).click();
+  await expect(toastSaying(page, "Admin promoted to master admin successfully")).toBeVisible();
+  const robin = dialog.getByRole("row", { name: /robin\.reed/ });
+  await expect(robin.getByText("Master Admin")).toBeVisible();
+  await expect(robin.getByRole("button")).toHaveCount(0);
+});
+
+test("deleting an admin asks nothing, and for 10 s can be undone [6.confirm.admin-user, 8.ok.admin-deleted]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  const asked: string[] = [];
+  page.on("dialog", async (question) => {
+    asked.push(question.message());
+    await question.accept();
+  });
+  const deletions: string[] = [];
+  page.on("request", (request) => request.method() === "DELETE" && deletions.push(request.url()));
+  const dialog = await openAdmins(page);
+  const remove = dialog.getByRole("button", { name: "Delete robin.reed" });
+  const toast = toastSaying(page, "Admin user deleted successfully");
+
+  await remove.click();
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(remove).toBeVisible();
+
+  // The row offers the same, should another toast have taken the place of the first.
+  await remove.click();
+  await dialog.getByRole("button", { name: "Undo deleting robin.reed" }).click();
+  expect(await usernamesOn(server)).toEqual(["admin", "robin.reed"]);
+
+  const from = Date.now();
+  const deletion = page.waitForRequest((request) => request.method() === "DELETE");
+  await remove.click();
+  await expect(toast).toBeVisible();
+  await deletion;
+  // Had one of the undone deletions been sent, it would have come before this time.
+  expect(Date.now() - from).toBeGreaterThanOrEqual(limits.undoMs);
+  await expect(dialog.getByRole("row", { name: /robin\.reed/ })).toBeHidden();
+  await expect(toast).toBeHidden();
+  expect(deletions).toHaveLength(1);
+  expect(await usernamesOn(server)).toEqual(["admin"]);
+  expect(asked).toEqual([]);
+});
+
+test("a deletion that nobody undid happens even if the page is left before its time", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  const dialog = await openAdmins(page);
+  await dialog.getByRole("button", { name: "Delete robin.reed" }).click();
+  await expect(toastSaying(page, "Admin user deleted successfully")).toBeVisible();
+  await page.goto("about:blank");
+  await expect.poll(() => usernamesOn(server)).toEqual(["admin"]);
+});
+
+test("a deletion before a logout is done by whom it was asked for", async ({ page, server, signInAs }) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  const dialog = await openAdmins(page);
+  await dialog.getByRole("button", { name: "Delete robin.reed" }).click();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
+  expect(await usernamesOn(server)).toEqual(["admin"]);
+});
+
+test("a created admin can log in at once [8.ok.admin-created]", async ({ page, server, signInAs }) => {
+  await signInAs("master");
+  const dialog = await openAdmins(page);
+  await dialog.getByRole("button", { name: "Create Admin" }).click();
+  const form = page.getByRole("dialog", { name: "Create Admin" });
+  await form.getByLabel("Username").fill("jo");
+  await form.getByRole("button", { name: "Create admin" }).click();
+  await expect(form.getByRole("alert").getByRole("link")).toHaveText([
+    "Username must be at least 3 characters",
+    "Valid email is required",
+    "Password must be at least 6 characters",
+    "Security question is required",
+    "Security answer is required",
+  ]);
+  await form.getByLabel("Username").fill("jo.hill");
+  await form.getByLabel("E-mail").fill("admin@example.org");
+  await form.getByLabel("Password", { exact: true }).fill("three unrelated words");
+  await form.getByLabel("Security question").fill("Where did you learn to swim?");
+  await form.getByLabel("Security answer", { exact: true }).fill("Saltby");
+  await form.getByRole("button", { name: "Create admin" }).click();
+  await expect(form.getByRole("alert")).toContainText("This username or email is already in use.");
+  await form.getByLabel("E-mail").fill("jo.hill@example.org");
+  await form.getByRole("button", { name: "Create admin" }).click();
+  await expect(toastSaying(page, "Admin account created successfully!")).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /jo\.hill/ })).toBeVisible();
+  const credentials = { username: "jo.hill", password: "three unrelated words", securityAnswer: "saltby" };
+  expect(await logIn(server, credentials)).toContain("session=");
+});
+
+test("a refused promotion is told in the server's sentence, in a toast and in the dialog", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  const dialog = await openAdmins(page);
+  await expect(dialog.getByRole("button", { name: "Promote robin.reed" })).toBeVisible();
+  const cookie = await logIn(server, await accountOf(server, "master"));
+  const list = await fetch(server.url + callPath("listAdmins"), { headers: { cookie } });
+  const robin = Admin.array()
+    .parse(await list.json())
+    .find(({ username }) => username === "robin.reed");
+  await fetch(server.url + callPath("deleteAdmin", { id: robin?.id ?? "" }), {
+    method: "DELETE",
+    headers: { cookie, origin: server.url },
+  });
+  await dialog.getByRole("button", { name: "Promote robin.reed" }).click();
+  await expect(toastSaying(page, "This admin user does not exist.")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveText("This admin user does not exist.");
+});
