@@ -49,7 +49,7 @@ export const funding = {
     name: "Direct payment",
     covers:
       "Adults with a personal budget, and parents of disabled children, who want to arrange care themselves.",
-    starts: "Ask the council to pay you instead of us. You choose the provider and sign the agreement.",
+    starts: "Ask the council to pay the budget to you. You choose the provider and sign the agreement.",
   },
   educationPlan: {
     name: "Education, health and care plan",

@@ -183,7 +183,7 @@ export const shortBreaks = {
       {
         ...funding.directPayment,
         starts:
-          "Ask the council to pay you instead of us. For adults it can pay for a care home stay of up to four weeks in a row.",
+          "Ask the council to pay the budget to you. For adults it can pay for a care home stay of up to four weeks in a row.",
       },
       funding.adults,
       funding.continuingCare,
