@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { errorCodes } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 
@@ -63,10 +64,14 @@ export type SetupInput = z.infer<typeof SetupInput>;
  */
 export const CreateAdminInput = z
   .preprocess(
-    (body) => {
+    (body, context) => {
       if (typeof body !== "object" || body === null) return body;
       const { password: plain, securityAnswer: answer, ...rest } = body as Record<string, unknown>;
-      return { passwordHash: plain, securityAnswerHash: answer, ...rest };
+      const canonical: Record<string, unknown> = { passwordHash: plain, securityAnswerHash: answer };
+      for (const [name, alias] of Object.entries(canonical))
+        if (alias !== undefined && rest[name] !== undefined && rest[name] !== alias)
+          context.addIssue(errorCodes["alias-conflict"].sentence);
+      return { ...canonical, ...rest };
     },
     z.object({
       username: NewUsername,

@@ -9,6 +9,15 @@ import type { TestApp } from "./api.ts";
 
 export type Credentials = CallBody<"login">;
 
+/** A complete account as a master admin creates it. */
+export const newAdmin = {
+  username: "robin.reed",
+  email: "robin@example.org",
+  passwordHash: "heron walks slowly",
+  securityQuestion: "First school?",
+  securityAnswerHash: "Hill Top",
+};
+
 const secret = Buffer.alloc(32, 7);
 const securityQuestion = "What was the name of your first school?";
 
@@ -30,6 +39,17 @@ export async function invite(
   const response = await testApp.call("inviteAdmin", { cookie, body });
   if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${response.body}`);
   return response.json<CallReply<"inviteAdmin">>().credentials;
+}
+
+/** Creates `newAdmin` as `cookie`. */
+export async function createAdmin(testApp: TestApp, cookie: string): Promise<CallReply<"createAdmin">> {
+  const response = await testApp.call("createAdmin", { cookie, body: newAdmin });
+  if (response.statusCode !== 201) throw new Error(`${response.statusCode}: ${response.body}`);
+  return response.json<CallReply<"createAdmin">>();
+}
+
+export async function listAdmins(testApp: TestApp, cookie: string): Promise<CallReply<"listAdmins">> {
+  return (await testApp.call("listAdmins", { cookie })).json<CallReply<"listAdmins">>();
 }
 
 /** Redeems an invitation and answers what its owner logs in with from then on. */
