@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs, readJobs } from "#support/jobs-on-server.ts";
+
+const toast = (page: Page, words: string) =>
+  page.locator(".toast[data-state=open]").filter({ hasText: words });
+
+test("only an administrator sees edit, delete and Add Job on the careers page [2.careers.admin-icons, 2.careers.admin-add, 2.careers.admin-hidden, 4.job-dialog.create, 4.job-dialog.edit]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook" }]);
+  const edit = page.getByRole("button", { name: "Edit Cook" });
+  const remove = page.getByRole("button", { name: "Delete Cook" });
+  const add = page.getByRole("button", { name: "Add Job" });
+  await page.goto("/jobs");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  for (const button of [edit, remove, add]) await expect(button).toHaveCount(0);
+
+  await signInAs("admin");
+  await page.reload();
+  for (const button of [edit, remove]) await expect(button).toBeVisible();
+  await add.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Create Job Posting" })).toBeVisible();
+  await expect(dialog.getByLabel("Job Title")).toHaveValue("");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await edit.click();
+  await expect(dialog.getByRole("heading", { name: "Edit Job Posting" })).toBeVisible();
+  await expect(dialog.getByLabel("Job Title")).toHaveValue("Cook");
+});
+
+test("the job form says what is missing, needs nothing else, and creates and edits [5.job-careers.title, 5.job-careers.description, 5.job-careers.location, 5.job-careers.type, 5.job-careers.optional, 8.ok.job-created, 8.ok.job-updated, 7.common.refresh]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Add Job" }).click();
+  const dialog = page.getByRole("dialog");
+  const type = dialog.getByLabel("Employment Type");
+  await expect(type).toHaveValue("FULL_TIME");
+  await expect(type.getByRole("option")).toHaveText(["Full Time", "Part Time", "Contract", "Temporary"]);
+  await dialog.getByLabel("Description").fill("Too short");
+  await dialog.getByRole("button", { name: "Create Job" }).click();
+  const problems = dialog.getByRole("alert").getByRole("link");
+  await expect(problems).toHaveText([
+    "Job title is required",
+    "Location is required",
+    "Description must be at least 10 characters",
+  ]);
+
+  await dialog.getByLabel("Job Title").fill("Night Cook");
+  await dialog.getByLabel("Location").fill("Saltby");
+  await dialog.getByLabel("Description").fill("Cook, and be awake.");
+  await expect(problems).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Create Job" }).click();
+  await expect(toast(page, "Job posting created successfully!")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit Night Cook" }).click();
+  await dialog.getByLabel("Salary").fill("£13.80 an hour");
+  await dialog.getByLabel("Closing Date").fill("2099-12-31");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Job updated successfully!")).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("£13.80 an hour");
+  await expect(page.getByRole("article")).toContainText("Closes 31 Dec");
+  expect(await readJobs(server)).toMatchObject([
+    { title: "Night Cook", validThrough: "2099-12-31", isActive: true },
+  ]);
+});
+
+test("a save that fails says so in a toast and in the form, which keeps what was typed [8.msg.job-save]", async ({
+  page,
+  server,
+  signInAs,
+  context,
+}) => {
+  await createJobs(server, [{ title: "Cook" }]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Edit Cook" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Job Title").fill("Head Cook");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toast(page, "Error")).toContainText("Failed to save job posting");
+  await expect(dialog.getByRole("alert")).toContainText("Failed to save job posting");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("link", { name: "Head Cook", exact: true })).toBeVisible();
+});
+
+test("deleting from a card asks nothing, can be undone for 10 s, and only then deletes [6.confirm.job-card, 8.ok.job-deleted]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook" }, { title: "Gardener" }]);
+  await signInAs("admin");
+  page.on("dialog", (dialog) => {
+    throw new Error(`the browser asked: ${dialog.message()}`);
+  });
+  await page.clock.install();
+  await page.goto("/jobs");
+  const deleted = () => readJobs(server).then((jobs) => jobs.length === 1);
+
+  await page.getByRole("button", { name: "Delete Cook" }).click();
+  await expect(toast(page, "Job posting deleted successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+  await page.clock.fastForward(9000);
+  await toast(page, "Job posting deleted successfully").getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "2 Opportunities Found" })).toBeVisible();
+  await page.clock.fastForward(60_000);
+  expect(await deleted()).toBe(false);
+
+  await page.getByRole("button", { name: "Delete Cook" }).click();
+  await expect(page.getByRole("link", { name: "Cook", exact: true })).toHaveCount(0);
+  expect(await deleted()).toBe(false);
+  await page.clock.fastForward(10_000);
+  await expect.poll(deleted).toBe(true);
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+  await expect(toast(page, "Job posting deleted successfully")).toHaveCount(0);
+});
+
+test("a deletion is not lost when its page is left before its time", async ({ page, server, signInAs }) => {
+  await createJobs(server, [{ title: "Cook" }]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Delete Cook" }).click();
+  await expect(page.getByText("No jobs match those filters")).toBeVisible();
+  await page.goto("/");
+  await expect.poll(() => readJobs(server).then((jobs) => jobs.length)).toBe(0);
+});
+
+test("a deletion that fails brings the card back and says so [8.msg.delete-job]", async ({
+  page,
+  server,
+  signInAs,
+  context,
+}) => {
+  await createJobs(server, [{ title: "Cook" }]);
+  await signInAs("admin");
+  await page.clock.install();
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Delete Cook" }).click();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await context.setOffline(true);
+  await page.clock.fastForward(10_000);
+  await expect(toast(page, "Error")).toContainText("Failed to delete job posting");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await context.setOffline(false);
+});
+
+test("an administrator's search finds active jobs only, as a visitor's does", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [
+    { title: "Cook", location: "Saltby" },
+    { title: "Head Cook", isActive: false },
+    { title: "Gardener" },
+  ]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  await expect(page.getByRole("heading", { name: "2 Opportunities Found" })).toBeVisible();
+  await page.getByLabel("Search jobs").fill("cook");
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+  await expect(page.getByRole("article")).toContainText("Saltby");
+});
