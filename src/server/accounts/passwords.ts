@@ -12,7 +12,7 @@ export type Passwords = {
   verify: (...checks: Check[]) => Promise<boolean[]>;
 };
 
-/** argon2id with the cost that OWASP's password storage guide names; 29 ms here (docs/architecture.md). */
+/** argon2id with the cost that the OWASP password storage guide names: some ten milliseconds a hash. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Two at once leave the thread pool room; 64 waiting logins are answered within a few seconds. */
 const gateSize = { running: 2, waiting: 64 };
