@@ -1,5 +1,6 @@
 import process from "node:process";
 import type { AddressInfo } from "node:net";
+import { checkContent } from "#content/check.ts";
 import { organisation } from "#content/organisation.ts";
 import { inviteFirstAdmin } from "./accounts/first-admin.ts";
 import { describeFirstAdmin } from "./accounts/first-admin-notice.ts";
@@ -10,10 +11,11 @@ import { createLogger } from "./logger.ts";
 import { readSecret } from "./secret.ts";
 
 /**
- * The composition root: configuration → database → storage → application → listen → close. A wrong configuration
- * stops the start with one sentence. SIGTERM and SIGINT let running requests finish.
+ * The composition root: content → configuration → database → storage → application → listen → close. A wrong fact about
+ * the provider or a wrong configuration stops the start with one sentence. SIGTERM and SIGINT let running requests finish.
  */
 async function main(): Promise<void> {
+  checkContent();
   const config = readConfig(process.env);
   const logger = createLogger(config.LOG_LEVEL);
   const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (error instanceof Error && error.cause instanceof Error) process.stderr.write(`${error.cause.message}\n`);
+  if (error instanceof Error && error.cause instanceof Error)
+    process.stderr.write(`${error.cause.message}\n`);
   process.exit(1);
 });
