@@ -57,6 +57,8 @@ export async function createApp({
     bodyLimit: 256 * 1024,
     // 5 MiB over a poor mobile connection take minutes; a connection that goes quiet is cut by the next.
     requestTimeout: 300_000,
+    // A start renders and compresses every page: on a small, busy machine that takes longer than the usual 10 s.
+    pluginTimeout: 120_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: "idle",
