@@ -57,8 +57,12 @@ export default defineConfig({
         copyPublicDir: false,
         emitAssets: true,
         rolldownOptions: {
-          // The PDF reader runs as a process of its own, from a file of its own.
-          input: { main: "src/server/main.ts", "pdf-worker": "src/server/cvs/pdf/pdf-worker.ts" },
+          // The PDF reader runs as a process of its own, from a file of its own; the build draws what `pictures` says.
+          input: {
+            main: "src/server/main.ts",
+            pictures: "src/web/found/share-pictures.ts",
+            "pdf-worker": "src/server/cvs/pdf/pdf-worker.ts",
+          },
           output: { chunkFileNames: "chunks/[name]-[hash].js" },
         },
       },

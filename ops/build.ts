@@ -3,13 +3,16 @@
  * so meanwhile. The hash of the inputs is taken away before a build begins and written after it has ended, so a build
  * that crashed half-way is never taken for a fresh one. One process builds at a time: the rest wait at an SQLite lock,
  * which ends with the process that holds it.
+ * A missing or impossible fact about the provider stops the build with a sentence that names it.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { root } from "./repository.ts";
 import { createBuilder } from "vite";
+import { checkContent } from "#content/check.ts";
+import { drawPictures } from "./draw-pictures.ts";
 import { hashInputs, inputsFile, isFresh } from "./freshness.ts";
+import { root } from "./repository.ts";
 
 const lockTimeoutMs = 10 * 60_000;
 
@@ -21,9 +24,20 @@ if (!process.argv.includes("--unless-fresh") || !isFresh()) {
   rmSync(inputsFile, { force: true });
   const hash = hashInputs();
   process.env.NODE_ENV = "production";
+  refuseWrongContent();
   const builder = await createBuilder({ root, logLevel: "warn" });
   await builder.buildApp();
+  await drawPictures();
   writeFileSync(`${inputsFile}.new`, hash);
   renameSync(`${inputsFile}.new`, inputsFile);
 }
 lock.close();
+
+function refuseWrongContent(): void {
+  try {
+    checkContent();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

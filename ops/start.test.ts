@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { root } from "./repository.ts";
 import { expect, onTestFinished, test } from "vitest";
 
-const inputs = ["src", "public", "ops", "package.json", "package-lock.json", "vite.config.ts"];
+const inputs = ["src", "ops", "package.json", "package-lock.json", "vite.config.ts"];
 
 /** A copy of what a build needs, so that tests may break it; removed when the test ends. */
 function copyRepository(): string {

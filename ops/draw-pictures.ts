@@ -1,0 +1,143 @@
+/**
+ * The build's pictures: one of 1200 × 630 for each public page, shown where its link is shared, and the icons for tabs
+ * and home screens. Drawn from the same scenes, colours and fonts as the pages, without a browser.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
+import { sharePicturePath, sharePictureSize } from "../src/web/found/share-address.ts";
+import { dayColour, paintedSvg } from "./paint-drawing.ts";
+import { root } from "./repository.ts";
+
+type Pictures = typeof import("../src/web/found/share-pictures.ts");
+type SharePicture = ReturnType<Pictures["sharePictures"]>[number];
+type Drawing = Pictures["mark"];
+
+const folder = join(root, "build/client/pictures");
+const { width, height } = sharePictureSize;
+const margin = 64;
+const markWidth = 72;
+/** Sizes of a title, from the largest that fits. */
+const titleSizes = [76, 68, 60, 54, 48, 42];
+
+/** Where things stand: beside a scene at the right, or above one that lies along the whole foot. */
+const layouts = {
+  beside: { sceneWidth: 600, titleTop: margin, titleWidth: 640, titleHeight: 330, markTop: 510 },
+  above: { sceneWidth: width, titleTop: 126, titleWidth: width - 2 * margin, titleHeight: 190, markTop: 52 },
+} as const;
+type Layout = (typeof layouts)[keyof typeof layouts];
+
+/** Draws every picture into the browser's files. Needs the server's build, which knows the pages. */
+export async function drawPictures(): Promise<void> {
+  const built = pathToFileURL(join(root, "build/server/pictures.js")).href;
+  const { sharePictures, siteName, mark } = (await import(built)) as Pictures; // built from that file
+  const fonts = { Besley: "besley.woff2", Atkinson: "atkinson-next.woff2" };
+  for (const [family, file] of Object.entries(fonts))
+    GlobalFonts.register(readFileSync(join(root, "src/web/fonts", file)), family);
+
+  mkdirSync(join(folder, "share"), { recursive: true });
+  for (const picture of sharePictures()) {
+    const png = await drawShared(picture, siteName, mark);
+    writeFileSync(join(folder, sharePicturePath(picture.path)), png);
+  }
+  await drawIcons(mark);
+}
+
+async function drawShared(picture: SharePicture, siteName: string, mark: Drawing): Promise<Buffer> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  const isNight = picture.field === "crisis";
+  const ink = dayColour(isNight ? "--on-crisis" : "--ink");
+  context.fillStyle = dayColour(`--${picture.field}`);
+  context.fillRect(0, 0, width, height);
+  const { layout, scene, sceneWidth } = arrange(picture);
+  const image = await loadImage(paintedSvg(scene, sceneWidth));
+  for (let right = width; right > width - layout.sceneWidth; right -= sceneWidth)
+    context.drawImage(image, right - sceneWidth, height - image.height);
+
+  context.fillStyle = ink;
+  writeTitle(context, picture.title, layout);
+  const bird = await loadImage(paintedSvg(mark, markWidth, isNight ? ink : undefined));
+  context.drawImage(bird, margin, layout.markTop);
+  context.font = '600 40px "Besley"';
+  context.fillText(siteName, margin + markWidth + 18, layout.markTop + 43);
+  return canvas.toBuffer("image/png");
+}
+
+/** A wide scene, or one whose chain goes on and on, lies along the foot; the others stand at the right. */
+function arrange({ scene, repeats }: SharePicture): { layout: Layout; scene: Drawing; sceneWidth: number } {
+  const [, , boxWidth = 1, boxHeight = 1] = scene.viewBox.split(" ").map(Number);
+  if (boxWidth / boxHeight > 2) return { layout: layouts.above, scene, sceneWidth: width };
+  if (repeats) return { layout: layouts.above, scene, sceneWidth: width / 3 };
+  return { layout: layouts.beside, scene, sceneWidth: layouts.beside.sceneWidth };
+}
+
+function writeTitle(context: SKRSContext2D, title: string, layout: Layout): void {
+  const { titleTop, titleWidth, titleHeight } = layout;
+  for (const size of titleSizes) {
+    context.font = `600 ${size}px "Besley"`;
+    context.letterSpacing = `${-0.02 * size}px`;
+    const lines = breakLines(context, title, titleWidth);
+    const isNarrow = lines.every((line) => widthOf(context, line) <= titleWidth);
+    const fits = isNarrow && lines.length * size * 1.12 <= titleHeight;
+    if (!fits && size !== titleSizes.at(-1)) continue;
+    lines.forEach((line, index) => context.fillText(line, margin, titleTop + size * (0.9 + 1.12 * index)));
+    break;
+  }
+  context.letterSpacing = "0px";
+}
+
+function breakLines(context: SKRSContext2D, text: string, titleWidth: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && widthOf(context, longer) <= titleWidth) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function widthOf(context: SKRSContext2D, text: string): number {
+  return context.measureText(text).width;
+}
+
+async function drawIcons(mark: Drawing): Promise<void> {
+  const write = (name: string, content: Buffer) => writeFileSync(join(folder, name), content);
+  write("apple-touch-icon.png", await drawIcon(mark, 180, 0.62));
+  write("icon-192.png", await drawIcon(mark, 192, 0.72));
+  write("icon-512.png", await drawIcon(mark, 512, 0.72));
+  // A circle may be cut from a maskable icon: what matters stays within its middle.
+  write("icon-maskable-512.png", await drawIcon(mark, 512, 0.54));
+  write("favicon.ico", asIco([await drawIcon(mark, 16, 0.94), await drawIcon(mark, 32, 0.94)], [16, 32]));
+}
+
+/** The mark on paper, `share` of the icon wide. */
+async function drawIcon(mark: Drawing, size: number, share: number): Promise<Buffer> {
+  const canvas = createCanvas(size, size);
+  const context = canvas.getContext("2d");
+  context.fillStyle = dayColour("--page");
+  context.fillRect(0, 0, size, size);
+  const image = await loadImage(paintedSvg(mark, Math.round(size * share)));
+  context.drawImage(image, (size - image.width) / 2, (size - image.height) / 2);
+  return canvas.toBuffer("image/png");
+}
+
+/** An ICO file that holds PNG pictures: a header of 6 bytes, an entry of 16 for each, then the pictures. */
+function asIco(pictures: readonly Buffer[], sizes: readonly number[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  pictures.forEach((picture, index) => {
+    const at = 6 + 16 * index;
+    header.writeUInt8(sizes[index] ?? 0, at);
+    header.writeUInt8(sizes[index] ?? 0, at + 1);
+    header.writeUInt16LE(1, at + 4);
+    header.writeUInt16LE(32, at + 6);
+    header.writeUInt32LE(picture.length, at + 8);
+    header.writeUInt32LE(offset, at + 12);
+    offset += picture.length;
+  });
+  return Buffer.concat([header, ...pictures]);
+}

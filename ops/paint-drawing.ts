@@ -1,0 +1,66 @@
+/**
+ * Gives the drawings of src/web/art their colours without a style sheet engine: reads the day colours of the tokens
+ * and the rules of art.css, and writes them into the markup as attributes.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./repository.ts";
+
+const styles = join(root, "src/web/styles/foundation");
+const tokens = readFileSync(join(styles, "tokens.css"), "utf8");
+const art = readFileSync(join(styles, "art.css"), "utf8");
+
+/** The colour of a token by day, as in `dayColour("--sky")`. Throws when the tokens do not hold it. */
+export function dayColour(token: string): string {
+  const value = new RegExp(`${token}:\\s*([^;]+);`).exec(tokens)?.[1];
+  if (!value) throw new Error(`styles/foundation/tokens.css has no ${token}`);
+  return resolve(value);
+}
+
+/** A drawing as an SVG file of that width, its colours as attributes; all in one `ink` where one is given. */
+export function paintedSvg(drawing: { viewBox: string; body: string }, width: number, ink?: string): Buffer {
+  const [, , boxWidth = 1, boxHeight = 1] = drawing.viewBox.split(" ").map(Number);
+  const height = Math.round((width * boxHeight) / boxWidth);
+  const body = drawing.body.replaceAll(/class="([^"]+)"/g, (_, classes: string) =>
+    ink ? `fill="${ink}"` : attributesOf(classes.split(" ")),
+  );
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${drawing.viewBox}">${body}</svg>`,
+  );
+}
+
+const properties = new Set(["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap"]);
+const painted = new Map<string, string>();
+
+function attributesOf(classes: readonly string[]): string {
+  const declared = new Map<string, string>();
+  for (const name of classes) for (const [property, value] of rulesFor(name)) declared.set(property, value);
+  return [...declared].map(([property, value]) => `${property}="${value}"`).join(" ");
+}
+
+/** What art.css declares for a class, by property. Throws when it declares nothing: a drawing would stay black. */
+function rulesFor(name: string): [string, string][] {
+  painted.set(name, painted.get(name) ?? findRules(name));
+  const declarations = [...(painted.get(name) ?? "").matchAll(/([\w-]+):\s*([^;]+);/g)];
+  if (declarations.length === 0) throw new Error(`styles/foundation/art.css has no rule for .${name}`);
+  return declarations
+    .filter(([, property = ""]) => properties.has(property))
+    .map(([, property = "", value = ""]) => [property, resolve(value)]);
+}
+
+function findRules(name: string): string {
+  const rules = [...art.matchAll(/([^{}]+)\{([^}]*)\}/g)];
+  const own = new RegExp(`\\.${name}(?![\\w-])`);
+  return rules
+    .filter(([, selector = ""]) => own.test(selector))
+    .map(([, , body = ""]) => body)
+    .join("");
+}
+
+/** `var(--x)`, `var(--x, fallback)` and `light-dark(day, night)` become the colour of the day. */
+function resolve(value: string): string {
+  const text = value.trim();
+  const reference = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/.exec(text);
+  if (reference) return reference[2] ? resolve(reference[2]) : dayColour(reference[1] ?? "");
+  return /^light-dark\(\s*([^,]+),/.exec(text)?.[1]?.trim() ?? text;
+}

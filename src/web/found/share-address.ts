@@ -1,0 +1,11 @@
+/**
+ * Address of the picture that stands for a page where its link is shared. Drawn at build time for each public page
+ * (ops/draw-pictures.ts); the pages of a list and the single jobs share their list's.
+ */
+export function sharePicturePath(canonicalPath: string): string {
+  const [path = "/"] = canonicalPath.split("?");
+  return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
+}
+
+/** What all networks show whole, without cropping. */
+export const sharePictureSize = { width: 1200, height: 630 } as const;
