@@ -22,6 +22,7 @@ import { describeApi } from "./http/openapi.ts";
 import { serveCareersPages } from "./http/pages-careers.tsx";
 import { serveAdminPages } from "./http/pages-admin.tsx";
 import { pageRenderer, servePages, styleHashes } from "./http/pages.tsx";
+import { serveFound } from "./http/pages-found.ts";
 import { refuseForeignWrites } from "./http/same-origin.ts";
 import { requireGuards } from "./http/serve.ts";
 import { serveJobs } from "./jobs/routes.ts";
@@ -99,6 +100,7 @@ export async function createApp({
   serveCareersPages(app, { jobs, guards, clock, render, publicUrl: origin });
   serveAdminPages(app, guards, render);
   await servePages(app, render);
+  await serveFound(app, { publicUrl: origin, clock, jobs });
   app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
     sendError(request, reply, new AppError("not-found")),
   );

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { speculationPath } from "./found/speculation.ts";
 
 const compress = promisify(brotliCompress);
 
@@ -29,6 +30,7 @@ export function sendKept(
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding, cookie")
+    .header("speculation-rules", `"${speculationPath}"`)
     .header("etag", page.etag);
   if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   reply.code(status);

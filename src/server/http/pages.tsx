@@ -55,7 +55,4 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: "1y",
   });
-  app.get("/favicon.svg", (_, reply) =>
-    reply.sendFile("favicon.svg", join(build, "client"), { maxAge: "1d" }),
-  );
 }

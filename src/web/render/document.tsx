@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Question } from "#content/passages.ts";
+import { sharePicturePath, sharePictureSize } from "../found/share-address.ts";
+import { describePage } from "../found/structured-data.ts";
+import { themeColours } from "../found/theme.ts";
 import besley from "../fonts/besley.woff2?url";
 import appCss from "../styles/app.css?inline";
 import documentCss from "../styles/document.css?inline";
@@ -23,7 +27,9 @@ export type Page = {
   /** Besides `site`, which every page has. */
   sheets?: readonly Exclude<SheetName, "site">[];
   bodyClass?: string;
-  /** Structured data (schema.org), one object each. */
+  /** Questions that the page answers in plain sight, told to search engines as such. */
+  questions?: readonly Question[];
+  /** Structured data (schema.org) besides what every page says of itself, one object each. */
   structuredData?: readonly object[];
   content: ReactNode;
 };
@@ -35,6 +41,10 @@ export type Site = { name: string; publicUrl: string; script: string };
 export function renderDocument(page: Page, site: Site): string {
   const canonical = page.canonicalPath === undefined ? undefined : site.publicUrl + page.canonicalPath;
   const title = `${page.title} | ${site.name}`;
+  const structuredData = [
+    ...(isPublic(page) ? describePage(page, site.publicUrl) : []),
+    ...(page.structuredData ?? []),
+  ];
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -50,13 +60,14 @@ export function renderDocument(page: Page, site: Site): string {
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="en_GB" />
       {canonical && <meta property="og:url" content={canonical} />}
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {isPublic(page) && <SharePicture page={page} publicUrl={site.publicUrl} />}
+      <SiteIcons />
       <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="" />
       {(["site", ...(page.sheets ?? [])] as const).map((name) => (
         <style key={name} dangerouslySetInnerHTML={{ __html: sheets[name] }} />
       ))}
       <script type="module" src={site.script} />
-      {page.structuredData?.map((data, index) => (
+      {structuredData.map((data, index) => (
         <script
           key={index}
           type="application/ld+json"
@@ -67,4 +78,35 @@ export function renderDocument(page: Page, site: Site): string {
   );
   const body = renderToStaticMarkup(<body className={page.bodyClass}>{page.content}</body>);
   return `<!doctype html><html lang="en-GB">${head}${body}</html>`;
+}
+
+/** Whether the page is there to be found and shared. */
+function isPublic(page: Page): page is Page & { canonicalPath: string } {
+  return page.canonicalPath !== undefined && page.robots === undefined;
+}
+
+/** The picture that networks show with a link to the page; it is decoration, its title stands beside it. */
+function SharePicture({ page, publicUrl }: { page: Page & { canonicalPath: string }; publicUrl: string }) {
+  return (
+    <>
+      <meta property="og:image" content={publicUrl + sharePicturePath(page.canonicalPath)} />
+      <meta property="og:image:width" content={String(sharePictureSize.width)} />
+      <meta property="og:image:height" content={String(sharePictureSize.height)} />
+      <meta property="og:image:alt" content={page.title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+function SiteIcons() {
+  return (
+    <>
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  );
 }

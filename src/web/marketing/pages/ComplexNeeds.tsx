@@ -19,7 +19,10 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Complex needs care (specification §2, Service pages). */
 export function complexNeedsPage(): Page {
-  return publicPage(pagePaths.complexNeeds, words.names, ["service"], <ComplexNeeds />);
+  return {
+    ...publicPage(pagePaths.complexNeeds, words.names, ["service"], <ComplexNeeds />),
+    questions: words.questions,
+  };
 }
 
 const jumps = [

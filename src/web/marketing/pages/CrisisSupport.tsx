@@ -21,7 +21,10 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Crisis and emergency support (specification §2, Service pages). Nothing on it stands before the number. */
 export function crisisSupportPage(): Page {
-  return publicPage(pagePaths.crisisSupport, words.names, ["service"], <CrisisSupport />);
+  return {
+    ...publicPage(pagePaths.crisisSupport, words.names, ["service"], <CrisisSupport />),
+    questions: words.questions,
+  };
 }
 
 function CrisisSupport() {

@@ -21,7 +21,10 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Bespoke care packages and staffing (specification §2, Service pages). */
 export function staffingSolutionsPage(): Page {
-  return publicPage(pagePaths.staffingSolutions, words.names, ["service"], <StaffingSolutions />);
+  return {
+    ...publicPage(pagePaths.staffingSolutions, words.names, ["service"], <StaffingSolutions />),
+    questions: words.questions,
+  };
 }
 
 const jumps = [

@@ -18,7 +18,10 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Technology (specification §2, Service pages): each part is shown rather than praised. */
 export function technologyPage(): Page {
-  return publicPage(pagePaths.technology, words.names, ["service"], <Technology />);
+  return {
+    ...publicPage(pagePaths.technology, words.names, ["service"], <Technology />),
+    questions: words.questions,
+  };
 }
 
 const jumps = [

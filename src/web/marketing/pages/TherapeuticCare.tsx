@@ -20,7 +20,10 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Therapeutic care (specification §2, Service pages). */
 export function therapeuticCarePage(): Page {
-  return publicPage(pagePaths.therapeuticCare, words.names, ["service"], <TherapeuticCare />);
+  return {
+    ...publicPage(pagePaths.therapeuticCare, words.names, ["service"], <TherapeuticCare />),
+    questions: words.questions,
+  };
 }
 
 const jumps = [

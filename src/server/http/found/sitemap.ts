@@ -1,0 +1,26 @@
+export type SitemapEntry = {
+  path: string;
+  /** Day or month of the last change, where one is known. */
+  changed?: string;
+};
+
+/** The site map (sitemaps.org): every public page with the date of its last change. */
+export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): string {
+  const urls = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}

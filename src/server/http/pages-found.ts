@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { londonDay } from "#contract/format.ts";
+import { isTakingApplications } from "#contract/job-closing.ts";
+import { jobPath, pagePaths } from "#contract/paths.ts";
+import { careers } from "#content/careers.ts";
+import { organisation } from "#content/organisation.ts";
+import { pageDates } from "#content/page-dates.ts";
+import { policies } from "#content/policies/list.ts";
+import { faviconSvg } from "#web/found/favicon.ts";
+import { themeColours } from "#web/found/theme.ts";
+import { contentPages } from "#web/pages.tsx";
+import type { Page } from "#web/render/document.tsx";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { JobStore } from "../jobs/store.ts";
+import { type LlmsEntry, llmsTxt } from "./found/llms.ts";
+import { robotsTxt } from "./found/robots.ts";
+import { securityTxt } from "./found/security-txt.ts";
+import { type SitemapEntry, sitemapXml } from "./found/sitemap.ts";
+import { speculationPath, speculationRules } from "./found/speculation.ts";
+import { webManifest } from "./found/web-manifest.ts";
+
+type Parts = {
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string;
+  clock: Clock;
+  jobs: Pick<JobStore, "list">;
+};
+
+/** By what the site is found, shared, installed and reported to: all of it made from the content and the jobs. */
+export async function serveFound(app: FastifyInstance, { publicUrl, clock, jobs }: Parts): Promise<void> {
+  const text = (reply: FastifyReply, body: string) =>
+    reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(body);
+
+  app.get("/sitemap.xml", async (_, reply) => {
+    const today = londonDay(clock());
+    const open = (await jobs.list({ includeInactive: false })).filter((job) =>
+      isTakingApplications(job, today),
+    );
+    const leaves = open.map(({ id, datePosted }) => ({
+      path: jobPath(id),
+      changed: datePosted.slice(0, 10),
+    }));
+    return reply
+      .type("application/xml; charset=utf-8")
+      .header("cache-control", "max-age=3600")
+      .send(sitemapXml([...pageEntries(), ...leaves], publicUrl));
+  });
+  app.get("/robots.txt", (_, reply) => text(reply, robotsTxt(publicUrl)));
+  app.get("/llms.txt", (_, reply) => text(reply, llmsTxt(describedPages(), publicUrl)));
+  app.get("/.well-known/security.txt", (_, reply) => {
+    const body = securityTxt(organisation.security, publicUrl, clock());
+    return body === undefined ? reply.callNotFound() : text(reply, body);
+  });
+  app.get("/manifest.webmanifest", (_, reply) =>
+    reply
+      .type("application/manifest+json")
+      .header("cache-control", "max-age=86400")
+      .send(JSON.stringify(webManifest(themeColours.light))),
+  );
+  app.get("/favicon.svg", (_, reply) =>
+    reply.type("image/svg+xml").header("cache-control", "max-age=86400").send(faviconSvg),
+  );
+  app.get(speculationPath, (_, reply) =>
+    reply
+      .type("application/speculationrules+json")
+      .header("cache-control", "max-age=86400")
+      .send(JSON.stringify(speculationRules)),
+  );
+  if (import.meta.env.PROD) await servePictures(app);
+}
+
+/** What the build has drawn (ops/draw-pictures.ts). Shared pictures may be shown on other people's pages. */
+async function servePictures(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, "../client/pictures"),
+    decorateReply: false,
+    maxAge: "1d",
+    setHeaders: (reply) => void reply.header("cross-origin-resource-policy", "cross-origin"),
+  });
+}
+
+function pageEntries(): readonly SitemapEntry[] {
+  const policyDates = Object.fromEntries(policies.map(({ path, updated }) => [path, updated]));
+  const dates: Record<string, string> = { ...pageDates, ...policyDates };
+  return [
+    ...Object.keys(contentPages).map((path) => ({ path, changed: dates[path] })),
+    { path: pagePaths.jobs },
+  ];
+}
+
+function describedPages(): Record<string, readonly LlmsEntry[]> {
+  const pages = Object.entries<() => Page>(contentPages).map(([path, makePage]) => {
+    const { title, description } = makePage();
+    return { path, title, description };
+  });
+  const isPolicy = ({ path }: LlmsEntry) => policies.some((policy) => policy.path === path);
+  return {
+    "Care and how we work": pages.filter((page) => !isPolicy(page)),
+    "Work with us": [{ path: pagePaths.jobs, title: careers.title, description: careers.description }],
+    Policies: pages.filter(isPolicy),
+  };
+}

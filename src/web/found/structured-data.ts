@@ -1,0 +1,123 @@
+import { structuredData } from "#contract/limits.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { organisation } from "#content/organisation.ts";
+import type { Question } from "#content/passages.ts";
+import { sharePicturePath } from "./share-address.ts";
+
+type Described = { title: string; canonicalPath: string; questions?: readonly Question[] };
+
+const context = "https://schema.org";
+
+/**
+ * What a public page says of itself to search engines (schema.org): who stands behind it, where it lies in the site,
+ * and the questions that it answers in plain sight. Nothing here that is not on the page or in its footer.
+ */
+export function describePage(page: Described, publicUrl: string): readonly object[] {
+  const { canonicalPath, questions = [] } = page;
+  return [
+    ...(canonicalPath === pagePaths.home ? [provider(publicUrl), website(publicUrl)] : []),
+    ...(canonicalPath === pagePaths.contact ? [office(publicUrl)] : []),
+    ...(canonicalPath === pagePaths.home ? [] : [breadcrumbs(page, publicUrl)]),
+    ...(questions.length > 0 ? [faq(questions)] : []),
+  ];
+}
+
+function provider(publicUrl: string): object {
+  const { name, legalName, strapline, companyNumber, registeredOffice, phone, crisisLine, emails } =
+    organisation;
+  return {
+    "@context": context,
+    "@type": "Organization",
+    "@id": `${publicUrl}/#organisation`,
+    name,
+    legalName,
+    slogan: strapline,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    telephone: phone.tel,
+    email: emails.general,
+    identifier: companyNumber,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: registeredOffice,
+      addressCountry: structuredData.country,
+    },
+    contactPoint: [
+      {
+        "@type": "ContactPoint",
+        contactType: "customer service",
+        telephone: phone.tel,
+        email: emails.general,
+      },
+      {
+        "@type": "ContactPoint",
+        contactType: "emergency",
+        telephone: crisisLine.tel,
+        hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
+      },
+    ],
+  };
+}
+
+function website(publicUrl: string): object {
+  return {
+    "@context": context,
+    "@type": "WebSite",
+    name: organisation.name,
+    url: `${publicUrl}/`,
+    inLanguage: "en-GB",
+    publisher: { "@id": `${publicUrl}/#organisation` },
+  };
+}
+
+function office(publicUrl: string): object {
+  const { name, registeredOffice, phone, emails } = organisation;
+  return {
+    "@context": context,
+    "@type": "LocalBusiness",
+    "@id": `${publicUrl}${pagePaths.contact}#office`,
+    name,
+    url: publicUrl + pagePaths.contact,
+    image: publicUrl + sharePicturePath(pagePaths.contact),
+    telephone: phone.tel,
+    email: emails.general,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: registeredOffice,
+      addressCountry: structuredData.country,
+    },
+    parentOrganization: { "@id": `${publicUrl}/#organisation` },
+  };
+}
+
+function breadcrumbs({ title, canonicalPath }: Described, publicUrl: string): object {
+  const isJob = canonicalPath.startsWith(`${pagePaths.jobs}?job=`);
+  const steps = [
+    { name: "Home", path: pagePaths.home },
+    ...(canonicalPath.startsWith("/services/") ? [{ name: "Services", path: "/#services" }] : []),
+    ...(isJob ? [{ name: "Careers", path: pagePaths.jobs }] : []),
+    { name: title, path: canonicalPath },
+  ];
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    })),
+  };
+}
+
+function faq(questions: readonly Question[]): object {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
