@@ -46,7 +46,7 @@ afterAll(async () => {
 
 test(
   `${rounds} kills between upload and answer lose no acknowledged application and leave no half CV`,
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     for (let round = 1; round <= rounds; round++) {
       const unfinished = await killAmongApplicants();
