@@ -29,6 +29,7 @@ export const limits = {
   bar: { shadowAfterPx: 100, anchorOffsetPx: 80 },
   chatTooltip: { delayMs: 700, skipDelayMs: 300 },
   undoMs: 10_000,
+  mail: { letterDelayMinutes: 10, keptDays: 90, listMax: 200 },
   toast: {
     shownAtOnce: 1,
     removalDelayMs: 1_000_000,
@@ -60,6 +61,14 @@ export const employmentTypeLabels: Record<EmploymentType | "INTERN", string> = {
 export const applicationStatuses = ["pending", "reviewed", "interviewed", "hired", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const defaultApplicationStatus: ApplicationStatus = "pending";
+
+/** The statuses that an applicant may be written about (decision 0016). */
+export const letterStatuses = ["reviewed", "interviewed", "hired", "rejected"] as const;
+export type LetterStatus = (typeof letterStatuses)[number];
+
+/** Where a mail stands: not yet taken · handed over, or to be tried again · handed over · given up. */
+export const mailStates = ["waiting", "sending", "sent", "failed"] as const;
+export type MailState = (typeof mailStates)[number];
 
 /** Structured data constants (§9). */
 export const structuredData = { currency: "GBP", country: "GB" } as const;

@@ -14,6 +14,7 @@ import {
 } from "./accounts.ts";
 import { Application, ApplicationChange, ApplicationInput, ApplicationReceipt } from "./applications.ts";
 import { CvUpload } from "./cvs.ts";
+import { LetterPreview, LetterRequest, Mail, MailQuery } from "./mails.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
 
 const Id = z.object({ id: z.string() });
@@ -43,6 +44,11 @@ export const schemas = {
   listApplications: { reply: z.array(Application) },
   updateApplication: { params: Id, body: ApplicationChange, reply: Application },
   deleteApplication: { params: Id, reply: NoContent, status: 204 },
+  previewLetter: { params: Id, query: LetterRequest, reply: LetterPreview },
+  sendLetter: { params: Id, body: LetterRequest, reply: Mail, status: 201 },
+  listMails: { query: MailQuery, reply: z.array(Mail) },
+  cancelMail: { params: Id, reply: NoContent, status: 204 },
+  retryMail: { params: Id, reply: Mail },
   /** Answers the PDF itself, not JSON. */
   downloadCv: { params: Id, reply: z.unknown() },
 } as const satisfies Record<

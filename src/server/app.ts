@@ -22,12 +22,13 @@ import { describeApi } from "./http/openapi.ts";
 import { serveCareersPages } from "./http/pages-careers.tsx";
 import { serveAdminPages } from "./http/pages-admin.tsx";
 import { pageRenderer, servePages, styleHashes } from "./http/pages.tsx";
-import { serveFound } from "./http/pages-found.ts";
 import { refuseForeignWrites } from "./http/same-origin.ts";
 import { requireGuards } from "./http/serve.ts";
 import { serveJobs } from "./jobs/routes.ts";
 import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./limits/counters.ts";
+import { serveMail } from "./mail/routes.ts";
+import { createMailService } from "./mail/service.ts";
 import { sessionCookie } from "./session/cookie.ts";
 import { createGuards } from "./session/guards.ts";
 import { createSessionStore } from "./session/store.ts";
@@ -50,6 +51,44 @@ export async function createApp({
   clock,
   logger,
 }: Dependencies): Promise<FastifyInstance> {
+  const app = await createPipeline(config, logger);
+  const sessions = createSessionStore(db, clock);
+  const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
+  const guards = createGuards(sessions, ownCookie);
+
+  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
+  const origin = publicUrl ?? `http://localhost:${config.PORT}`;
+  const cvs = createCvService({ db, clock, secret, dataDir, publicUrl, log: logger });
+  const counters = createCounters(clock);
+  const uploadLimits = createUploadLimits({ db, counters, areOn: config.RATE_LIMITS === "on" });
+
+  const jobs = createJobStore(db, clock);
+  const applications = createApplicationStore(db, clock);
+  const mail = createMailService({ config, db, clock, siteUrl: origin, log: logger });
+  const submit = mail.wakeAfter(applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads }));
+
+  serveHealth(app, [() => pingDatabase(db), cvs.ping]);
+  await app.register(async (api) => {
+    await describeApi(api, organisation.name);
+    serveJobs(api, { jobs, uploads: cvs.uploads, guards });
+    serveApplications(api, { applications, submit, uploads: cvs.uploads, guards });
+    serveMail(api, mail, guards);
+    await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
+    await registerAccounts(api, { config, db, clock, sessions, cookie: ownCookie, guards });
+  });
+  const render = pageRenderer(origin);
+  serveCareersPages(app, { jobs, guards, clock, render, publicUrl: origin });
+  serveAdminPages(app, guards, render);
+  await servePages(app, render);
+  app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
+    sendError(request, reply, new AppError("not-found")),
+  );
+  await app.ready();
+  return app;
+}
+
+/** What every request passes before a route has it. */
+async function createPipeline(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: config.TRUST_PROXY,
@@ -73,37 +112,5 @@ export async function createApp({
   refuseNulCharacters(app);
   requireGuards(app);
   await app.register(cookie);
-
-  const sessions = createSessionStore(db, clock);
-  const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
-  const guards = createGuards(sessions, ownCookie);
-
-  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
-  const cvs = createCvService({ db, clock, secret, dataDir, publicUrl, log: logger });
-  const counters = createCounters(clock);
-  const uploadLimits = createUploadLimits({ db, counters, areOn: config.RATE_LIMITS === "on" });
-
-  const jobs = createJobStore(db, clock);
-  const applications = createApplicationStore(db, clock);
-  const submit = applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads });
-
-  serveHealth(app, [() => pingDatabase(db), cvs.ping]);
-  await app.register(async (api) => {
-    await describeApi(api, organisation.name);
-    serveJobs(api, { jobs, uploads: cvs.uploads, guards });
-    serveApplications(api, { applications, submit, uploads: cvs.uploads, guards });
-    await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
-    await registerAccounts(api, { config, db, clock, sessions, cookie: ownCookie, guards });
-  });
-  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const render = pageRenderer(origin);
-  serveCareersPages(app, { jobs, guards, clock, render, publicUrl: origin });
-  serveAdminPages(app, guards, render);
-  await servePages(app, render);
-  await serveFound(app, { publicUrl: origin, clock, jobs });
-  app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
-    sendError(request, reply, new AppError("not-found")),
-  );
-  await app.ready();
   return app;
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
+import { readMailbox } from "./mail/mailbox.ts";
+import { readSmtpUrl } from "./mail/smtp-server.ts";
 
 const optionalText = z
   .string()
@@ -27,8 +29,14 @@ export const Environment = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  SMTP_URL: optionalText,
-  MAIL_FROM: optionalText,
+  SMTP_URL: optionalText.refine(
+    (text) => text === undefined || readSmtpUrl(text) !== null,
+    "must be an address such as smtps://user:password@mail.example.org:465",
+  ),
+  MAIL_FROM: optionalText.refine(
+    (text) => text === undefined || readMailbox(text) !== null,
+    "must be an address such as Careers <careers@example.org>",
+  ),
   CLAMD_ADDRESS: optionalText,
   FIRST_ADMIN_USERNAME: z.string().trim().min(limits.username.min).max(limits.username.max).default("admin"),
   FIRST_ADMIN_PASSWORD: z.string().min(limits.password.min).max(limits.password.max).optional(),

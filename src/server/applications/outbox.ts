@@ -4,10 +4,11 @@
  * when the application goes.
  */
 import type { Job } from "#contract/jobs.ts";
+import type { ApplicationStatus, LetterStatus } from "#contract/limits.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-/** What the template of each kind reads. */
+/** What the template of each kind reads (server/mail/compose.ts). */
 export type ApplicationMails = {
   /** To the applicant: we have it, under this reference, and what happens next. */
   "application-receipt": {
@@ -27,7 +28,16 @@ export type ApplicationMails = {
     jobTitle: string;
     jobLocation: string;
   };
+  /** To the applicant, when an administrator chose to: the application has this status now (decision 0016). */
+  "status-letter": ApplicationMails["application-receipt"] & { status: LetterStatus };
 };
+
+export type MailKind = keyof ApplicationMails;
+export const mailKinds = [
+  "application-receipt",
+  "application-notice",
+  "status-letter",
+] as const satisfies readonly MailKind[];
 
 type Applicant = { applicationId: string; reference: string; name: string; email: string };
 
@@ -48,7 +58,7 @@ export async function queueMails(
     applicantName: applicant.name,
     contactEmail: job.contactEmail,
   };
-  const row = (kind: keyof ApplicationMails, recipient: string, payload: object) => ({
+  const row = (kind: MailKind, recipient: string, payload: object) => ({
     id: crypto.randomUUID(),
     kind,
     recipient,
@@ -67,17 +77,38 @@ export async function queueMails(
 
 /**
  * Takes away the mails about an application, or about every application to a job: an address is not kept longer than
- * what it was given for. The id is looked for in the payload's JSON, where no applicant's text can put it: a quotation
- * mark inside a text is escaped.
+ * what it was given for.
  */
 export async function forgetMails(
   transaction: Transaction<Database>,
   about: { applicationId: string } | { jobId: string },
 ): Promise<void> {
-  const pair = JSON.stringify(about).slice(1, -1);
   await transaction
     .deleteFrom("outboxMessages")
-    .where("kind", "in", ["application-receipt", "application-notice"])
-    .where("payload", "like", `%${pair}%`)
+    .where("kind", "in", mailKinds)
+    .where("payload", "like", payloadHolding(about))
     .execute();
+}
+
+/** Takes back a letter that waits and tells a status which the application no longer has. */
+export async function withdrawLetters(
+  transaction: Transaction<Database>,
+  applicationId: string,
+  status: ApplicationStatus,
+): Promise<void> {
+  await transaction
+    .deleteFrom("outboxMessages")
+    .where("kind", "=", "status-letter")
+    .where("attempts", "=", 0)
+    .where("payload", "like", payloadHolding({ applicationId }))
+    .where("payload", "not like", payloadHolding({ status }))
+    .execute();
+}
+
+/**
+ * A pattern for `like` that finds the payloads with this one field. Fields are looked for in the JSON, where no
+ * applicant's text can put them: a quotation mark inside a text is escaped.
+ */
+export function payloadHolding(field: Readonly<Record<string, string>>): string {
+  return `%${JSON.stringify(field).slice(1, -1)}%`;
 }

@@ -11,7 +11,7 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
-import { forgetMails } from "./outbox.ts";
+import { forgetMails, withdrawLetters } from "./outbox.ts";
 
 /** What may change; left out, it stays. Null empties the notes. */
 export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: string | null };
@@ -72,6 +72,7 @@ function update(db: Db, { id, now, actor }: Deed, fields: ApplicationFields): Pr
       .where("id", "=", id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
+    if (fields.status) await withdrawLetters(transaction, id, fields.status);
     await recordAudit(transaction, { at: now, actor, action: "application.updated", subjectId: id });
     const changed = await withJobs(transaction)
       .where("jobApplications.id", "=", id)

@@ -1,0 +1,23 @@
+import { pagePaths } from "#contract/paths.ts";
+import { type AboutApplication, applicationFacts, companyDetails, type Letter, paragraph } from "./letter.ts";
+import { organisation } from "../organisation.ts";
+
+/** To the job's contact address: somebody has applied. Who, is told only after signing in: mailboxes are often shared. */
+export function writeNotice(about: AboutApplication): Letter {
+  return {
+    subject: `New application: ${about.jobTitle} (${about.reference})`,
+    greeting: "Hello,",
+    body: [
+      paragraph("Somebody has applied for one of your jobs."),
+      applicationFacts(about),
+      paragraph("Please log in to read the application and its CV."),
+      {
+        kind: "link",
+        label: "Open the applications",
+        href: `${about.siteUrl}${pagePaths.adminApplications}`,
+      },
+    ],
+    closing: ["With best wishes,", `The ${organisation.name} website`],
+    smallPrint: ["You receive this e-mail because this address is the contact of the job.", companyDetails],
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { letterStatuses, mailStates } from "./limits.ts";
+
+/** Which letter: the status that it tells the applicant (decision 0016). */
+export const LetterRequest = z.object({ status: z.enum(letterStatuses) }).meta({ id: "LetterRequest" });
+export type LetterRequest = z.infer<typeof LetterRequest>;
+
+/** A letter as it would be sent, in plain text. */
+export const LetterPreview = z
+  .object({ recipient: z.string(), subject: z.string(), text: z.string() })
+  .meta({ id: "LetterPreview" });
+export type LetterPreview = z.infer<typeof LetterPreview>;
+
+export const MailQuery = z.object({
+  state: z.enum(mailStates).optional(),
+  applicationId: z.string().optional(),
+});
+export type MailQuery = z.infer<typeof MailQuery>;
+
+/** A mail about an application, as the administration shows it. */
+export const Mail = z
+  .object({
+    id: z.string(),
+    kind: z.enum(["application-receipt", "application-notice", "status-letter"]),
+    /** Of a letter: the status that it tells. */
+    status: z.enum(letterStatuses).nullable(),
+    state: z.enum(mailStates),
+    applicationId: z.string(),
+    reference: z.string(),
+    jobTitle: z.string(),
+    recipient: z.string(),
+    createdAt: z.string(),
+    /** When it is sent or tried again; until then, a letter that nobody has taken can be cancelled. */
+    dueAt: z.string(),
+    sentAt: z.string().nullable(),
+    /** Why the last attempt failed, in a sentence. */
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: "Mail" });
+export type Mail = z.infer<typeof Mail>;

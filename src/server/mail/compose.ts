@@ -1,0 +1,65 @@
+import type { Letter } from "#content/letters/letter.ts";
+import { writeNotice } from "#content/letters/notice.ts";
+import { writeReceipt } from "#content/letters/receipt.ts";
+import { writeStatusLetter } from "#content/letters/status-letters.ts";
+import type { ApplicationMails, MailKind } from "../applications/outbox.ts";
+import { isAddress, type Mailbox } from "./mailbox.ts";
+import type { OutgoingMail } from "./mailer.ts";
+import { renderLetter } from "./render.ts";
+
+/** A mail as it waits in the outbox. */
+export type QueuedMail = {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  /** JSON of the kind's shape in `ApplicationMails`. */
+  payload: string;
+  createdAt: string;
+};
+
+/** Who writes, and where the links lead. */
+export type Sender = { from: Mailbox; siteUrl: string };
+
+/** Makes the mail of a row. Throws `UnsendableMail` when its address is none. */
+export function composeMail(queued: QueuedMail, { from, siteUrl }: Sender, now: Date): OutgoingMail {
+  if (!isAddress(queued.recipient)) throw new UnsendableMail("The address is not an e-mail address.");
+  const { letter, replyTo, isAutomatic } = write(queued, siteUrl);
+  return {
+    id: queued.id,
+    messageId: `<${queued.id}@${from.address.split("@").at(-1)}>`,
+    fileName: `${queued.createdAt.slice(0, 19).replaceAll(":", "-")}_${queued.kind}`,
+    date: now,
+    from,
+    to: queued.recipient,
+    replyTo: replyTo !== undefined && isAddress(replyTo) ? replyTo : undefined,
+    ...renderLetter(letter),
+    isAutomatic,
+  };
+}
+
+/** No attempt will ever send this mail. The message is a sentence for the administrator. */
+export class UnsendableMail extends Error {
+  override readonly name = "UnsendableMail";
+}
+
+type Written = { letter: Letter; replyTo?: string; isAutomatic: boolean };
+
+function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
+  switch (kind) {
+    case "application-receipt": {
+      const to = { ...readPayload(kind, payload), siteUrl };
+      return { letter: writeReceipt(to), replyTo: to.contactEmail, isAutomatic: true };
+    }
+    case "application-notice":
+      return { letter: writeNotice({ ...readPayload(kind, payload), siteUrl }), isAutomatic: true };
+    case "status-letter": {
+      const to = { ...readPayload(kind, payload), siteUrl };
+      return { letter: writeStatusLetter(to.status, to), replyTo: to.contactEmail, isAutomatic: false };
+    }
+  }
+}
+
+/** The payload of a row of this kind: only `queueMails` and the letters write one, from the same type. */
+export function readPayload<K extends MailKind>(_kind: K, payload: string): ApplicationMails[K] {
+  return JSON.parse(payload) as ApplicationMails[K]; // as above
+}

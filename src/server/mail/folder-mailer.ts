@@ -1,0 +1,77 @@
+/**
+ * Mails as files, where no mail server is configured: one `.eml` for each, which every mail program opens. A file appears
+ * whole or not at all, an attempt that is repeated writes the same file again, and it lives as long as its row in the
+ * outbox: what is forgotten there is swept here.
+ */
+import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Mailer } from "./mailer.ts";
+import { toMime } from "./mime.ts";
+
+const ending = ".eml";
+const fileName = /_([0-9a-f-]{36})\.eml$/;
+
+export function createFolderMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return async (mail) => {
+    const { message } = await transport.sendMail(toMime(mail));
+    if (!Buffer.isBuffer(message)) throw new TypeError("The mail was not made in one piece");
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const unfinished = join(folder, `.${crypto.randomUUID()}`);
+    try {
+      await writeFlushed(unfinished, message);
+      await rename(unfinished, join(folder, `${mail.fileName}_${mail.id}${ending}`));
+    } catch (error) {
+      await unlink(unfinished).catch(() => undefined);
+      throw error;
+    }
+    await flushFolder(folder);
+  };
+}
+
+/** Removes the files whose mail `areKept` no longer knows; answers how many. */
+export async function sweepFolder(
+  folder: string,
+  areKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<number> {
+  const files = (await readdir(folder).catch(ignoreMissing)).flatMap((name) => {
+    const id = fileName.exec(name)?.[1];
+    return id === undefined ? [] : [{ name, id }];
+  });
+  const batchSize = 200;
+  let removed = 0;
+  for (let from = 0; from < files.length; from += batchSize) {
+    const batch = files.slice(from, from + batchSize);
+    const kept = await areKept(batch.map(({ id }) => id));
+    for (const { name } of batch.filter(({ id }) => !kept.has(id))) {
+      await unlink(join(folder, name)).catch(ignoreMissing);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function writeFlushed(path: string, content: Buffer): Promise<void> {
+  const handle = await open(path, "wx", 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: unknown): string[] {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  throw error;
+}

@@ -1,0 +1,33 @@
+import type { Config } from "../config.ts";
+import { createFolderMailer } from "./folder-mailer.ts";
+import { readSmtpUrl } from "./smtp-server.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+import type { Mailbox } from "./mailbox.ts";
+
+/** A mail, ready to be handed over. */
+export type OutgoingMail = {
+  /** The outbox row's id: the same at every attempt. */
+  id: string;
+  /** Made of the id: whoever gets a mail twice, after a crash between sending and noting it, can see that it is one. */
+  messageId: string;
+  /** Names the file where there is no mail server. */
+  fileName: string;
+  date: Date;
+  from: Mailbox;
+  to: string;
+  replyTo: string | undefined;
+  subject: string;
+  text: string;
+  html: string;
+  /** Whether a person decided that it is sent; otherwise no out-of-office answer is wanted (RFC 3834). */
+  isAutomatic: boolean;
+};
+
+/** Hands a mail over, for good. Rejects when it is not certain that it was taken. */
+export type Mailer = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+
+/** SMTP when `SMTP_URL` is set; otherwise one file for each mail, in `folder`. */
+export function createMailer({ SMTP_URL: smtpUrl }: Pick<Config, "SMTP_URL">, folder: string): Mailer {
+  const server = smtpUrl === undefined ? null : readSmtpUrl(smtpUrl);
+  return server ? createSmtpMailer(server) : createFolderMailer(folder);
+}

@@ -1,0 +1,81 @@
+import type { Letter, LetterBlock } from "#content/letters/letter.ts";
+
+/**
+ * A letter as subject, plain text and HTML. Everything that a letter says is escaped here and nowhere else. The HTML
+ * holds no picture and asks nothing of any server: nobody can tell from it whether a mail was read.
+ */
+export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
+  return { subject: onOneLine(letter.subject), text: renderText(letter), html: renderHtml(letter) };
+}
+
+function renderText({ greeting, body, closing, smallPrint }: Letter): string {
+  const parts = [greeting, ...body.map(blockAsText), closing.join("\n"), `-- \n${smallPrint.join("\n")}`];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function blockAsText(block: LetterBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return block.text;
+    case "facts":
+      return block.facts.map(({ term, value }) => `${term}: ${onOneLine(value)}`).join("\n");
+    case "link":
+      return `${block.label}:\n${block.href}`;
+  }
+}
+
+// Colours of the two schemes; a mail program that drops the style sheet still shows a plain letter.
+const styles = `
+:root{color-scheme:light dark}
+body{margin:0;padding:24px;background:#fff;color:#1c2321;font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif}
+main{max-width:36em;margin:0 auto}
+dt{color:#4d5754}dd{margin:0 0 8px;font-weight:600}
+a{color:#0b5d54}
+small{display:block;margin-top:24px;padding-top:12px;border-top:1px solid #c9d1ce;color:#4d5754}
+@media (prefers-color-scheme:dark){body{background:#141a18;color:#e8edeb}dt,small{color:#b3bdb9}a{color:#7fd3c6}}
+`.replaceAll("\n", "");
+
+function renderHtml({ subject, greeting, body, closing, smallPrint }: Letter): string {
+  return [
+    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escape(onOneLine(subject))}</title><style>${styles}</style></head><body><main>`,
+    `<p>${escape(greeting)}</p>`,
+    ...body.map(blockAsHtml),
+    `<p>${closing.map(escape).join("<br>")}</p>`,
+    `<small>${smallPrint.map(escape).join("<br>")}</small>`,
+    "</main></body></html>",
+  ].join("\n");
+}
+
+function blockAsHtml(block: LetterBlock): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p>${escape(block.text)}</p>`;
+    case "facts": {
+      const rows = block.facts.map(
+        ({ term, value }) => `<dt>${escape(term)}</dt><dd>${escape(onOneLine(value))}</dd>`,
+      );
+      return `<dl>${rows.join("")}</dl>`;
+    }
+    case "link":
+      return `<p><a href="${escape(block.href)}">${escape(block.label)}</a></p>`;
+  }
+}
+
+/** Line breaks and other control characters become one space: a subject or a name stays in its line. */
+function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+}

@@ -1,0 +1,31 @@
+import { createTransport } from "nodemailer";
+import { toMime } from "./mime.ts";
+import type { Mailer } from "./mailer.ts";
+import type { SmtpServer } from "./smtp-server.ts";
+
+/** How long each wait may last; the whole attempt is bounded by the outbox's signal. */
+export type SmtpTimeouts = { connectMs: number; greetingMs: number; quietMs: number };
+
+const usual: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, quietMs: 30_000 };
+
+/** Hands mails to a mail server, each over a connection of its own. */
+export function createSmtpMailer(server: SmtpServer, timeouts = usual): Mailer {
+  const { host, port, encryption, auth } = server;
+  const transport = createTransport({
+    host,
+    port,
+    secure: encryption === "from-start",
+    requireTLS: encryption === "required",
+    ignoreTLS: encryption === "none",
+    ...(auth && { auth }),
+    connectionTimeout: timeouts.connectMs,
+    dnsTimeout: timeouts.connectMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.quietMs,
+    // Nodemailer's own log would name sender and recipient.
+    logger: false,
+  });
+  return async (mail, signal) => {
+    await transport.sendMail({ ...toMime(mail), signal });
+  };
+}

@@ -1,0 +1,47 @@
+/** Where mail is handed over, as `SMTP_URL` says. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** How the connection is kept from listeners: from its first byte, before anything is said, or if the server can. */
+  encryption: "from-start" | "required" | "if-offered" | "none";
+  auth: { user: string; pass: string } | undefined;
+};
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Reads `smtps://user:password@host:465` or `smtp://…:587`; null when it is neither. A password never leaves this
+ * machine in clear, and a certificate is always checked. On this machine itself nothing is encrypted: a local mail
+ * server offers a certificate that nobody has signed.
+ */
+export function readSmtpUrl(text: string): SmtpServer | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  const isSecure = url.protocol === "smtps:";
+  if ((!isSecure && url.protocol !== "smtp:") || url.hostname === "") return null;
+  if (!["", "/"].includes(url.pathname) || url.search !== "" || url.hash !== "") return null;
+  const user = decode(url.username);
+  const pass = decode(url.password);
+  if (user === null || pass === null) return null;
+  const auth = user === "" ? undefined : { user, pass };
+  const usualPort = isSecure ? 465 : 587;
+  return {
+    host: url.hostname.replaceAll(/^\[|\]$/g, ""),
+    port: url.port === "" ? usualPort : Number(url.port),
+    encryption: isSecure ? "from-start" : encryptionOf(url.hostname, auth !== undefined),
+    auth,
+  };
+}
+
+function encryptionOf(host: string, hasPassword: boolean): SmtpServer["encryption"] {
+  if (loopback.has(host)) return "none";
+  return hasPassword ? "required" : "if-offered";
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

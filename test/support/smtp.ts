@@ -1,0 +1,108 @@
+/** A real SMTP server on a free port of 127.0.0.1 that behaves as a test tells it to. */
+import { text } from "node:stream/consumers";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+/** What the server does with the next mails. A reply is an SMTP reply line, e.g. `550 5.1.1 no such user`. */
+export type SmtpBehaviour =
+  | { does: "accept" }
+  | { does: "refuse"; at: "greeting" | "sender" | "recipient" | "data"; reply: string }
+  /** Says nothing more: not even the greeting, or no answer to the data. */
+  | { does: "stall"; at: "greeting" | "data" }
+  /** Closes the connection in the middle of the data. */
+  | { does: "drop" };
+
+export type ReceivedMail = { from: string; to: string[]; source: string };
+
+export type TestSmtp = {
+  /** For `SMTP_URL`. */
+  url: string;
+  /** Mails that were taken, oldest first. */
+  received: ReceivedMail[];
+  /** How many connections were made. */
+  connections: () => number;
+  behave: (behaviour: SmtpBehaviour) => void;
+};
+
+export async function startSmtp(): Promise<TestSmtp> {
+  const received: ReceivedMail[] = [];
+  let behaviour: SmtpBehaviour = { does: "accept" };
+  let connections = 0;
+  const refusal = (at: string) =>
+    behaviour.does === "refuse" && behaviour.at === at ? replyError(behaviour.reply) : null;
+
+  const onData = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    if (behaviour.does === "drop") {
+      for (const connection of server.connections) connection._socket.destroy();
+      return;
+    }
+    const source = await text(stream);
+    if (behaviour.does === "stall") await new Promise(() => undefined);
+    const refused = refusal("data");
+    if (refused) throw refused;
+    const { mailFrom, rcptTo } = session.envelope;
+    received.push({
+      from: mailFrom ? mailFrom.address : "",
+      to: rcptTo.map(({ address }) => address),
+      source,
+    });
+  };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    logger: false,
+    onConnect: (_session, done) => {
+      connections += 1;
+      if (behaviour.does !== "stall" || behaviour.at !== "greeting") done(refusal("greeting"));
+    },
+    onMailFrom: (_address, _session, done) => done(refusal("sender")),
+    onRcptTo: (_address, _session, done) => done(refusal("recipient")),
+    onData: (stream, session, done) => {
+      onData(stream, session).then(() => done(), done);
+    },
+  });
+  server.on("error", () => undefined); // a dropped connection is what some tests are about
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const address = server.server.address();
+  if (address === null || typeof address === "string") throw new Error("The SMTP server has no port");
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    connections: () => connections,
+    behave: (next) => void (behaviour = next),
+  };
+}
+
+/** "550 5.1.1 no such user": the server sends the number itself, and the rest as it stands. */
+function replyError(reply: string): Error {
+  const [code = "", ...words] = reply.split(" ");
+  return Object.assign(new Error(words.join(" ")), { responseCode: Number(code) });
+}
+
+/** The text or HTML part of a mail's source, decoded. */
+export function partOf(source: string, type: "text/plain" | "text/html"): string {
+  const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "";
+  const part =
+    source.split(`--${boundary}`).find((candidate) => candidate.includes(`Content-Type: ${type}`)) ?? "";
+  const [head = "", ...body] = part.split("\r\n\r\n");
+  const encoded = body.join("\r\n\r\n");
+  if (head.includes("base64")) return Buffer.from(encoded, "base64").toString("utf8");
+  if (!head.includes("quoted-printable")) return encoded;
+  const bytes = encoded
+    .replaceAll("=\r\n", "")
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}
+
+/** A header's value, unfolded; undefined when there is none. */
+export function headerOf(source: string, name: string): string | undefined {
+  const [head = ""] = source.split("\r\n\r\n", 1);
+  const line = head
+    .replaceAll(/\r\n[ \t]+/g, " ")
+    .split("\r\n")
+    .find((candidate) => candidate.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line?.slice(name.length + 1).trim();
+}
