@@ -7,7 +7,7 @@ const maxAddressLength = 254;
 // oxlint-disable-next-line no-control-regex -- control characters are what it refuses
 const named = /^([^<>"\u0000-\u001f\u007f]*)<([^<>]+)>$/;
 
-/** Reads `careers@example.org` or `Larkfold Careers <careers@example.org>`; null when it is neither. */
+/** Reads `careers@example.org` or `Careers <careers@example.org>`; null when it is neither. */
 export function readMailbox(text: string): Mailbox | null {
   const [, name = "", inBrackets] = named.exec(text.trim()) ?? [];
   const address = (inBrackets ?? text).trim();

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { isAddress, readMailbox } from "./mailbox.ts";
+import { readSmtpUrl } from "./smtp-server.ts";
+
+test("a sender is an address, alone or with a name", () => {
+  expect(readMailbox("careers@example.org")).toEqual({ name: "", address: "careers@example.org" });
+  expect(readMailbox(" Larkfold Careers <careers@example.org> ")).toEqual({
+    name: "Larkfold Careers",
+    address: "careers@example.org",
+  });
+});
+
+test.each([
+  "",
+  "careers",
+  "Careers <careers>",
+  "a@example.org, b@example.org",
+  "Careers <a@example.org> <b@example.org>",
+  "Careers\r\nBcc: x <a@example.org>",
+  "a@example.org\r\nBcc: b@example.org",
+])("%j is no sender, and stops the start", (text) => {
+  expect(readMailbox(text)).toBeNull();
+  if (text !== "") expect(() => readConfig({ MAIL_FROM: text })).toThrow(/MAIL_FROM must be an address/);
+});
+
+test("an address longer than the standards allow is none", () => {
+  expect(isAddress(`${"a".repeat(200)}@${"b".repeat(60)}.example.org`)).toBe(false);
+});
+
+test.each([
+  ["smtps://u:p@mail.example.org", { port: 465, encryption: "from-start", auth: { user: "u", pass: "p" } }],
+  [
+    "smtp://u:p%40%2F@mail.example.org",
+    { port: 587, encryption: "required", auth: { user: "u", pass: "p@/" } },
+  ],
+  ["smtp://mail.example.org:25/", { port: 25, encryption: "if-offered", auth: undefined }],
+  ["smtp://localhost:25", { port: 25, encryption: "none", auth: undefined }],
+  ["smtp://u:p@[::1]:2525", { port: 2525, encryption: "none", auth: { user: "u", pass: "p" } }],
+])("%s is a mail server, and a password is never sent in clear to another machine", (text, server) => {
+  expect(readSmtpUrl(text)).toMatchObject(server);
+});
+
+test.each([
+  "mail.example.org",
+  "http://mail.example.org",
+  "smtp://",
+  "smtp://mail.example.org/path",
+  "smtp://mail.example.org?tls.rejectUnauthorized=false",
+  "smtp://u:%E0%A4%A@mail.example.org",
+])("%s is no mail server, and stops the start", (text) => {
+  expect(readSmtpUrl(text)).toBeNull();
+  expect(() => readConfig({ SMTP_URL: text })).toThrow(/SMTP_URL must be an address/);
+});
