@@ -54,7 +54,7 @@ function SignedOut() {
   return (
     <EmptyState
       title="You are not logged in"
-      level={2}
+      heading="h2"
       action={<ButtonLink href={pagePaths.adminAccess}>Go to Admin access</ButtonLink>}
     >
       Applications can be read by administrators only. Log in first, then come back here.
@@ -76,7 +76,7 @@ function Loaded({ search }: { search: string }) {
 
 function NoneYet() {
   return (
-    <EmptyState title="No Applications Yet" level={2} picture={<LogoMark />}>
+    <EmptyState title="No Applications Yet" heading="h2" picture={<LogoMark />}>
       They appear here as soon as somebody applies for one of your jobs.
     </EmptyState>
   );

@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 
 interface EmptyStateProps {
   title: string;
-  /** Of the heading: 3 below a section's or dialog's heading, 2 below the page's own. */
-  level?: 2 | 3;
   /** `h2` where it stands directly below the page's title. */
   heading?: "h2" | "h3";
   /** A small picture, such as the provider's mark. */

@@ -81,7 +81,7 @@ function NoneListed({ onShow }: Pick<ApplicationsProps, "onShow">) {
     </ViewLink>
   );
   return (
-    <EmptyState title="None here" level={2} action={wayOut}>
+    <EmptyState title="None here" heading="h2" action={wayOut}>
       No application has this status.
     </EmptyState>
   );
