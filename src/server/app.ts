@@ -19,9 +19,11 @@ import { setSecurityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
 import { refuseNulCharacters } from "./http/json-text.ts";
 import { describeApi } from "./http/openapi.ts";
+import { serveApplyForm } from "./http/pages-apply.tsx";
 import { serveCareersPages } from "./http/pages-careers.tsx";
 import { serveAdminPages } from "./http/pages-admin.tsx";
 import { pageRenderer, servePages, styleHashes } from "./http/pages.tsx";
+import { serveFound } from "./http/pages-found.ts";
 import { refuseForeignWrites } from "./http/same-origin.ts";
 import { requireGuards } from "./http/serve.ts";
 import { serveJobs } from "./jobs/routes.ts";
@@ -78,8 +80,10 @@ export async function createApp({
   });
   const render = pageRenderer(origin);
   serveCareersPages(app, { jobs, guards, clock, render, publicUrl: origin });
+  await serveApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, render, publicUrl: origin });
   serveAdminPages(app, guards, render);
   await servePages(app, render);
+  await serveFound(app, { publicUrl: origin, clock, jobs });
   app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
     sendError(request, reply, new AppError("not-found")),
   );

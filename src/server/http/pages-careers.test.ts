@@ -1,82 +1,10 @@
-import type { JobWrite } from "#contract/jobs.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
-import { createTestApp, createTestClock, signIn, type TestApp } from "#support/api.ts";
-import { createJob } from "#support/applying.ts";
-import { engines } from "#support/database.ts";
+import { get, nurse, origin, plain, startSite, unescape } from "#support/site.ts";
 import { expect, test } from "vitest";
 
-const origin = "https://care.example.org";
-const [sqlite] = engines;
-if (!sqlite) throw new Error("SQLite is always there");
-const engine = sqlite;
-
-const nurse: JobWrite = {
-  title: "Complex Needs Nurse",
-  description: "Lead the clinical side of four packages.\n\nChair the weekly <MDT>.",
-  location: "Saltby",
-  employmentType: "CONTRACT",
-  salary: "£39,500 to £44,000 a year",
-  qualifications: "Registered nurse with a current NMC PIN.",
-  jobBenefits: "Clinical supervision.",
-  responsibilities: "Train the teams around each person.",
-  validThrough: "2026-12-01",
-};
-const plain: JobWrite = {
-  title: "Activity Lead",
-  description: "Plan and run Saturday groups.",
-  location: "Thornley",
-};
-
-/** An app with these jobs, the first made first. */
-async function start(jobs: JobWrite[] = []) {
-  const clock = createTestClock(new Date("2026-11-18T12:00:00Z"));
-  const testApp = await createTestApp({ engine, clock, env: { PUBLIC_URL: origin } });
-  const cookie = (await signIn(testApp, "admin")).replace(/^session/, "__Host-session");
-  const created = [];
-  for (const job of jobs) {
-    created.push(await createJob({ ...testApp, call: secureCall(testApp) }, cookie, job));
-    clock.advance(1);
-  }
-  return { testApp, clock, cookie, jobs: created };
-}
-
-/** Calls as from a page of the configured origin. */
-function secureCall(testApp: TestApp): TestApp["call"] {
-  return (name, options = {}) => testApp.call(name, { ...options, headers: { origin } });
-}
-
-async function get(testApp: TestApp, url: string, headers: Record<string, string> = {}) {
-  const response = await testApp.app.inject({ url, headers });
-  return { response, html: response.body, ...readPage(response.body) };
-}
-
-/** What a test asks of a page: its head, its words as a reader meets them, and its structured data. */
-function readPage(html: string) {
-  const [head = "", body = ""] = html.split("</head>");
-  const main = body
-    .slice(body.indexOf("<main"), body.indexOf("</main>"))
-    .replaceAll(/<script.*?<\/script>/gs, "");
-  const words = unescape(main.replaceAll(/<(?:br|\/p|\/li|\/h\d)[^>]*>/g, "\n").replaceAll(/<[^>]+>/g, ""));
-  const data = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  return {
-    title: unescape(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? ""),
-    description: unescape(/<meta name="description" content="(.*?)"/.exec(head)?.[1] ?? ""),
-    canonical: /<link rel="canonical" href="(.*?)"/.exec(head)?.[1],
-    head,
-    main,
-    words,
-    postings: data.map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>), // as JobPosting objects
-  };
-}
-
-function unescape(text: string): string {
-  const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-  return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? "");
-}
-
 test("/jobs and /careers show the same page, whose canonical link is /jobs [2.routes.jobs, 2.routes.careers]", async () => {
-  const { testApp } = await start([nurse]);
+  const { testApp } = await startSite([nurse]);
   const jobs = await get(testApp, pagePaths.jobs);
   const careers = await get(testApp, pagePaths.careers);
   expect(jobs.response.statusCode).toBe(200);
@@ -86,7 +14,7 @@ test("/jobs and /careers show the same page, whose canonical link is /jobs [2.ro
 });
 
 test("the careers page has a title, a description, a hero with a way home and four reasons [2.careers.doc-title, 2.careers.meta-description, 2.careers.hero-back, 2.careers.why]", async () => {
-  const { testApp } = await start();
+  const { testApp } = await startSite();
   const { title, description, main } = await get(testApp, "/jobs");
   expect(title).toBe(`Careers | ${organisation.name}`);
   expect(description).toMatch(/jobs .*apply/i);
@@ -101,7 +29,7 @@ test("the careers page has a title, a description, a hero with a way home and fo
 });
 
 test("the type filter offers exactly all types and the four types [2.careers.filter-type]", async () => {
-  const { testApp } = await start();
+  const { testApp } = await startSite();
   const { main } = await get(testApp, "/jobs?type=CONTRACT");
   const [select = ""] = /<select.*?<\/select>/s.exec(main) ?? [];
   const options = [...select.matchAll(/<option value="(\w+)"( selected="")?>(.*?)<\/option>/g)];
@@ -116,7 +44,7 @@ test("the type filter offers exactly all types and the four types [2.careers.fil
 });
 
 test("a card shows what its job has and nothing for what it has not [2.careers.card-head, 2.careers.card-salary, 2.careers.card-requirements, 2.careers.card-benefits]", async () => {
-  const { testApp } = await start([nurse, plain]);
+  const { testApp } = await startSite([nurse, plain]);
   const { main } = await get(testApp, "/jobs");
   const [bare = "", full = ""] = main.match(/<article class="sheet slip">.*?<\/article>/gs) ?? [];
   for (const part of ["Activity Lead</a></h3>", "<b>Thornley</b>", "Full Time"]) expect(bare).toContain(part);
@@ -134,7 +62,7 @@ test("a card shows what its job has and nothing for what it has not [2.careers.c
 });
 
 test("a card shows when the job was posted, or Recently [2.careers.card-date]", async () => {
-  const { testApp, jobs } = await start([nurse, plain]);
+  const { testApp, jobs } = await startSite([nurse, plain]);
   await testApp.db
     .updateTable("jobs")
     .set({ datePosted: "" })
@@ -147,7 +75,7 @@ test("a card shows when the job was posted, or Recently [2.careers.card-date]", 
 });
 
 test("a card links an e-mail about the job's title [2.careers.card-email, 6.visitor.links]", async () => {
-  const { testApp } = await start([{ ...plain, contactEmail: "jobs@example.org" }]);
+  const { testApp } = await startSite([{ ...plain, contactEmail: "jobs@example.org" }]);
   const { html, main } = await get(testApp, "/jobs");
   expect(main).toMatch(
     /<a class="tlink" href="mailto:jobs@example\.org\?subject=Enquiry%20about%20Activity%20Lead">Email Us</,
@@ -157,7 +85,7 @@ test("a card links an e-mail about the job's title [2.careers.card-email, 6.visi
 });
 
 test("the search works without script: a GET form whose filters the server applies [2.careers.filter-noscript, 6.visitor.browse]", async () => {
-  const { testApp } = await start([
+  const { testApp } = await startSite([
     nurse,
     plain,
     { ...plain, title: "Cook", location: "Saltby", isActive: false },
@@ -178,7 +106,7 @@ test("the search works without script: a GET form whose filters the server appli
 
 test("more than 20 jobs are paged by plain links, and a page past the end is the last", async () => {
   const many = Array.from({ length: 21 }, (_, index) => ({ ...plain, title: `Lead ${index + 1}` }));
-  const { testApp } = await start(many);
+  const { testApp } = await startSite(many);
   const first = await get(testApp, "/jobs?location=thornley");
   expect(first.words).toContain("21 Opportunities Found");
   expect(first.postings).toHaveLength(20);
@@ -190,7 +118,7 @@ test("more than 20 jobs are paged by plain links, and a page past the end is the
 });
 
 test("structured data holds each listed job under its leaf's address, in GB, and says what the page shows [2.careers.jsonld, 2.careers.jsonld-country, 2.careers.jsonld-visible]", async () => {
-  const { testApp, jobs } = await start([nurse, plain, { ...plain, title: "Cook", isActive: false }]);
+  const { testApp, jobs } = await startSite([nurse, plain, { ...plain, title: "Cook", isActive: false }]);
   const { postings, words } = await get(testApp, "/jobs");
   const [first, second] = jobs;
   expect(postings.map(({ url }) => url)).toEqual([
@@ -214,7 +142,7 @@ test("structured data holds each listed job under its leaf's address, in GB, and
 });
 
 test("a job's own page holds its whole advert, one full posting and a way to apply [2.routes.job-leaf]", async () => {
-  const { testApp, jobs } = await start([nurse, plain]);
+  const { testApp, jobs } = await startSite([nurse, plain]);
   const id = jobs[0]?.id ?? "";
   const { response, title, description, canonical, head, main, words, postings } = await get(
     testApp,
@@ -237,7 +165,7 @@ test("a job's own page holds its whole advert, one full posting and a way to app
 });
 
 test("an unknown job answers 404 with the not-found page [2.routes.job-unknown]", async () => {
-  const { testApp } = await start();
+  const { testApp } = await startSite();
   for (const id of [crypto.randomUUID(), "nonsense", ""]) {
     const { response, words } = await get(testApp, `/jobs?job=${id}`);
     expect(response.statusCode).toBe(404);
@@ -247,7 +175,7 @@ test("an unknown job answers 404 with the not-found page [2.routes.job-unknown]"
 
 test("a closed job keeps its page, says so, names similar jobs and takes no application [2.routes.job-closed]", async () => {
   const similar = ["Nurse Manager", "Nurse", "Night Nurse"].map((title) => ({ ...plain, title }));
-  const { testApp, clock, jobs } = await start([{ ...plain, title: "Gardener" }, nurse, ...similar]);
+  const { testApp, clock, jobs } = await startSite([{ ...plain, title: "Gardener" }, nurse, ...similar]);
   const url = `/jobs?job=${jobs[1]?.id}`;
   const open = await get(testApp, url);
   expect(open.words).not.toContain("closed");
@@ -265,7 +193,7 @@ test("a closed job keeps its page, says so, names similar jobs and takes no appl
 });
 
 test("the first page is kept until a job is written or the day turns, and an administrator's is kept nowhere", async () => {
-  const { testApp, clock, cookie } = await start([nurse]);
+  const { testApp, clock, cookie, addJob } = await startSite([nurse]);
   const { response } = await get(testApp, "/jobs");
   const etag = String(response.headers.etag);
   expect(response.headers).toMatchObject({ "cache-control": "no-cache", vary: "accept-encoding, cookie" });
@@ -278,7 +206,7 @@ test("the first page is kept until a job is written or the day turns, and an adm
   expect(signedIn.main).toContain('aria-label="Edit Complex Needs Nurse"');
   expect(response.body).not.toContain("Edit Complex Needs Nurse");
 
-  await createJob({ ...testApp, call: secureCall(testApp) }, cookie, plain);
+  await addJob(plain);
   expect((await get(testApp, "/jobs", { "if-none-match": etag })).words).toContain("Activity Lead");
   clock.advance(14 * 24 * 60);
   expect((await get(testApp, "/jobs")).words).not.toContain("Complex Needs Nurse");

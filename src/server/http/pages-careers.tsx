@@ -40,8 +40,7 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
   const sendList = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
     const filters = readFilters(query);
     if (await guards.anyone(request)) {
-      const html = await renderList(filters, true);
-      return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
+      return sendUnkept(reply, await renderList(filters, true));
     }
     if (isNarrowed(filters) || filters.page > 1)
       return sendKept(request, reply, await keep(await renderList(filters, false), quality.often));
@@ -49,9 +48,12 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
     return sendKept(request, reply, await allJobs(version));
   };
 
-  const sendJob = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
-    const job = await jobs.find(id);
+  const sendJob = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
+    const job = await jobs.find(query.get("job") ?? "");
     if (!job) return reply.callNotFound();
+    const reference = query.get("sent") ?? "";
+    if (referencePattern.test(reference))
+      return sendUnkept(reply, render(jobPage(job, publicUrl, { reference })));
     const page = isTakingApplications(job, londonDay(clock()))
       ? jobPage(job, publicUrl)
       : closedJobPage(job, similarJobs(job, await jobs.list({ includeInactive: false })));
@@ -61,7 +63,13 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
   for (const path of [pagePaths.jobs, pagePaths.careers])
     app.get(path, async (request, reply) => {
       const query = new URLSearchParams(request.url.split("?", 2)[1]);
-      const id = query.get("job");
-      return id === null ? sendList(request, reply, query) : sendJob(request, reply, id);
+      return query.has("job") ? sendJob(request, reply, query) : sendList(request, reply, query);
     });
+}
+
+/** The references of applications (../applications/reference.ts); anything else in the address is not shown. */
+const referencePattern = /^APP-[0-9A-Z]{6}$/;
+
+function sendUnkept(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
 }

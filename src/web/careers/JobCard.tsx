@@ -100,11 +100,11 @@ function KeyPoints({ job: { qualifications, jobBenefits } }: { job: Job }) {
   );
 }
 
-/** Opens the apply dialog; without script it goes to the job's own page, where one can apply too. */
+/** Opens the apply dialog; without script it goes to the form on the job's own page. */
 export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply">) {
   return (
     <form
-      action={pagePaths.jobs}
+      action={`${pagePaths.jobs}#apply`}
       method="get"
       onSubmit={(event) => {
         if (!onApply) return;

@@ -6,6 +6,8 @@ import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript.tsx";
+import { ReceiptNote } from "./apply/ReceiptNote.tsx";
 import { jobSummary } from "./job-facts.ts";
 import { jobPosting } from "./job-posting.ts";
 import { JobCard, JobFacts } from "./JobCard.tsx";
@@ -13,18 +15,33 @@ import { JobPageIsland } from "./JobPageIsland.tsx";
 
 const descriptionMax = 155;
 
+/** What became of an application that was sent from the page without script. */
+export interface Sent {
+  refused?: RefusedForm;
+  /** Reference of a sent application. */
+  reference?: string;
+}
+
 /** The page of one job that takes applications: the whole advert, and applying. */
-export function jobPage(job: Job, publicUrl: string): Page {
+export function jobPage(job: Job, publicUrl: string, { refused, reference }: Sent = {}): Page {
   return {
-    title: `${job.title}, ${job.location}`,
+    title: `${refused ? "Error: " : ""}${job.title}, ${job.location}`,
     description: shorten(`${jobSummary(job)}. ${job.description}`),
     canonicalPath: jobPath(job.id),
     sheets: ["app"],
     structuredData: [jobPosting(job, publicUrl, true)],
     content: (
-      <Frame job={job}>
-        <Advert job={job} />
-        <Island name="job" of={JobPageIsland} props={{ job }} wakes="on-intent" />
+      <Frame job={job} layout="job-page">
+        <div className="advert-side">
+          {reference && <ReceiptNote receipt={{ reference, jobTitle: job.title }} />}
+          <Advert job={job} />
+          <ApplyWithoutScript job={job} refused={refused} />
+        </div>
+        <aside className="apply-here" aria-label="Apply">
+          {job.salary && <p className="pay">{job.salary}</p>}
+          <p className="muted">With {job.hiringOrganization}</p>
+          <Island name="job" of={JobPageIsland} props={{ job }} wakes="on-intent" />
+        </aside>
       </Frame>
     ),
   };
@@ -39,7 +56,7 @@ export function closedJobPage(job: Job, similar: readonly Job[]): Page {
     robots: "noindex",
     sheets: ["app"],
     content: (
-      <Frame job={job}>
+      <Frame job={job} layout="job-closed">
         <div className="closed">
           <h2>{careers.closed.heading}</h2>
           <p>{careers.closed.text}</p>
@@ -64,7 +81,7 @@ export function closedJobPage(job: Job, similar: readonly Job[]): Page {
   };
 }
 
-function Frame({ job, children }: { job: Job; children: ReactNode }) {
+function Frame({ job, layout, children }: { job: Job; layout: string; children: ReactNode }) {
   return (
     <PublicLayout current={pagePaths.jobs} footer="main">
       <section className="fold-hero leaf job-head">
@@ -79,7 +96,7 @@ function Frame({ job, children }: { job: Job; children: ReactNode }) {
         </div>
       </section>
       <section className="band near" aria-label={job.title}>
-        <div className="wrap job-page">{children}</div>
+        <div className={`wrap ${layout}`}>{children}</div>
       </section>
     </PublicLayout>
   );
@@ -94,8 +111,6 @@ function Advert({ job }: { job: Job }) {
   ] as const;
   return (
     <div className="advert">
-      {job.salary && <p className="pay">{job.salary}</p>}
-      <p className="muted">With {job.hiringOrganization}</p>
       {parts.map(
         ([heading, text]) =>
           text && (

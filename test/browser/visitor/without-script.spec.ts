@@ -1,5 +1,5 @@
-import { expect, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
+import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -38,4 +38,25 @@ test("without script one searches, pages, opens a job and comes back", async ({ 
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByRole("heading", { name: "22 Opportunities Found" })).toBeVisible();
+});
+
+test("without script one applies by the form on the job's page", async ({ page, server }) => {
+  await createJobs(server, [{ title: "Cook" }]);
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Apply with CV for Cook" }).click();
+  await expect(page).toHaveURL(/\/jobs\?job=[\w-]+#apply$/);
+  await page.getByLabel("Full Name").fill("Amara Okafor");
+  await page.getByLabel("Email Address").fill("amara.okafor@example.org");
+  await page.getByLabel("Phone Number").fill("07700 900123");
+  const cv = page.getByLabel("Upload Your CV");
+  await cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF") });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please upload a PDF file only.");
+  await expect(page.getByLabel("Full Name")).toHaveValue("Amara Okafor");
+
+  await cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: await samplePdf() });
+  await page.getByRole("button", { name: "Submit Application" }).click();
+  await expect(page.getByRole("heading", { name: "Your application was sent" })).toBeVisible();
+  const [application] = await readApplications(server);
+  await expect(page.getByText(application?.reference ?? "no application")).toBeVisible();
 });

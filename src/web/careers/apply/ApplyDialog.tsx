@@ -14,6 +14,7 @@ import { problemsOf } from "#web/ui/form-problems.ts";
 import { CvPanel } from "../cv/CvPanel.tsx";
 import { jobSummary } from "../job-facts.ts";
 import { type ApplicationField, applicationFieldNames, applicationRules } from "./application-fields.ts";
+import { personalFields } from "./personal-fields.ts";
 import type { Apply } from "./use-apply.ts";
 
 /** The apply dialog (specification §2), open while a job is being applied for. */
@@ -77,12 +78,6 @@ interface FieldsProps {
   apply: Apply;
   idOf: (field: ApplicationField) => string;
 }
-
-const personalFields = [
-  { name: "applicantName", label: "Full Name", type: "text", autoComplete: "name" },
-  { name: "applicantEmail", label: "Email Address", type: "email", autoComplete: "email" },
-  { name: "applicantPhone", label: "Phone Number", type: "tel", autoComplete: "tel" },
-] as const;
 
 function PersonalInformation({ apply: { form }, idOf }: FieldsProps) {
   return (

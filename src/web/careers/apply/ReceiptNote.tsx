@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { careers } from "#content/careers.ts";
 import type { Receipt } from "./use-sending.ts";
 
-/** Stays on the page after an application was sent: its reference and what happens next. Takes the focus when it comes. */
+/** After an application was sent: its reference and what happens next. Takes the focus when it comes. */
 export function ReceiptNote({ receipt: { reference, jobTitle } }: { receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

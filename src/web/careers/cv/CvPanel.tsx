@@ -24,7 +24,7 @@ export function CvPanel({ id, cv }: CvPanelProps) {
 
   return (
     <div className={joinClasses("up", look)} ref={panel} {...handlers}>
-      <h3 className="h" id={`${id}-title`} tabIndex={-1} data-focus-in="uploading complete">
+      <h3 className="h" tabIndex={-1} data-focus-in="uploading complete">
         Upload Your CV
       </h3>
       {problemId && <FieldError id={problemId}>{problem.description}</FieldError>}
@@ -61,7 +61,7 @@ function FilePicker({ id, problemId, onChoose }: FilePickerProps) {
         id={id}
         type="file"
         accept={`${limits.cv.contentType},.pdf`}
-        aria-labelledby={`${id}-title`}
+        aria-label="Upload Your CV"
         aria-describedby={joinClasses(`${id}-hint`, problemId)}
         aria-invalid={problemId ? true : undefined}
         data-focus-in="none"

@@ -1,0 +1,77 @@
+import { Application } from "#contract/applications.ts";
+import type { TestApp } from "#support/api.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { get, nurse, origin, plain, readPage, startSite } from "#support/site.ts";
+import { expect, test } from "vitest";
+
+async function postForm(testApp: TestApp, fields: Record<string, string>, cv?: Blob) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("cv", cv ?? new Blob([]), cv ? "cv.pdf" : "");
+  const message = new Response(form);
+  return testApp.app.inject({
+    method: "POST",
+    url: "/jobs",
+    headers: { origin, "content-type": message.headers.get("content-type") ?? "" },
+    payload: Buffer.from(await message.arrayBuffer()),
+  });
+}
+
+const applicant = {
+  applicantName: "Amara Okafor",
+  applicantEmail: "amara.okafor@example.org",
+  applicantPhone: "07700 900123",
+  coverLetter: "",
+};
+
+test("without script a job's page takes an application as a multipart form [2.apply.noscript]", async () => {
+  const { testApp, cookie, jobs } = await startSite([plain]);
+  const jobId = jobs[0]?.id ?? "";
+  const { main } = await get(testApp, `/jobs?job=${jobId}`);
+  const [form = ""] = /<noscript><form.*?<\/form><\/noscript>/s.exec(main) ?? [];
+  expect(form).toMatch(/action="\/jobs#apply" enctype="multipart\/form-data" method="post"/i);
+  for (const name of [...Object.keys(applicant), "cv", "jobId"]) expect(form).toContain(`name="${name}"`);
+
+  const pdf = await samplePdf();
+  const sent = await postForm(testApp, { jobId, ...applicant }, new Blob([new Uint8Array(pdf)]));
+  expect(sent.statusCode).toBe(303);
+  const confirmation = await get(testApp, String(sent.headers.location));
+  expect(confirmation.words).toMatch(/Your application was sent.*Your reference is APP-[0-9A-Z]{6}/s);
+
+  const list = await testApp.call("listApplications", { cookie });
+  const [application] = Application.array().parse(list.json());
+  expect(confirmation.words).toContain(application?.reference);
+  expect(application).toMatchObject({ applicantName: "Amara Okafor", jobId, coverLetter: null });
+  const cv = await testApp.call("downloadCv", { params: { id: application?.id ?? "" }, cookie });
+  expect(cv.rawPayload.equals(pdf)).toBe(true);
+});
+
+test("a form without script that is refused comes back with what is wrong and what was typed", async () => {
+  const { testApp, clock, jobs } = await startSite([plain, nurse]);
+  const jobId = jobs[0]?.id ?? "";
+  const empty = await postForm(testApp, { jobId, ...applicant, applicantEmail: "amara@" });
+  expect(empty.statusCode).toBe(400);
+  const page = readPage(empty.body);
+  expect(page.title).toMatch(/^Error: /);
+  expect(page.main).toContain('href="#apply-applicantEmail">Valid email address is required</a>');
+  expect(page.main).toContain('href="#apply-cv">Please upload your CV before submitting.</a>');
+  expect(page.main).toContain('value="Amara Okafor"');
+
+  const noPdf = await postForm(testApp, { jobId, ...applicant }, new Blob(["no PDF at all"]));
+  expect(noPdf.statusCode).toBe(415);
+  expect(readPage(noPdf.body).words).toContain("Please upload a PDF file only.");
+
+  const pdf = new Uint8Array(await samplePdf({ sizeBytes: 5_242_881 }));
+  const large = await postForm(testApp, { jobId, ...applicant }, new Blob([pdf]));
+  expect(large.statusCode).toBe(413);
+  expect(readPage(large.body).words).toContain("Please upload a file smaller than 5MB.");
+
+  clock.advance(14 * 24 * 60);
+  const cv = new Blob([new Uint8Array(await samplePdf())]);
+  const closed = await postForm(testApp, { ...applicant, jobId: jobs[1]?.id ?? "" }, cv);
+  expect(closed.statusCode).toBe(410);
+  expect(closed.body).toContain("This job is closed and takes no more applications.");
+  expect((await postForm(testApp, { ...applicant, jobId: crypto.randomUUID() }, cv)).statusCode).toBe(404);
+
+  expect(await testApp.db.selectFrom("jobApplications").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import multipart from "@fastify/multipart";
+import { ApplicationInput } from "#contract/applications.ts";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { failures } from "#contract/messages.ts";
+import { jobPath, pagePaths } from "#contract/paths.ts";
+import { applicationFieldNames, blankApplication } from "#web/careers/apply/application-fields.ts";
+import type { RefusedForm } from "#web/careers/apply/ApplyWithoutScript.tsx";
+import { jobPage } from "#web/careers/JobPage.tsx";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readApplicationForm, type ReceiveCv, type SentForm } from "../applications/read-form.ts";
+import type { SubmitApplication } from "../applications/submit.ts";
+import type { CvService } from "../cvs/service.ts";
+import type { UploadLimits } from "../cvs/upload-limits.ts";
+import type { JobStore } from "../jobs/store.ts";
+import type { RenderPage } from "./pages.tsx";
+import { ownOrigin } from "./same-origin.ts";
+
+type Parts = {
+  jobs: Pick<JobStore, "find">;
+  cvs: Pick<CvService, "uploads" | "receiver">;
+  limits: UploadLimits;
+  submit: SubmitApplication;
+  render: RenderPage;
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string;
+};
+
+type Problems = RefusedForm["problems"];
+
+/** Far more than the form has; a stranger's form is cut off there. */
+const mostParts = 20;
+const mostFieldBytes = 64 * 1024;
+
+/**
+ * `POST /jobs`: an application by a form without script (decided). Its CV takes the same way as an upload, and the
+ * application the same way as the call's. Sent, it leads to the job's page with its reference; refused, it answers that
+ * page with what is wrong and what was typed.
+ */
+export async function serveApplyForm(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: {
+        // One byte more than a CV may have: the receiver then sees that it is too large, and says so.
+        fileSize: limits.cv.maxBytes + 1,
+        fieldSize: mostFieldBytes,
+        files: 1,
+        parts: mostParts,
+      },
+      throwFileSizeLimit: false,
+    });
+    scope.post(
+      pagePaths.jobs,
+      {
+        onRequest: async (request) => {
+          await parts.limits.ticket(request);
+          await parts.limits.file(request);
+        },
+      },
+      (request, reply) => apply(parts, request, reply),
+    );
+  });
+}
+
+async function apply(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = await readApplicationForm(request, receiverOf(parts, ownOrigin(request)));
+  const job = await parts.jobs.find(form.fields.jobId ?? "");
+  if (!job) {
+    reply.callNotFound();
+    return reply;
+  }
+  reply.header("cache-control", "no-store");
+  const result = await send(parts, form, ownOrigin(request));
+  if ("reference" in result)
+    return reply.redirect(`${jobPath(job.id)}&sent=${encodeURIComponent(result.reference)}`, 303);
+  const refused = { values: valuesOf(form), problems: result.problems };
+  const html = parts.render(jobPage(job, parts.publicUrl, { refused }));
+  return reply.code(result.status).type("text/html; charset=utf-8").send(html);
+}
+
+function receiverOf({ cvs: { uploads, receiver } }: Parts, origin: string): ReceiveCv {
+  return async (bytes) => {
+    const [path = ""] = (await uploads.issue(origin)).uploadURL.split("?", 1);
+    const id = uploads.idFromUrl(path, origin);
+    if (id === null) throw new AppError("unavailable");
+    await receiver.receive(id, bytes);
+    return path;
+  };
+}
+
+async function send(
+  { submit }: Parts,
+  { fields, cvFileUrl, cvFailure }: SentForm,
+  origin: string,
+): Promise<{ reference: string } | { status: number; problems: Problems }> {
+  const read = ApplicationInput.safeParse({ ...fields, cvFileUrl: cvFileUrl ?? "" });
+  const problems: Problems[number][] = (read.error?.issues ?? []).map(({ path, message }) => ({
+    field: applicationFieldNames.find((name) => name === path[0]),
+    message,
+  }));
+  if (cvFailure) problems.push({ field: "cv", message: cvFailure.message });
+  else if (cvFileUrl === undefined) problems.push({ field: "cv", message: failures.cvRequired.description });
+  if (!read.success || problems.length > 0) return { status: cvFailure?.status ?? 400, problems };
+  try {
+    return await submit(read.data, origin);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, problems: [{ field: undefined, message: error.message }] };
+  }
+}
+
+function valuesOf({ fields }: SentForm): RefusedForm["values"] {
+  const values = { ...blankApplication };
+  for (const name of applicationFieldNames) values[name] = fields[name] ?? "";
+  return values;
+}

@@ -1,0 +1,91 @@
+import { careers } from "#content/careers.ts";
+import type { Job } from "#contract/jobs.ts";
+import { limits } from "#contract/limits.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorSummary } from "#web/ui/ErrorSummary.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { type ApplicationField, type ApplicationFields, blankApplication } from "./application-fields.ts";
+import { personalFields } from "./personal-fields.ts";
+
+/** A form that was sent without script and refused: what was typed, and what is wrong with it. */
+export interface RefusedForm {
+  values: ApplicationFields;
+  problems: readonly { field: ApplicationField | "cv" | undefined; message: string }[];
+}
+
+interface ApplyWithoutScriptProps {
+  job: Job;
+  refused: RefusedForm | undefined;
+}
+
+/** Where the apply buttons lead when there is no script. */
+export const applyFormId = "apply";
+
+/**
+ * The application as a form that needs no script (decided): a browser that runs scripts does not even see it. The file
+ * comes last, so that the server knows the rest before the file streams in.
+ */
+export function ApplyWithoutScript({ job, refused }: ApplyWithoutScriptProps) {
+  const { values = blankApplication, problems = [] } = refused ?? {};
+  return (
+    <noscript>
+      <form
+        className="apply-form"
+        id={applyFormId}
+        action={`${pagePaths.jobs}#${applyFormId}`}
+        method="post"
+        encType="multipart/form-data"
+      >
+        <h2>Apply for {job.title}</h2>
+        <ErrorSummary
+          attempt={0}
+          problems={problems.map(({ field, message }) => ({
+            message,
+            ...(field && { fieldId: idOf(field) }),
+          }))}
+        />
+        <input type="hidden" name="jobId" value={job.id} />
+        <Fields values={values} problems={problems} />
+        <p className="hint">
+          {careers.apply.privacy} <a href={pagePaths.privacyPolicy}>How we protect your data</a>
+        </p>
+        <p>
+          <Button type="submit">Submit Application</Button>
+        </p>
+      </form>
+    </noscript>
+  );
+}
+
+function idOf(field: string): string {
+  return `apply-${field}`;
+}
+
+function Fields({ values, problems }: RefusedForm) {
+  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  return (
+    <>
+      {personalFields.map(({ name, label, ...input }) => (
+        <Field key={name} id={idOf(name)} label={label} error={errorOf(name)}>
+          {(control) => <input {...control} {...input} name={name} defaultValue={values[name]} required />}
+        </Field>
+      ))}
+      <Field id={idOf("coverLetter")} label="Cover Letter" isOptional error={errorOf("coverLetter")}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="coverLetter"
+            defaultValue={values.coverLetter}
+            maxLength={limits.coverLetter.max}
+          />
+        )}
+      </Field>
+      <Field id={idOf("cv")} label="Upload Your CV" hint="PDF files only up to 5MB" error={errorOf("cv")}>
+        {(control) => (
+          <input {...control} type="file" name="cv" accept={`${limits.cv.contentType},.pdf`} required />
+        )}
+      </Field>
+    </>
+  );
+}

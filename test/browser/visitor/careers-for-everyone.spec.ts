@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { axe, expect, test } from "#support/fixtures.ts";
+import { closeJob, createJobs } from "#support/jobs-on-server.ts";
+import { applyDialog, toast } from "./apply-dialog.ts";
+
+const title = "Waking Night Support Worker in Supported Accommodation";
+const job = {
+  title,
+  salary: "£13.80 an hour",
+  qualifications: "Level 3",
+  jobBenefits: "Enhanced night rate",
+  responsibilities: "Keep the night log.",
+  validThrough: "2099-12-31",
+};
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 390, 320])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("the careers page and a job's own page break no rule of accessibility", async ({
+        page,
+        server,
+      }) => {
+        test.slow();
+        const [made] = await createJobs(server, [job, { title: "Cook" }]);
+        await page.goto("/jobs");
+        await check(page);
+        await page.getByLabel("Search jobs").fill("astronaut");
+        await expect(page.getByText("No jobs match those filters")).toBeVisible();
+        await check(page);
+        if (!made) throw new Error("no job was made");
+        await page.goto(`/jobs?job=${made.id}`);
+        await check(page);
+        await closeJob(server, made);
+        await page.reload();
+        await expect(page.getByText("This job is closed")).toBeVisible();
+        await check(page);
+      });
+
+      test("the apply dialog breaks no rule of accessibility in any state", async ({ page, server }) => {
+        test.slow();
+        await createJobs(server, [job]);
+        await page.goto("/jobs");
+        const apply = applyDialog(page);
+        await apply.open(title);
+        await check(page);
+        await apply.submitWithoutCv();
+        await expect(toast(page, "CV Required")).toBeVisible();
+        await expect(apply.dialog.getByRole("alert")).toBeVisible();
+        await check(page);
+        await apply.chooseCv();
+        await apply.fillIn();
+        await check(page);
+        await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
+        await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
+        await check(page);
+        await apply.submit.click();
+        await expect(toast(page, "Application Submitted!")).toBeVisible();
+        await check(page);
+      });
+
+      test("an administrator's cards and job dialog break no rule of accessibility", async ({
+        page,
+        server,
+        signInAs,
+      }) => {
+        test.slow();
+        await createJobs(server, [job]);
+        await signInAs("admin");
+        await page.goto("/jobs");
+        await check(page);
+        await page.getByRole("button", { name: "Add Job" }).click();
+        await page.getByRole("button", { name: "Create Job" }).click();
+        await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+        await check(page);
+        await page.getByRole("button", { name: "Cancel" }).click();
+        await page.getByRole("button", { name: `Delete ${title}` }).click();
+        await expect(toast(page, "Job posting deleted successfully")).toBeVisible();
+        await check(page);
+      });
+    });
+
+async function check(page: Page): Promise<void> {
+  await axe(page);
+  expect(await hasSidewaysScroll(page)).toBe(false);
+}
+
+async function hasSidewaysScroll(page: Page): Promise<boolean> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+}
