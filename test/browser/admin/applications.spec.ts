@@ -3,7 +3,7 @@ import { logIn } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { callPath } from "#contract/calls.ts";
 import { formatCreated } from "#contract/format.ts";
-import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
@@ -263,6 +263,7 @@ test("a session that ends while one writes loses nothing that was written", asyn
   const login = page.getByRole("dialog", { name: "Admin Login" });
   await expect(login).toContainText("Your session has ended.");
   await expect(login.getByLabel("Username")).toHaveValue(robin.username);
+  await axe(page);
   await login.getByLabel("Password", { exact: true }).fill(robin.password);
   await login.getByLabel("Security answer", { exact: true }).fill(robin.securityAnswer);
   await login.getByRole("button", { name: "Log in" }).click();
