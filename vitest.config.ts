@@ -1,5 +1,22 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+/** Gives the whole application the facts of a second provider; test/rebrand itself still sees the first's. */
+function secondProvider(): Plugin {
+  const firstFacts = join(import.meta.dirname, "src/content/organisation.ts");
+  const tests = join(import.meta.dirname, "test/rebrand");
+  return {
+    name: "second-provider",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (!source.endsWith("/organisation.ts") || importer?.startsWith(tests)) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved?.id === firstFacts ? join(tests, "second-provider.ts") : resolved;
+    },
+  };
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -14,6 +31,16 @@ export default defineConfig({
           globalSetup: ["test/support/postgres-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [secondProvider()],
+        test: {
+          name: "rebrand",
+          include: ["test/rebrand/**/*.test.ts"],
+          environment: "node",
+          testTimeout: 60_000,
         },
       },
       {

@@ -121,7 +121,7 @@ export const accountable: Opening & { roles: readonly Role[] } = {
   roles: [
     {
       title: "Nominated individual",
-      does: "Answers to the Care Quality Commission for how care is supervised.",
+      does: "Answers to the regulator for how care is supervised.",
     },
     {
       title: "Registered managers",

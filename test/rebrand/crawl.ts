@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Reads `starts` and every page of this site that they lead to, by the links in their HTML. Answers the bodies by
+ * address. Throws when a link of the site leads nowhere.
+ */
+export async function crawl(
+  app: FastifyInstance,
+  starts: readonly string[],
+  cookie?: string,
+): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  const waiting = [...starts];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (read.has(path)) continue;
+    const { statusCode, headers, body } = await app.inject({ url: path, headers: cookie ? { cookie } : {} });
+    if (statusCode >= 400 && !starts.includes(path)) throw new Error(`${path} answers ${statusCode}`);
+    read.set(path, body);
+    if (!String(headers["content-type"]).includes("text/html")) continue;
+    for (const [, link = ""] of body.matchAll(/href="(\/[^"#]*)/g))
+      if (!isAsset(link)) waiting.push(link.replaceAll("&amp;", "&"));
+  }
+  return read;
+}
+
+/** Files of the build, which a server that was not built has none of. */
+function isAsset(link: string): boolean {
+  return /^\/(assets|src|share)\/|\.(png|ico)$/.test(link);
+}
