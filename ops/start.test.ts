@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "./repository.ts";
@@ -94,4 +103,16 @@ test("a build that fails ends the start with its error and no server", async () 
   expect(failing.child.exitCode).toBe(1);
   expect(failing.output).toContain("not-there");
   expect(existsSync(join(folder, "build/.inputs"))).toBe(false);
+}, 60_000);
+
+test("a wrong fact about the provider stops the build with one sentence that names it", async () => {
+  const folder = copyRepository();
+  const facts = join(folder, "src/content/organisation.ts");
+  writeFileSync(facts, readFileSync(facts, "utf8").replace(/companyNumber: "\w+"/, 'companyNumber: "12 34"'));
+  const failing = start(folder, "ops/build.ts");
+  await once(failing.child, "close");
+  expect(failing.child.exitCode).toBe(1);
+  expect(failing.output.trim().split("\n").at(-1)).toBe(
+    "src/content/organisation.ts: companyNumber must be eight characters, as at Companies House.",
+  );
 }, 60_000);
