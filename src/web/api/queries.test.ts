@@ -12,18 +12,18 @@ function answerWith(status: number, body = "[]") {
   return fetch;
 }
 
-test("a default read is a GET with cookies to the path that the key's segments form", async () => {
+test("a default read is a GET with cookies to the path that the key’s segments form, parsed as JSON [7.common.query-path, 7.common.query-json]", async () => {
   const fetch = answerWith(200, '[{"id":"1"}]');
-  const data = await createQueryClient().fetchQuery({ queryKey: ["/api", "admin", "users"] });
+  const data = await createQueryClient().query({ queryKey: ["/api", "admin", "users"] });
   expect(data).toEqual([{ id: "1" }]);
   expect(fetch.mock.calls[0]?.[0]).toBe("/api/admin/users");
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ credentials: "include" });
   expect(pathOfKey(queryKeys.applications)).toBe("/api/admin/job-applications");
 });
 
-test("a read throws on 401 unless it is configured to answer null [8.error.query-401]", async () => {
+test("a read throws on 401 unless it is configured to answer null [8.error.query-401, 7.common.null-on-401]", async () => {
   answerWith(401, "Please log in to continue.");
-  const read = createQueryClient().fetchQuery({ queryKey: queryKeys.admins });
+  const read = createQueryClient().query({ queryKey: queryKeys.admins });
   await expect(read).rejects.toBeInstanceOf(ApiError);
   const lenient = readByKey({ on401: "null" });
   const context = { queryKey: queryKeys.admins, signal: new AbortController().signal };
@@ -33,7 +33,7 @@ test("a read throws on 401 unless it is configured to answer null [8.error.query
 test("a failed read is not tried again, and neither is a failed write [9.fetch.retries]", async () => {
   const fetch = answerWith(503, "");
   const client = createQueryClient();
-  await expect(client.fetchQuery({ queryKey: queryKeys.jobs })).rejects.toThrow(/^503/);
+  await expect(client.query({ queryKey: queryKeys.jobs })).rejects.toThrow(/^503/);
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(client.getDefaultOptions().mutations?.retry).toBe(false);
 });

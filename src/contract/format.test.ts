@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { formatCreated, formatMegabytes, formatOpportunities, formatPosted, londonDay } from "./format.ts";
+
+test("a job card's date is day and short month, or Recently without one [9.dates.job-card]", () => {
+  expect(formatPosted("2026-11-08T12:00:00.000Z")).toBe("08 Nov");
+  expect(formatPosted("2026-09-18T12:00:00.000Z")).toBe("18 Sep");
+  for (const none of [null, undefined, "", "soon"]) expect(formatPosted(none)).toBe("Recently");
+});
+
+test("an application's date is short month, day and year [9.dates.applications]", () => {
+  expect(formatCreated("2026-11-09T12:00:00.000Z")).toBe("Nov 09, 2026");
+  expect(formatCreated("2026-09-19T12:00:00.000Z")).toBe("Sep 19, 2026");
+});
+
+test("days turn at midnight in London, in summer an hour before UTC [9.dates.locale]", () => {
+  const summerNight = "2026-07-01T23:30:00.000Z";
+  expect(formatPosted(summerNight)).toBe("02 Jul");
+  expect(formatCreated(summerNight)).toBe("Jul 02, 2026");
+  expect(londonDay(new Date(summerNight))).toBe("2026-07-02");
+  expect(londonDay(new Date("2026-12-01T23:30:00.000Z"))).toBe("2026-12-01");
+});
+
+test("sizes have two decimals and counts their plural", () => {
+  expect(formatMegabytes(1_929_380)).toBe("1.84 MB");
+  expect([0, 1, 2].map(formatOpportunities)).toEqual([
+    "0 Opportunities Found",
+    "1 Opportunity Found",
+    "2 Opportunities Found",
+  ]);
+});
