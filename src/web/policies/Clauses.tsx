@@ -48,11 +48,14 @@ function PointOf({ point }: { point: Point }) {
   );
 }
 
+/** A table of so many rows at most is never cut by the edge of a printed sheet. */
+const shortRows = 8;
+
 /** A wide table scrolls in a region of its own, which the keyboard can reach; the page never scrolls sideways. */
 function TableOf({ caption, columns, rows }: Table) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className="tw" tabIndex={0} aria-label={caption}>
+    <section className={rows.length > shortRows ? "tw" : "tw short"} tabIndex={0} aria-label={caption}>
       <table className={columns.length > 2 ? "wide" : undefined}>
         <caption>{caption}</caption>
         <thead>
