@@ -4,6 +4,7 @@
  */
 import type { Job } from "#contract/jobs.ts";
 import { structuredData } from "#contract/limits.ts";
+import { toParagraphs } from "#contract/paragraphs.ts";
 import { jobPath } from "#contract/paths.ts";
 import { parseSalary } from "./salary.ts";
 
@@ -20,7 +21,7 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
     "@context": "https://schema.org",
     "@type": "JobPosting",
     title: job.title,
-    description: parts.map((part) => part && toHtml(part)).join(""),
+    description: parts.map((part) => part && toParagraphs(part)).join(""),
     identifier: { "@type": "PropertyValue", name: job.hiringOrganization, value: job.id },
     url: address,
     datePosted: toDate(job.datePosted),
@@ -54,15 +55,6 @@ function baseSalary(text: string | null): object | undefined {
     currency: structuredData.currency,
     value: { "@type": "QuantitativeValue", ...range, unitText: unit },
   };
-}
-
-/** Plain text as the HTML that the format asks for: paragraphs, escaped. */
-function toHtml(text: string): string {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  return escaped
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll(/\r?\n/g, "<br>")}</p>`)
-    .join("");
 }
 
 function toDate(iso: string): string | undefined {
