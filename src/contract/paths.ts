@@ -28,6 +28,13 @@ export const pagePaths = {
 export type PageName = keyof typeof pagePaths;
 export type PagePath = (typeof pagePaths)[PageName];
 
+/** Machine-readable lists of the open jobs (decision 0017). */
+export const feedPaths = {
+  indeed: "/feeds/indeed.xml",
+  atom: "/feeds/jobs.atom",
+  json: "/feeds/jobs.json",
+} as const;
+
 /** The filters of the careers page, as they stand in its address (decision 0004). */
 export type JobFilters = { q: string; location: string; type: string; page: number };
 

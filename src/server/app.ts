@@ -14,6 +14,7 @@ import { createCvService } from "./cvs/service.ts";
 import { createUploadLimits } from "./cvs/upload-limits.ts";
 import type { Db } from "./db/connect.ts";
 import { pingDatabase } from "./db/migrate.ts";
+import { serveFeeds } from "./feeds/routes.ts";
 import { answerErrors, sendError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
@@ -84,6 +85,7 @@ export async function createApp({
   serveAdminPages(app, guards, render);
   await servePages(app, render);
   await serveFound(app, { publicUrl: origin, clock, jobs });
+  serveFeeds(app, { jobs, publicUrl: origin });
   app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
     sendError(request, reply, new AppError("not-found")),
   );

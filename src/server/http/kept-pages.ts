@@ -31,11 +31,17 @@ export function sendKept(
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding, cookie")
     .header("speculation-rules", `"${speculationPath}"`)
-    .header("etag", page.etag);
-  if (status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  reply.code(status);
+    .code(status);
+  return sendKeptBytes(request, reply, page);
+}
+
+/** Sends what is kept, compressed where that is wanted, or 304. The caller has set type, caching and status. */
+export function sendKeptBytes(request: FastifyRequest, reply: FastifyReply, kept: KeptPage): FastifyReply {
+  reply.header("etag", kept.etag);
+  if (reply.statusCode === 200 && request.headers["if-none-match"] === kept.etag)
+    return reply.code(304).send();
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-  return takesBrotli ? reply.header("content-encoding", "br").send(page.brotli) : reply.send(page.plain);
+  return takesBrotli ? reply.header("content-encoding", "br").send(kept.brotli) : reply.send(kept.plain);
 }
 
 /**
@@ -53,5 +59,21 @@ export function keepByVersion<V extends string | number>(render: (version: V) =>
       if (kept === mine) kept = undefined;
     });
     return page;
+  };
+}
+
+/**
+ * Keeps what `make` answers for as long as its source is the current one: for lists that the store hands out as one
+ * object per state. A failed making is not kept.
+ */
+export function keepBySource<T extends object>(make: (source: T) => Promise<KeptPage>) {
+  const kept = new WeakMap<T, Promise<KeptPage>>();
+  return (source: T): Promise<KeptPage> => {
+    const known = kept.get(source);
+    if (known) return known;
+    const made = make(source);
+    kept.set(source, made);
+    made.catch(() => kept.delete(source));
+    return made;
   };
 }

@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import { londonDay } from "#contract/format.ts";
-import { isTakingApplications } from "#contract/job-closing.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { careers } from "#content/careers.ts";
 import { organisation } from "#content/organisation.ts";
@@ -13,6 +11,7 @@ import { contentPages } from "#web/pages.tsx";
 import type { Page } from "#web/render/document.tsx";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
+import type { Advert } from "../jobs/kept-jobs.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { type LlmsEntry, llmsTxt } from "./found/llms.ts";
 import { robotsTxt } from "./found/robots.ts";
@@ -20,12 +19,13 @@ import { securityTxt } from "./found/security-txt.ts";
 import { type SitemapEntry, sitemapXml } from "./found/sitemap.ts";
 import { speculationPath, speculationRules } from "./found/speculation.ts";
 import { webManifest } from "./found/web-manifest.ts";
+import { keep, keepBySource, quality, sendKeptBytes } from "./kept-pages.ts";
 
 type Parts = {
   /** Origin of the site, without a slash at its end. */
   publicUrl: string;
   clock: Clock;
-  jobs: Pick<JobStore, "list">;
+  jobs: Pick<JobStore, "listAdverts">;
 };
 
 /** By what the site is found, shared, installed and reported to: all of it made from the content and the jobs. */
@@ -33,19 +33,16 @@ export async function serveFound(app: FastifyInstance, { publicUrl, clock, jobs 
   const text = (reply: FastifyReply, body: string) =>
     reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(body);
 
-  app.get("/sitemap.xml", async (_, reply) => {
-    const today = londonDay(clock());
-    const open = (await jobs.list({ includeInactive: false })).filter((job) =>
-      isTakingApplications(job, today),
-    );
-    const leaves = open.map(({ id, datePosted }) => ({
-      path: jobPath(id),
-      changed: datePosted.slice(0, 10),
-    }));
-    return reply
-      .type("application/xml; charset=utf-8")
-      .header("cache-control", "max-age=3600")
-      .send(sitemapXml([...pageEntries(), ...leaves], publicUrl));
+  const siteMap = keepBySource((adverts: readonly Advert[]) =>
+    keep(sitemapXml([...pageEntries(), ...adverts.map(leafEntry)], publicUrl), quality.often),
+  );
+  app.get("/sitemap.xml", async (request, reply) => {
+    const kept = await siteMap(await jobs.listAdverts());
+    reply.type("application/xml; charset=utf-8").headers({
+      "cache-control": "no-cache",
+      vary: "accept-encoding",
+    });
+    return sendKeptBytes(request, reply, kept);
   });
   app.get("/robots.txt", (_, reply) => text(reply, robotsTxt(publicUrl)));
   app.get("/llms.txt", (_, reply) => text(reply, llmsTxt(describedPages(), publicUrl)));
@@ -88,6 +85,11 @@ function pageEntries(): readonly SitemapEntry[] {
     ...Object.keys(contentPages).map((path) => ({ path, changed: dates[path] })),
     { path: pagePaths.jobs },
   ];
+}
+
+/** A job's own page. */
+function leafEntry({ job, updatedAt }: Advert): SitemapEntry {
+  return { path: jobPath(job.id), changed: updatedAt };
 }
 
 function describedPages(): Record<string, readonly LlmsEntry[]> {

@@ -10,11 +10,15 @@ import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobRow } from "../db/schema.ts";
 
-type Kept = { all: readonly Job[]; byId: ReadonlyMap<string, Job> };
+/** A job and when it was last changed, which only feeds and the site map tell. */
+export type Advert = { job: Job; updatedAt: string };
+
+type Kept = { adverts: readonly Advert[]; all: readonly Job[]; byId: ReadonlyMap<string, Job> };
+type Open = { of: Kept; day: string; adverts: readonly Advert[]; jobs: readonly Job[] };
 
 export function keepJobs(db: Db, clock: Clock) {
   let kept: { version: number; jobs: Promise<Kept> } | undefined;
-  let open: { all: readonly Job[]; day: string; jobs: readonly Job[] } | undefined;
+  let open: Open | undefined;
 
   const readVersion = async () => {
     const query = db.selectFrom("dataVersions").select("version").where("name", "=", "jobs");
@@ -33,16 +37,24 @@ export function keepJobs(db: Db, clock: Clock) {
     return mine.jobs;
   };
 
+  const readOpen = async (): Promise<Open> => {
+    const of = await read();
+    const day = londonDay(clock());
+    if (open?.of === of && open.day === day) return open;
+    const adverts = of.adverts.filter(({ job }) => isTakingApplications(job, day));
+    open = { of, day, adverts, jobs: adverts.map(({ job }) => job) };
+    return open;
+  };
+
   return {
     version: readVersion,
 
     async list({ includeInactive }: { includeInactive: boolean }): Promise<readonly Job[]> {
-      const { all } = await read();
-      if (includeInactive) return all;
-      const day = londonDay(clock());
-      if (open?.all !== all || open.day !== day)
-        open = { all, day, jobs: all.filter((job) => isTakingApplications(job, day)) };
-      return open.jobs;
+      return includeInactive ? (await read()).all : (await readOpen()).jobs;
+    },
+
+    async listAdverts(): Promise<readonly Advert[]> {
+      return (await readOpen()).adverts;
     },
 
     async find(id: string): Promise<Job | null> {
@@ -54,8 +66,9 @@ export function keepJobs(db: Db, clock: Clock) {
 
 async function readJobs(db: Db): Promise<Kept> {
   const newestFirst = db.selectFrom("jobs").selectAll().orderBy("datePosted", "desc").orderBy("id", "desc");
-  const all = (await newestFirst.execute()).map(toJob);
-  return { all, byId: new Map(all.map((job) => [job.id, job])) };
+  const adverts = (await newestFirst.execute()).map((row) => ({ job: toJob(row), updatedAt: row.updatedAt }));
+  const all = adverts.map(({ job }) => job);
+  return { adverts, all, byId: new Map(all.map((job) => [job.id, job])) };
 }
 
 /** A row as it crosses the wire: without the timestamps that only the database needs. */

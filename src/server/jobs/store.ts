@@ -11,7 +11,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
-import { keepJobs, toJob } from "./kept-jobs.ts";
+import { type Advert, keepJobs, toJob } from "./kept-jobs.ts";
 
 /** A change of a job under the canonical names; a field left out keeps its value. */
 export type JobFields = Omit<JobChange, "salaryRange" | "requirements" | "benefits">;
@@ -21,6 +21,8 @@ export type JobStore = {
   version(): Promise<number>;
   /** Newest first: the jobs that take applications today, or every job. The list is shared: do not change it. */
   list(options: { includeInactive: boolean }): Promise<readonly Job[]>;
+  /** The jobs that take applications today, newest first, with their last changes. The list is shared, too. */
+  listAdverts(): Promise<readonly Advert[]>;
   /** The job, open or closed; null when there is none, also when `id` is malformed. */
   find(id: string): Promise<Job | null>;
   /** `actor` is the administrator's username, here and below. */

@@ -1,7 +1,9 @@
+import { escapeXml } from "../xml.ts";
+
 export type SitemapEntry = {
   path: string;
-  /** Day or month of the last change, where one is known. */
-  changed?: string;
+  /** Instant, day or month of the last change, where one is known. */
+  changed?: string | undefined;
 };
 
 /** The site map (sitemaps.org): every public page with the date of its last change. */
@@ -14,13 +16,4 @@ export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string):
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("")}</urlset>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
 }

@@ -1,0 +1,14 @@
+import { feedPaths } from "#contract/paths.ts";
+import { organisation } from "./organisation.ts";
+
+/** What the feeds of jobs say of themselves. */
+export const jobFeed = {
+  title: `Jobs at ${organisation.name}`,
+  description: `The jobs that ${organisation.legalName} takes applications for, newest first.`,
+};
+
+/** The feeds that the careers page names to feed readers; Indeed's is for job boards alone. */
+export const namedFeeds = [
+  { href: feedPaths.atom, type: "application/atom+xml", title: `${jobFeed.title} (Atom)` },
+  { href: feedPaths.json, type: "application/feed+json", title: `${jobFeed.title} (JSON Feed)` },
+] as const;

@@ -1,0 +1,71 @@
+import { escapeHtml, toParagraphs } from "#contract/paragraphs.ts";
+import type { Job } from "#contract/jobs.ts";
+import { employmentTypeLabels } from "#contract/limits.ts";
+import { jobPath } from "#contract/paths.ts";
+import { cleanXml } from "../http/xml.ts";
+import type { Advert } from "../jobs/kept-jobs.ts";
+
+/** A job as feeds tell of it. Texts are clean: they hold nothing that XML forbids. */
+export type FeedItem = {
+  job: Job;
+  /** Stays the same whatever becomes of the job, the site's address or the format. */
+  id: string;
+  /** Address of the job's own page. */
+  url: string;
+  title: string;
+  employmentType: string;
+  /** The whole advert as HTML. */
+  html: string;
+  /** Instants in ISO 8601; a row from elsewhere may hold none that can be read. */
+  published: string | undefined;
+  updated: string;
+};
+
+const epoch = new Date(0).toISOString();
+
+/** The items of a feed, in the order of the adverts, under the site's origin. */
+export function feedItems(adverts: readonly Advert[], publicUrl: string): FeedItem[] {
+  return adverts.map(({ job, updatedAt }) => {
+    const published = readInstant(job.datePosted);
+    return {
+      job,
+      id: `urn:uuid:${job.id}`,
+      url: publicUrl + jobPath(job.id),
+      title: toLine(job.title),
+      employmentType: labelOf(job.employmentType),
+      html: cleanXml(advertHtml(job)),
+      published,
+      updated: readInstant(updatedAt) ?? published ?? epoch,
+    };
+  });
+}
+
+/** When anything in a feed last changed; an empty feed never did. */
+export function lastChange(items: readonly FeedItem[]): string {
+  return items.reduce((latest, { updated }) => (updated > latest ? updated : latest), epoch);
+}
+
+/** Text on one line, as titles stand in feed readers. */
+export function toLine(text: string): string {
+  return cleanXml(text).replaceAll(/\s+/g, " ").trim();
+}
+
+function advertHtml(job: Job): string {
+  const facts = [job.location, labelOf(job.employmentType), job.salary].flatMap((fact) => fact ?? []);
+  const sections = [
+    ["What you will do", job.responsibilities],
+    ["Key Requirements", job.qualifications],
+    ["Benefits", job.jobBenefits],
+  ] as const;
+  const rest = sections.map(([heading, text]) => (text ? `<h3>${heading}</h3>${toParagraphs(text)}` : ""));
+  return `<p>${escapeHtml(facts.join(" · "))}</p>${toParagraphs(job.description)}${rest.join("")}`;
+}
+
+function labelOf(type: string): string {
+  return (employmentTypeLabels as Record<string, string>)[type] ?? type; // a row may hold any text
+}
+
+function readInstant(text: string): string | undefined {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}

@@ -1,0 +1,43 @@
+/**
+ * Machine-readable lists of the jobs that take applications (decision 0017). Each is made and compressed once for each
+ * state of the jobs and each day in London, at the first request for it.
+ */
+import { feedPaths } from "#contract/paths.ts";
+import type { FastifyInstance } from "fastify";
+import { keep, keepBySource, quality, sendKeptBytes } from "../http/kept-pages.ts";
+import type { Advert } from "../jobs/kept-jobs.ts";
+import type { JobStore } from "../jobs/store.ts";
+import { atomFeed } from "./atom.ts";
+import { type FeedItem, feedItems } from "./feed-item.ts";
+import { indeedFeed } from "./indeed.ts";
+import { jsonFeed } from "./json-feed.ts";
+
+type Parts = {
+  jobs: Pick<JobStore, "listAdverts">;
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string;
+};
+
+type Write = (items: readonly FeedItem[], publicUrl: string) => string;
+
+export function serveFeeds(app: FastifyInstance, { jobs, publicUrl }: Parts): void {
+  const serve = (path: string, type: string, write: Write) => {
+    const kept = keepBySource((adverts: readonly Advert[]) =>
+      keep(write(feedItems(adverts, publicUrl), publicUrl), quality.often),
+    );
+    app.get(path, async (request, reply) => {
+      const feed = await kept(await jobs.listAdverts());
+      reply.type(`${type}; charset=utf-8`).headers({
+        // A job that has closed must not be told of from a cache; asking again costs little.
+        "cache-control": "no-cache",
+        vary: "accept-encoding",
+        // The feed is for readers; what search engines should list is the page.
+        "x-robots-tag": "noindex",
+      });
+      return sendKeptBytes(request, reply, feed);
+    });
+  };
+  serve(feedPaths.indeed, "application/xml", indeedFeed);
+  serve(feedPaths.atom, "application/atom+xml", atomFeed);
+  serve(feedPaths.json, "application/feed+json", jsonFeed);
+}

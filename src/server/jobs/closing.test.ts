@@ -1,0 +1,75 @@
+import type { Job } from "#contract/jobs.ts";
+import { feedPaths, jobPath, pagePaths } from "#contract/paths.ts";
+import { createTestApp, createTestClock, signIn, type TestApp } from "#support/api.ts";
+import { applicationInput, createJob, uploadCv } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { readPage } from "#support/site.ts";
+import { describe, expect, test } from "vitest";
+
+/** In how many ways the site says that the job is open: each must say the same at every moment. */
+async function placesThatShow(testApp: TestApp, { id, title }: Job) {
+  const get = async (url: string) => (await testApp.app.inject(url)).body;
+  const list = readPage(await get(pagePaths.jobs));
+  const leaf = readPage(await get(jobPath(id)));
+  const feeds = await Promise.all(Object.values(feedPaths).map(get));
+  const body = applicationInput(id, await uploadCv(testApp));
+  const application = await testApp.call("createApplication", { body });
+  return {
+    api: (await testApp.call("listJobs")).body.includes(id),
+    list: list.words.includes(title),
+    listData: list.postings.some((posting) => posting.title === title),
+    search: readPage(await get(`${pagePaths.jobs}?q=gardener`)).words.includes(title),
+    leaf: !leaf.words.includes("This job is closed"),
+    leafData: leaf.postings.length === 1,
+    siteMap: (await get("/sitemap.xml")).includes(id),
+    feeds: feeds.filter((feed) => feed.includes(id)).length,
+    application: application.statusCode,
+  };
+}
+
+const open = {
+  api: true,
+  list: true,
+  listData: true,
+  search: true,
+  leaf: true,
+  leafData: true,
+  siteMap: true,
+  feeds: 3,
+  application: 201,
+};
+const closed = {
+  api: false,
+  list: false,
+  listData: false,
+  search: false,
+  leaf: false,
+  leafData: false,
+  siteMap: false,
+  feeds: 0,
+  application: 410,
+};
+
+describe.each(engines)("closing dates on $name", (engine) => {
+  // The last moments of a day in London: in summer, in winter, and on the two days on which the clocks change.
+  test.each([
+    ["2026-07-15", "2026-07-15T22:59:59Z"],
+    ["2026-11-20", "2026-11-20T23:59:59Z"],
+    ["2026-10-24", "2026-10-24T22:59:59Z"],
+    ["2026-10-25", "2026-10-25T23:59:59Z"],
+    ["2027-03-27", "2027-03-27T23:59:59Z"],
+    ["2027-03-28", "2027-03-28T22:59:59Z"],
+  ])(
+    "a job with the last day %s is open everywhere until midnight in London and nowhere after [3.jobs.validThrough]",
+    async (validThrough, lastSecond) => {
+      const clock = createTestClock(new Date(lastSecond));
+      const testApp = await createTestApp({ engine, clock });
+      const cookie = await signIn(testApp, "admin");
+      const job = await createJob(testApp, cookie, { title: "Sensory Gardener", validThrough });
+      await createJob(testApp, cookie, { title: "Cook" });
+      expect(await placesThatShow(testApp, job)).toEqual(open);
+      clock.advance(1 / 60);
+      expect(await placesThatShow(testApp, job)).toEqual(closed);
+    },
+  );
+});
