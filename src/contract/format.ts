@@ -2,6 +2,7 @@
 const timeZone = "Europe/London";
 const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", timeZone });
 const parts = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", year: "numeric", timeZone });
+const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
 
 /** `dd MMM` for job cards, e.g. "18 Nov"; "Recently" when the date is missing or not a date. */
@@ -14,6 +15,11 @@ export function formatPosted(iso: string | null | undefined): string {
 export function formatCreated(iso: string): string {
   const of = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${shortenMonth(of.month ?? "")} ${of.day}, ${of.year}`;
+}
+
+/** Hour and minute in London, e.g. "14:05". */
+export function formatTimeOfDay(iso: string): string {
+  return timeOfDay.format(new Date(iso));
 }
 
 /** The calendar day in London, `YYYY-MM-DD`, on which job closing dates turn. */

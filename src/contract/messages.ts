@@ -72,6 +72,21 @@ export const successes = {
   account: { title: "Success", description: "Your account has been updated" },
 } as const satisfies Record<string, ToastWords>;
 
+/** Toasts about e-mails, which the specification does not have (decision 0016). */
+export const mailToasts = {
+  letterFailed: { title: "Error", description: "Failed to send the letter" },
+  letterQueued: {
+    title: "Letter ready",
+    description: "It leaves in ten minutes. Until then you can take it back.",
+  },
+  undoFailed: { title: "Error", description: "Failed to take the letter back" },
+  undone: { title: "Undone", description: "The letter was taken back" },
+  retryFailed: { title: "Error", description: "Failed to try again" },
+  retried: { title: "Success", description: "The e-mail is being sent again" },
+  putAwayFailed: { title: "Error", description: "Failed to put the e-mail away" },
+  putAway: { title: "Success", description: "The e-mail was put away" },
+} as const satisfies Record<string, ToastWords>;
+
 /** Title of the toast after copying; the description names what was copied (§8). */
 export const copied = {
   username: { title: "Copied!", description: "Username copied to clipboard" },

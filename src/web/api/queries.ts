@@ -49,4 +49,5 @@ export const queryKeys = {
   admins: ["/api/admin/users"],
   account: ["/api/admin/account"],
   applications: ["/api/admin/job-applications"],
+  mails: ["/api/admin/mails"],
 } as const satisfies Record<string, readonly string[]>;

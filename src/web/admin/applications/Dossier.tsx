@@ -4,6 +4,7 @@ import { formatCreated } from "#contract/format.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
 import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import type { Draft } from "./drafts.ts";
+import { LetterOffer } from "./LetterOffer.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
 import { labelOfStatus } from "./statuses.ts";
 
@@ -32,6 +33,7 @@ export function Dossier({ application, ...review }: DossierProps) {
       <Facts application={application} />
       <CoverLetter text={application.coverLetter} />
       <ReviewForm key={application.id} application={application} {...review} />
+      <LetterOffer key={`${application.id} ${applicationStatus}`} application={application} />
     </section>
   );
 }

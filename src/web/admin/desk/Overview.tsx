@@ -3,6 +3,7 @@ import { LoadFailure } from "../shell/LoadFailure.tsx";
 import type { DeskDialog } from "../shell/desk-dialogs.ts";
 import { useApplications, useJobs } from "../shell/lists.ts";
 import { countsOf } from "../applications/statuses.ts";
+import { FailedMails } from "./FailedMails.tsx";
 import { NewestApplications } from "./NewestApplications.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 import { OverduePolicies } from "./OverduePolicies.tsx";
@@ -34,6 +35,7 @@ export function Overview({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
           />
           <div className="column">
             <NextSteps jobs={jobs.data} applications={applications.data} onOpen={onOpen} />
+            <FailedMails />
             <OverduePolicies />
           </div>
           {applications.data.length > 0 && <NewestApplications applications={applications.data} />}

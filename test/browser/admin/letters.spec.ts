@@ -1,0 +1,114 @@
+import { connectDatabase } from "#server/db/connect.ts";
+import { applyFor } from "#support/applications-on-server.ts";
+import { axe, expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+async function applyAs(server: RunningServer, applicantName: string) {
+  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
+  if (!job) throw new Error("createJobs made no job");
+  return await applyFor(server, job, { applicantName });
+}
+
+/** The outbox as it stands. */
+async function inOutbox<T>(
+  server: RunningServer,
+  look: (db: Awaited<ReturnType<typeof connectDatabase>>) => Promise<T>,
+) {
+  const db = await connectDatabase({ dataDir: server.dataDir });
+  try {
+    return await look(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const letters = (server: RunningServer) =>
+  inOutbox(server, (db) =>
+    db.selectFrom("outboxMessages").select("dueAt").where("kind", "=", "status-letter").execute(),
+  );
+
+test("after a change of status an administrator reads the letter, sends it, and takes it back", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { reference } = await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const dossier = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(dossier).toContainText("Pending");
+  const offer = dossier.getByRole("region", { name: "Send a letter?" });
+  await expect(offer).toHaveCount(0);
+  await dossier.getByLabel("Status").selectOption("interviewed");
+  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await expect(offer).toContainText("To amara.okafor@example.org");
+  await expect(offer).toContainText(`Thank you for talking to us: Night Nurse (${reference})`);
+  expect(await letters(server)).toEqual([]);
+  await axe(page);
+
+  await offer.getByRole("button", { name: "Send the letter" }).click();
+  await expect(offer).toContainText(/The letter leaves at \d\d:\d\d\./);
+  await expect(toastSaying(page, "Letter ready")).toBeVisible();
+  await expect(offer.getByText(/The letter leaves at/)).toBeFocused();
+  expect(await letters(server)).toHaveLength(1);
+  await page.reload();
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await offer.getByRole("button", { name: "Undo" }).click();
+  await expect(offer.getByRole("button", { name: "Send the letter" })).toBeVisible();
+  expect(await letters(server)).toEqual([]);
+});
+
+test("too late to take a letter back, the page says so and shows where the letter stands", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const dossier = page.getByRole("region", { name: "Amara Okafor" });
+  const offer = dossier.getByRole("region", { name: "Send a letter?" });
+  await dossier.getByLabel("Status").selectOption("rejected");
+  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await offer.getByRole("button", { name: "Send the letter" }).click();
+  await expect(offer.getByRole("button", { name: "Undo" })).toBeVisible();
+  await inOutbox(server, (db) =>
+    db
+      .updateTable("outboxMessages")
+      .set({ attempts: 1, sentAt: new Date().toISOString() })
+      .where("kind", "=", "status-letter")
+      .execute(),
+  );
+  await offer.getByRole("button", { name: "Undo" }).click();
+  await expect(offer.getByRole("alert")).toContainText("This e-mail is being sent, or was sent");
+  await expect(offer).toContainText("This letter was sent on");
+});
+
+test("the desk lists the e-mails that were given up, and lets them be tried again or put away", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { reference } = await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  const failed = page.getByRole("region", { name: "E-mails that could not be delivered" });
+  await expect(page.getByRole("region", { name: "Next steps" })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  const lastError = "The mail server refused the e-mail (550 5.1.1).";
+  const unsent = { sentAt: null, deadAt: new Date().toISOString(), attempts: 1, lastError };
+  await inOutbox(server, (db) => db.updateTable("outboxMessages").set(unsent).execute());
+  await page.reload();
+  await expect(failed.getByRole("listitem")).toHaveCount(2);
+  const receipt = failed.getByRole("listitem").filter({ hasText: "Receipt to amara.okafor@example.org" });
+  await expect(receipt).toContainText(`Night Nurse, ${reference}. ${lastError}`);
+  await axe(page);
+  await receipt.getByRole("button", { name: /^Try again/ }).click();
+  await expect(failed.getByRole("listitem")).toHaveCount(1);
+  await failed.getByRole("button", { name: /^Put away/ }).click();
+  await expect(failed).toHaveCount(0);
+});
