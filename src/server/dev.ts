@@ -1,27 +1,32 @@
 import process from "node:process";
 import type { FastifyInstance } from "fastify";
-import { inviteFirstAdmin } from "./accounts/first-admin.ts";
-import { describeFirstAdmin } from "./accounts/first-admin-notice.ts";
-import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
-import { connectDatabase } from "./db/connect.ts";
-import { createLogger } from "./logger.ts";
-import { readSecret } from "./secret.ts";
+import { assembleServer, type Server } from "./assemble.ts";
 
-let app: Promise<FastifyInstance> | undefined;
+/** Vite loads this file anew after each change; only what hangs on the global object tells the server before. */
+type Outliving = typeof globalThis & { developmentServer?: Promise<Server> };
+const outliving = globalThis as Outliving; // the property is ours alone, and optional
 
-/** The application behind Vite's development server; made anew whenever Vite loads this file anew. */
+let current: Promise<FastifyInstance> | undefined;
+
+/** The application behind Vite's development server; put together anew whenever Vite loads this file anew. */
 export function devApp(): Promise<FastifyInstance> {
-  app ??= create();
+  current ??= replaceServer();
+  return current;
+}
+
+async function replaceServer(): Promise<FastifyInstance> {
+  const before = outliving.developmentServer;
+  const next = closeQuietly(before).then(() => assembleServer({ LOG_LEVEL: "warn", ...process.env }));
+  outliving.developmentServer = next;
+  const { app, config, firstAdminNotice } = await next;
+  if (!before) process.stdout.write(firstAdminNotice(`http://localhost:${config.PORT}`));
   return app;
 }
 
-async function create(): Promise<FastifyInstance> {
-  const config = readConfig(process.env);
-  const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
-  const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
-  const clock = () => new Date();
-  const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
-  if (firstAdmin) process.stdout.write(describeFirstAdmin(firstAdmin, `http://localhost:${config.PORT}`));
-  return createApp({ config, db, secret, clock, logger: createLogger("warn") });
+/** A server that never came to be has nothing to close. */
+async function closeQuietly(server: Promise<Server> | undefined): Promise<void> {
+  await server?.then(
+    ({ close }) => close(),
+    () => undefined,
+  );
 }

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { checkContent } from "#content/check.ts";
+import { inviteFirstAdmin } from "./accounts/first-admin.ts";
+import { describeFirstAdmin } from "./accounts/first-admin-notice.ts";
+import { createApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import { connectDatabase } from "./db/connect.ts";
+import { createLogger } from "./logger.ts";
+import { readSecret } from "./secret.ts";
+
+/** Everything that a server process is made of, ready to be listened to. */
+export type Server = {
+  app: FastifyInstance;
+  config: Config;
+  /** What the console must tell about the first administrator, once the site's address is known. */
+  firstAdminNotice: (siteUrl: string) => string;
+  /** Lets running requests finish, then closes what they stood on. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Puts a server together: content → configuration → database → storage → application. A wrong fact about the provider or
+ * a wrong configuration is one sentence, thrown.
+ */
+export async function assembleServer(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Server> {
+  checkContent();
+  const config = readConfig(environment);
+  const logger = createLogger(config.LOG_LEVEL);
+  const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
+  const clock = () => new Date();
+  const app = await createApp({ config, db, secret, clock, logger });
+  const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
+  return {
+    app,
+    config,
+    firstAdminNotice: (siteUrl) => (firstAdmin ? describeFirstAdmin(firstAdmin, siteUrl) : ""),
+    close: async () => {
+      await app.close();
+      await db.destroy();
+    },
+  };
+}
