@@ -38,6 +38,7 @@ export function notFoundPage(): Page {
     description: "This page is not on our map.",
     canonicalPath: undefined,
     robots: "noindex",
+    sheet: "service",
     content: (
       <PublicLayout current={null} footer="simple">
         <NotFoundPage />

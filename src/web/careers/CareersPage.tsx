@@ -40,7 +40,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
     description: careers.description,
     // A narrowed list is a view of the whole one; its further pages are pages of their own.
     canonicalPath: isNarrowed(filters) ? pagePaths.jobs : jobsPath({ page: filters.page }),
-    sheets: ["app"],
+    sheet: "careers",
     structuredData: found.jobs.map((job) => jobPosting(job, publicUrl)),
     content: (
       <PublicLayout current={pagePaths.jobs} footer="main">

@@ -28,7 +28,7 @@ export function jobPage(job: Job, publicUrl: string, { refused, reference }: Sen
     title: `${refused ? "Error: " : ""}${job.title}, ${job.location}`,
     description: shorten(`${jobSummary(job)}. ${job.description}`),
     canonicalPath: jobPath(job.id),
-    sheets: ["app"],
+    sheet: "careers",
     structuredData: [jobPosting(job, publicUrl, true)],
     content: (
       <Frame job={job} layout="job-page">
@@ -54,7 +54,7 @@ export function closedJobPage(job: Job, similar: readonly Job[]): Page {
     description: `${job.title} is closed and takes no more applications.`,
     canonicalPath: jobPath(job.id),
     robots: "noindex",
-    sheets: ["app"],
+    sheet: "careers",
     content: (
       <Frame job={job} layout="job-closed">
         <div className="closed">

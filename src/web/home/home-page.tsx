@@ -14,7 +14,7 @@ import { Services } from "./Services.tsx";
 
 /** Home (specification §2). */
 export function homePage(): Page {
-  return publicPage(pagePaths.home, names, undefined, <Home />);
+  return publicPage(pagePaths.home, names, "home", <Home />);
 }
 
 function Home() {

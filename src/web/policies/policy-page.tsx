@@ -12,7 +12,7 @@ export function policyPage(policy: Policy): Page {
   return publicPage(
     entry.path,
     { title: entry.title, description },
-    ["document"],
+    "document",
     <PolicyDocument {...policy} />,
   );
 }

@@ -5,14 +5,25 @@ import { sharePicturePath, sharePictureSize } from "../found/share-address.ts";
 import { describePage } from "../found/structured-data.ts";
 import { themeColours } from "../found/theme.ts";
 import besley from "../fonts/besley.woff2?url";
-import appCss from "../styles/app.css?inline";
+import adminCss from "../styles/admin.css?inline";
+import careersCss from "../styles/careers.css?inline";
 import documentCss from "../styles/document.css?inline";
+import feedbackCss from "../styles/feedback.css?inline";
+import homeCss from "../styles/home.css?inline";
 import serviceCss from "../styles/service.css?inline";
 import siteCss from "../styles/site.css?inline";
 import { jsonForHtml } from "./Island.tsx";
 
-/** The style sheets, carried inline: no page waits for a second request before it can be painted. */
-export const sheets = { site: siteCss, app: appCss, document: documentCss, service: serviceCss } as const;
+/** The style sheets, carried inline: no page waits for a second request before it can be painted (decision 0018). */
+export const sheets = {
+  site: siteCss,
+  home: homeCss,
+  service: serviceCss,
+  feedback: feedbackCss,
+  document: documentCss,
+  careers: careersCss,
+  admin: adminCss,
+} as const;
 export type SheetName = keyof typeof sheets;
 
 /** One page, ready to become a document. */
@@ -24,8 +35,8 @@ export type Page = {
   canonicalPath: string | undefined;
   /** `noindex` for what no search engine should list. */
   robots?: "noindex";
-  /** Besides `site`, which every page has. */
-  sheets?: readonly Exclude<SheetName, "site">[];
+  /** The page's second sheet, after `site`, which every page has. */
+  sheet: Exclude<SheetName, "site">;
   bodyClass?: string;
   /** Questions that the page answers in plain sight, told to search engines as such. */
   questions?: readonly Question[];
@@ -63,7 +74,7 @@ export function renderDocument(page: Page, site: Site): string {
       {isPublic(page) && <SharePicture page={page} publicUrl={site.publicUrl} />}
       <SiteIcons />
       <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="" />
-      {(["site", ...(page.sheets ?? [])] as const).map((name) => (
+      {(["site", page.sheet] as const).map((name) => (
         <style key={name} dangerouslySetInnerHTML={{ __html: sheets[name] }} />
       ))}
       <script type="module" src={site.script} />

@@ -8,14 +8,14 @@ import type { Page } from "#web/render/document.tsx";
 export function publicPage(
   path: PagePath,
   { title, description }: PageNames,
-  sheets: Page["sheets"],
+  sheet: Page["sheet"],
   content: ReactNode,
 ): Page {
   return {
     title,
     description,
     canonicalPath: path,
-    sheets,
+    sheet,
     content: (
       <PublicLayout current={path} footer="main">
         {content}

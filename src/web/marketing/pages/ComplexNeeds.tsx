@@ -20,7 +20,7 @@ import type { Page } from "#web/render/document.tsx";
 /** Complex needs care (specification §2, Service pages). */
 export function complexNeedsPage(): Page {
   return {
-    ...publicPage(pagePaths.complexNeeds, words.names, ["service"], <ComplexNeeds />),
+    ...publicPage(pagePaths.complexNeeds, words.names, "service", <ComplexNeeds />),
     questions: words.questions,
   };
 }

@@ -14,7 +14,7 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Contact (specification §2), with the complaints routes and the accessibility statement. */
 export function contactPage(): Page {
-  return publicPage(pagePaths.contact, words.names, ["service"], <Contact />);
+  return publicPage(pagePaths.contact, words.names, "service", <Contact />);
 }
 
 function Contact() {

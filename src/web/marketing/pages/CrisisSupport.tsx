@@ -22,7 +22,7 @@ import type { Page } from "#web/render/document.tsx";
 /** Crisis and emergency support (specification §2, Service pages). Nothing on it stands before the number. */
 export function crisisSupportPage(): Page {
   return {
-    ...publicPage(pagePaths.crisisSupport, words.names, ["service"], <CrisisSupport />),
+    ...publicPage(pagePaths.crisisSupport, words.names, "service", <CrisisSupport />),
     questions: words.questions,
   };
 }

@@ -13,7 +13,7 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Feedback from partners (specification §2). */
 export function feedbackPage(): Page {
-  return publicPage(pagePaths.feedback, words.names, ["document"], <Feedback />);
+  return publicPage(pagePaths.feedback, words.names, "feedback", <Feedback />);
 }
 
 function Feedback() {

@@ -21,7 +21,7 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Governance and Quality Assurance (specification §2, Service pages). */
 export function governancePage(): Page {
-  return publicPage(pagePaths.governance, words.names, ["service"], <Governance />);
+  return publicPage(pagePaths.governance, words.names, "service", <Governance />);
 }
 
 const jumps = [

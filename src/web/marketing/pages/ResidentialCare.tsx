@@ -23,7 +23,7 @@ import type { Page } from "#web/render/document.tsx";
 /** Residential care and supported accommodation, from age 16 (specification §2, Service pages). */
 export function residentialCarePage(): Page {
   return {
-    ...publicPage(pagePaths.residentialCare, words.names, ["service"], <ResidentialCare />),
+    ...publicPage(pagePaths.residentialCare, words.names, "service", <ResidentialCare />),
     questions: words.questions,
   };
 }

@@ -21,7 +21,7 @@ import type { Page } from "#web/render/document.tsx";
 /** Short breaks respite (specification §2, Service pages). */
 export function shortBreaksPage(): Page {
   return {
-    ...publicPage(pagePaths.shortBreaks, words.names, ["service"], <ShortBreaks />),
+    ...publicPage(pagePaths.shortBreaks, words.names, "service", <ShortBreaks />),
     questions: words.questions,
   };
 }

@@ -22,7 +22,7 @@ import type { Page } from "#web/render/document.tsx";
 /** Bespoke care packages and staffing (specification §2, Service pages). */
 export function staffingSolutionsPage(): Page {
   return {
-    ...publicPage(pagePaths.staffingSolutions, words.names, ["service"], <StaffingSolutions />),
+    ...publicPage(pagePaths.staffingSolutions, words.names, "service", <StaffingSolutions />),
     questions: words.questions,
   };
 }

@@ -19,7 +19,7 @@ import type { Page } from "#web/render/document.tsx";
 /** Technology (specification §2, Service pages): each part is shown rather than praised. */
 export function technologyPage(): Page {
   return {
-    ...publicPage(pagePaths.technology, words.names, ["service"], <Technology />),
+    ...publicPage(pagePaths.technology, words.names, "service", <Technology />),
     questions: words.questions,
   };
 }

@@ -21,7 +21,7 @@ import type { Page } from "#web/render/document.tsx";
 /** Therapeutic care (specification §2, Service pages). */
 export function therapeuticCarePage(): Page {
   return {
-    ...publicPage(pagePaths.therapeuticCare, words.names, ["service"], <TherapeuticCare />),
+    ...publicPage(pagePaths.therapeuticCare, words.names, "service", <TherapeuticCare />),
     questions: words.questions,
   };
 }
