@@ -12,7 +12,7 @@ export function Figure({ at }: { at: number }) {
       className="figure"
       viewBox="0 0 48 64"
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={{
         __html:
           path(coat, "M24 24Q4 24 4 64H24z") +

@@ -7,7 +7,7 @@ export function LogoMark() {
       className="logo-mark"
       viewBox="0 0 48 38"
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={{ __html: larkFolds }}
     />
   );

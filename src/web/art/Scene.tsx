@@ -15,7 +15,7 @@ export function Scene({ of: { viewBox, body }, className, fills = false }: Scene
       viewBox={viewBox}
       preserveAspectRatio={fills ? "xMidYMax slice" : "xMidYMax meet"}
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );
@@ -29,7 +29,7 @@ export function Panorama({ of: { viewBox, body }, className }: Omit<SceneProps, 
       viewBox={viewBox}
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );

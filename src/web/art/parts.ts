@@ -15,7 +15,7 @@ export interface Drawing {
 export const sceneBox = "0 0 480 300";
 
 export function path(colour: string, shape: string): string {
-  return `<path class="k-${colour}" d="${shape}"/>`;
+  return `<path class="k-${colour}" d="${shape.replaceAll(" -", "-")}"/>`;
 }
 
 export function circle(colour: string, x: number, y: number, radius: number): string {
@@ -109,7 +109,7 @@ export function lark(x: number, y: number, scale: number): string {
   return group(`translate(${x} ${y}) scale(${scale})`, larkFolds);
 }
 
-/** Two decimals at most: more are bytes that nobody sees. */
+/** Whole units: a fraction of one in a picture of hundreds is bytes that nobody sees. */
 function tidy(value: number): number {
-  return Math.round(value * 100) / 100;
+  return Math.round(value);
 }
