@@ -19,6 +19,16 @@ export async function keep(html: string, brotliQuality: number): Promise<KeptPag
   return { plain, brotli, etag };
 }
 
+/** As `keep`, for a page that stands for long: it is there after the quick compression, and the best one takes its place. */
+export async function keepAndRefine(html: string): Promise<KeptPage> {
+  const page = await keep(html, quality.often);
+  keep(html, quality.once).then(
+    ({ brotli }) => (page.brotli = brotli),
+    () => undefined, // the quick one is as right, only longer
+  );
+  return page;
+}
+
 /** Sends a kept page, or 304 when the visitor has it already. Only a 200 is answered with 304. */
 export function sendKept(
   request: FastifyRequest,

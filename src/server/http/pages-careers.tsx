@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { JobStore } from "../jobs/store.ts";
 import type { Guards } from "../session/guards.ts";
-import { keep, keepByVersion, quality, sendKept } from "./kept-pages.ts";
+import { keep, keepAndRefine, keepByVersion, quality, sendKept } from "./kept-pages.ts";
 import type { RenderPage } from "./pages.tsx";
 
 type Parts = {
@@ -34,7 +34,7 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
     return render(careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl }));
   };
   const allJobs = keepByVersion(async (_version: string) =>
-    keep(await renderList(noFilters, false), quality.often),
+    keepAndRefine(await renderList(noFilters, false)),
   );
 
   const sendList = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
