@@ -36,14 +36,16 @@ export const hostileText = fc
   )
   .map((parts) => parts.join(""));
 
+/** What a job must have is never blank: the server trims and refuses it. */
+const requiredText = hostileText.map((text) => text.trim() || "Night care");
 const optionalText = fc.option(hostileText, { nil: null });
 
 /** A job that takes applications, whose texts nobody has checked. */
 export const hostileJob: fc.Arbitrary<Job> = fc.record({
   id: fc.uuid(),
-  title: hostileText,
-  description: hostileText,
-  location: hostileText,
+  title: requiredText,
+  description: requiredText,
+  location: requiredText,
   employmentType: fc.constantFrom(...employmentTypes, "INTERN"),
   salary: fc.oneof(optionalText, fc.constantFrom("£13.10 an hour", "£39,500 to £44,000 a year")),
   jobBenefits: optionalText,
@@ -54,5 +56,5 @@ export const hostileJob: fc.Arbitrary<Job> = fc.record({
   isActive: fc.constant(true),
   datePosted: fc.constantFrom("2026-11-18T09:30:00.000Z", "2026-06-30T23:30:00.000Z", ""),
   validThrough: fc.constantFrom(null, "2026-12-01", "2026-07-01"),
-  hiringOrganization: hostileText,
+  hiringOrganization: requiredText,
 });

@@ -33,6 +33,7 @@ test("a job posting says what its card says, under the address of its leaf", () 
     datePosted: "2026-11-18T09:30:00.000Z",
     validThrough: "2026-12-01T23:59:59+00:00",
     employmentType: "CONTRACTOR",
+    directApply: true,
     hiringOrganization: { "@type": "Organization", name: "Larkfold" },
     jobLocation: {
       "@type": "Place",

@@ -27,6 +27,8 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
     datePosted: toDate(job.datePosted),
     validThrough: job.validThrough === null ? undefined : endOfDay(job.validThrough),
     employmentType: employmentTypeWord(job.employmentType),
+    // The leaf takes the application itself.
+    directApply: true,
     hiringOrganization: { "@type": "Organization", name: job.hiringOrganization },
     jobLocation: {
       "@type": "Place",
