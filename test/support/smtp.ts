@@ -24,7 +24,14 @@ export type TestSmtp = {
   behave: (behaviour: SmtpBehaviour) => void;
 };
 
-export async function startSmtp(): Promise<TestSmtp> {
+/**
+ * `isEncrypted`: from the first byte, under a certificate that nobody has signed. `login`: the one that is let in; by
+ * default nobody has to log in.
+ */
+export async function startSmtp(
+  options: { isEncrypted?: boolean; login?: { user: string; password: string } } = {},
+): Promise<TestSmtp> {
+  const { isEncrypted = false, login } = options;
   const received: ReceivedMail[] = [];
   let behaviour: SmtpBehaviour = { does: "accept" };
   let connections = 0;
@@ -32,10 +39,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     behaviour.does === "refuse" && behaviour.at === at ? replyError(behaviour.reply) : null;
 
   const onData = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
-    if (behaviour.does === "drop") {
-      for (const connection of server.connections) connection._socket.destroy();
-      return;
-    }
+    if (behaviour.does === "drop") return server.connections.forEach(({ _socket }) => _socket.destroy());
     const source = await text(stream);
     if (behaviour.does === "stall") await new Promise(() => undefined);
     const refused = refusal("data");
@@ -48,7 +52,9 @@ export async function startSmtp(): Promise<TestSmtp> {
     });
   };
   const server = new SMTPServer({
-    authOptional: true,
+    secure: isEncrypted,
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 50,
@@ -57,23 +63,31 @@ export async function startSmtp(): Promise<TestSmtp> {
       connections += 1;
       if (behaviour.does !== "stall" || behaviour.at !== "greeting") done(refusal("greeting"));
     },
+    onAuth: ({ username: user, password }, _session, done) =>
+      done(user === login?.user && password === login?.password ? null : new Error("Not you"), { user }),
     onMailFrom: (_address, _session, done) => done(refusal("sender")),
     onRcptTo: (_address, _session, done) => done(refusal("recipient")),
     onData: (stream, session, done) => {
       onData(stream, session).then(() => done(), done);
     },
   });
+  const port = await listen(server);
+  return {
+    url: `${isEncrypted ? "smtps" : "smtp"}://127.0.0.1:${port}`,
+    received,
+    connections: () => connections,
+    behave: (next) => void (behaviour = next),
+  };
+}
+
+/** Answers the port; the server closes when its test ends. */
+async function listen(server: SMTPServer): Promise<number> {
   server.on("error", () => undefined); // a dropped connection is what some tests are about
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const address = server.server.address();
   if (address === null || typeof address === "string") throw new Error("The SMTP server has no port");
-  return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    received,
-    connections: () => connections,
-    behave: (next) => void (behaviour = next),
-  };
+  return address.port;
 }
 
 /** "550 5.1.1 no such user": the server sends the number itself, and the rest as it stands. */

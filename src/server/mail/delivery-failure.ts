@@ -25,12 +25,12 @@ export function explainFailure(error: unknown): DeliveryFailure {
   if (error instanceof UnsendableMail) return { reason: error.message, isFinal: true, isServerAway: false };
   const failure: NodemailerError = error instanceof Error ? error : new Error("unknown");
   const { code = "unknown", command, responseCode, response = "" } = failure;
-  if (responseCode === undefined || code === "EAUTH")
-    return {
-      reason: reasons[code] ?? `The e-mail could not be handed over (${code}).`,
-      isFinal: false,
-      isServerAway: true,
-    };
+  if (responseCode === undefined || code === "EAUTH") {
+    const isAboutEncryption = /CERT|SSL|TLS|SIGNATURE/.test(failure.originalCode ?? code);
+    const known = reasons[isAboutEncryption ? "ETLS" : code];
+    const reason = known ?? `The e-mail could not be handed over (${code}).`;
+    return { reason, isFinal: false, isServerAway: true };
+  }
   const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   const answer = enhanced === undefined ? String(responseCode) : `${responseCode} ${enhanced}`;
   const isAboutMail = command === "RCPT TO" || command === "DATA";

@@ -173,28 +173,33 @@ test.each([
 });
 
 test.each([
-  { behaviour: { does: "stall", at: "greeting" }, says: /did not answer in time/ },
-  { behaviour: { does: "stall", at: "data" }, says: /did not answer in time/ },
-  { behaviour: { does: "drop" }, says: /hung up/ },
-] as const)(
-  "a server that does $behaviour.does at $behaviour.at is left after a while and tried again",
-  async ({ behaviour, says }) => {
-    const db = await sqlite.connect();
-    const smtp = await startSmtp();
-    smtp.behave(behaviour);
-    const id = await queueMail(db);
-    const impatient = start(db, smtp, { timeouts: { ...patient, greetingMs: 400, quietMs: 400 } });
-    const failed = await untilNoted(db, id);
-    expect(failed).toMatchObject({ attempts: 1, sentAt: null, deadAt: null });
-    expect(failed.lastError).toMatch(says);
-    await impatient.outbox.stop();
-    smtp.behave({ does: "accept" });
-    impatient.clock.advance(2);
-    start(db, smtp, { clock: impatient.clock });
-    await expect.poll(async () => (await readMail(db, id)).sentAt, { timeout: 5_000 }).not.toBeNull();
-    expect(smtp.received).toHaveLength(1);
+  {
+    name: "says nothing at all",
+    behaviour: { does: "stall", at: "greeting" },
+    says: /did not answer in time/,
   },
-);
+  {
+    name: "does not answer the data",
+    behaviour: { does: "stall", at: "data" },
+    says: /did not answer in time/,
+  },
+  { name: "hangs up in the middle of the data", behaviour: { does: "drop" }, says: /hung up/ },
+] as const)("a server that $name is left after a while and tried again", async ({ behaviour, says }) => {
+  const db = await sqlite.connect();
+  const smtp = await startSmtp();
+  smtp.behave(behaviour);
+  const id = await queueMail(db);
+  const impatient = start(db, smtp, { timeouts: { ...patient, greetingMs: 400, quietMs: 400 } });
+  const failed = await untilNoted(db, id);
+  expect(failed).toMatchObject({ attempts: 1, sentAt: null, deadAt: null });
+  expect(failed.lastError).toMatch(says);
+  await impatient.outbox.stop();
+  smtp.behave({ does: "accept" });
+  impatient.clock.advance(2);
+  start(db, smtp, { clock: impatient.clock });
+  await expect.poll(async () => (await readMail(db, id)).sentAt, { timeout: 5_000 }).not.toBeNull();
+  expect(smtp.received).toHaveLength(1);
+});
 
 test("while the mail server is away, the mails that nobody has tried yet are left alone", async () => {
   const db = await sqlite.connect();
