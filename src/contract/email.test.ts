@@ -21,7 +21,10 @@ test("the browser takes and refuses the same e-mail addresses as the server", ()
   for (const text of known) expect(isEmail(text), text).toBe(bySchema.safeParse(text).success);
   fc.assert(
     fc.property(
-      fc.oneof(fc.emailAddress(), fc.string({ unit: fc.constantFrom(...Array.from("ab1.@-_'+ ")), maxLength: 16 })),
+      fc.oneof(
+        fc.emailAddress(),
+        fc.string({ unit: fc.constantFrom(...Array.from("ab1.@-_'+ ")), maxLength: 16 }),
+      ),
       (text) => isEmail(text) === bySchema.safeParse(text).success,
     ),
   );
