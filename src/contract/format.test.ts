@@ -20,7 +20,7 @@ test("days turn at midnight in London, in summer an hour before UTC [9.dates.loc
   expect(londonDay(new Date("2026-12-01T23:30:00.000Z"))).toBe("2026-12-01");
 });
 
-test("sizes have two decimals and counts their plural", () => {
+test("sizes have two decimals and counts their plural [2.careers.count-plural]", () => {
   expect(formatMegabytes(1_929_380)).toBe("1.84 MB");
   expect([0, 1, 2].map(formatOpportunities)).toEqual([
     "0 Opportunities Found",

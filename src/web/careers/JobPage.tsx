@@ -29,7 +29,8 @@ export function jobPage(job: Job, publicUrl: string, { refused, reference }: Sen
     description: shorten(`${jobSummary(job)}. ${job.description}`),
     canonicalPath: jobPath(job.id),
     sheet: "careers",
-    structuredData: [jobPosting(job, publicUrl, true)],
+    // Whoever has just applied sees a page of their own.
+    ...(reference ? { robots: "noindex" } : { structuredData: [jobPosting(job, publicUrl, true)] }),
     content: (
       <Frame job={job} layout="job-page">
         <div className="advert-side">

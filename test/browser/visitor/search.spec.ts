@@ -78,7 +78,10 @@ test("what was typed before the page woke up is searched for", async ({ page, se
   await expect(page.getByLabel("Search jobs")).toHaveValue("nurse");
 });
 
-test("three grey cards stand in while a search runs [2.careers.skeleton]", async ({ page, server }) => {
+test("three grey cards stand in while a search runs [2.careers.skeleton, 9.skeleton.count]", async ({
+  page,
+  server,
+}) => {
   await createJobs(server, jobs);
   await page.goto("/jobs");
   let answer: () => void = () => {};

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+import type { RunningServer } from "#support/server.ts";
+import { applyDialog, toast } from "./apply-dialog.ts";
+
+/** A page on which one toast has just been shown. */
+async function showToast(page: Page, server: RunningServer) {
+  await createJobs(server, [{ title: "Cook" }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open("Cook");
+  await apply.submitWithoutCv();
+  await expect(toast(page, "CV Required")).toBeVisible();
+  return apply;
+}
+
+test("one toast is open at a time: a new one takes the place of the older [4.interface.toasts, 9.toast.one]", async ({
+  page,
+  server,
+}) => {
+  const apply = await showToast(page, server);
+  await apply.cv.setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("CV") });
+  await expect(toast(page, "Invalid File Type")).toBeVisible();
+  await expect(page.locator(".toast[data-state=open]")).toHaveCount(1);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.locator(".toast[data-state=open]")).toHaveCount(0);
+});
+
+test("a toast closes by itself after 5 s [9.toast.duration]", async ({ page, server }) => {
+  await page.clock.install();
+  await showToast(page, server);
+  await page.mouse.move(1, 1); // a toast under the pointer would wait
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(now + 3000);
+  await expect(toast(page, "CV Required")).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(toast(page, "CV Required")).toHaveCount(0);
+});
+
+test("a swipe to the right dismisses a toast past 50 px, and not before [9.toast.swipe]", async ({
+  page,
+  server,
+}) => {
+  await showToast(page, server);
+  const swipe = async (distancePx: number) => {
+    const box = await toast(page, "CV Required").boundingBox();
+    if (!box) throw new Error("the toast has no box");
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distancePx, y, { steps: 10 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expect(toast(page, "CV Required")).toBeVisible();
+  await swipe(60);
+  await expect(toast(page, "CV Required")).toHaveCount(0);
+});
+
+test("F8 leads to the toast, wherever the focus is [9.toast.hotkey]", async ({ page, server }) => {
+  await showToast(page, server);
+  await page.keyboard.press("F8");
+  await expect(page.locator(".toasts")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(toast(page, "CV Required")).toBeFocused();
+});
+
+test("on wide screens toasts take at most 420 px [9.toast.viewport]", async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await showToast(page, server);
+  const box = await page.locator(".toasts").boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+});
