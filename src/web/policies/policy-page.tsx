@@ -35,11 +35,11 @@ function PolicyDocument(policy: Policy) {
             ))}
           </ol>
         </nav>
-        <article className="prose">
+        <div className="prose">
           {sections.map((section, index) => (
             <Section key={section.heading} {...section} number={index + 1} />
           ))}
-        </article>
+        </div>
       </div>
     </div>
   );

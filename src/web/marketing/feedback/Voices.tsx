@@ -34,21 +34,21 @@ export function Testimonial({ position, authority, date, ratings, feedback }: Te
         <span className="muted">
           {authority}, {monthAndYear.format(new Date(date))}
         </span>
+        <details>
+          <summary>
+            {ratingsLabel}
+            <span className="vh"> by {authority}</span>
+          </summary>
+          <dl className="ratings">
+            {questions.map(({ key, label }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{ratings[key]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </figcaption>
-      <details>
-        <summary>
-          {ratingsLabel}
-          <span className="vh"> by {authority}</span>
-        </summary>
-        <dl className="ratings">
-          {questions.map(({ key, label }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{ratings[key]}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
     </figure>
   );
 }
