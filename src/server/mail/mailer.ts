@@ -1,7 +1,3 @@
-import type { Config } from "../config.ts";
-import { createFolderMailer } from "./folder-mailer.ts";
-import { readSmtpUrl } from "./smtp-server.ts";
-import { createSmtpMailer } from "./smtp-mailer.ts";
 import type { Mailbox } from "./mailbox.ts";
 
 /** A mail, ready to be handed over. */
@@ -25,9 +21,3 @@ export type OutgoingMail = {
 
 /** Hands a mail over, for good. Rejects when it is not certain that it was taken. */
 export type Mailer = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
-
-/** SMTP when `SMTP_URL` is set; otherwise one file for each mail, in `folder`. */
-export function createMailer({ SMTP_URL: smtpUrl }: Pick<Config, "SMTP_URL">, folder: string): Mailer {
-  const server = smtpUrl === undefined ? null : readSmtpUrl(smtpUrl);
-  return server ? createSmtpMailer(server) : createFolderMailer(folder);
-}

@@ -10,7 +10,7 @@ import { sweepFolder } from "./folder-mailer.ts";
 import { createLetters } from "./letters.ts";
 import { listMails } from "./mail-list.ts";
 import { readMailbox } from "./mailbox.ts";
-import { createMailer } from "./mailer.ts";
+import { chooseMailer } from "./choose-mailer.ts";
 import { createOutbox } from "./outbox.ts";
 import { createMailQueue } from "./queue.ts";
 
@@ -34,7 +34,7 @@ export function createMailService(options: {
     name: organisation.name,
     address: organisation.emails.careers,
   };
-  const mailer = createMailer(config, folder);
+  const mailer = chooseMailer(config, folder);
   const outbox = createOutbox({ queue, mailer, sender: { from, siteUrl }, clock, log });
   let sweeping: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { connectDatabase } from "#server/db/connect.ts";
-import { createMailer } from "#server/mail/mailer.ts";
+import { chooseMailer } from "#server/mail/choose-mailer.ts";
 import { createOutbox } from "#server/mail/outbox.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import type { DatabasePlace } from "#support/database.ts";
@@ -18,7 +18,7 @@ const clock = () => new Date();
 const db = await connectDatabase(place);
 const outbox = createOutbox({
   queue: createMailQueue(db, clock),
-  mailer: createMailer({ SMTP_URL: smtpUrl }, place.dataDir),
+  mailer: chooseMailer({ SMTP_URL: smtpUrl }, place.dataDir),
   sender: { from: { name: "", address: "careers@example.org" }, siteUrl: "https://care.example.org" },
   clock,
   log: pino({ level: "silent" }),
