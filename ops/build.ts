@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createBuilder } from "vite";
 import { checkContent } from "#content/check.ts";
+import { compressAssets } from "./compress-assets.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import { hashInputs, inputsFile, isFresh } from "./freshness.ts";
 import { root } from "./repository.ts";
@@ -27,6 +28,7 @@ if (!process.argv.includes("--unless-fresh") || !isFresh()) {
   refuseWrongContent();
   const builder = await createBuilder({ root, logLevel: "warn" });
   await builder.buildApp();
+  compressAssets();
   await drawPictures();
   writeFileSync(`${inputsFile}.new`, hash);
   renameSync(`${inputsFile}.new`, inputsFile);

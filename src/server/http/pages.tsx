@@ -52,6 +52,8 @@ async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: [join(build, "client/assets"), join(build, "server/assets")],
     prefix: "/assets/",
+    // The build laid a brotli file beside each script.
+    preCompressed: true,
     immutable: true,
     maxAge: "1y",
   });
