@@ -1,0 +1,39 @@
+/** The pages of the site as tests walk through them, and the states that only jobs bring about. */
+import { jobPath, type PagePath, pagePaths } from "#contract/paths.ts";
+import { closeJob, createJobs } from "./jobs-on-server.ts";
+import type { RunningServer } from "./server.ts";
+
+const adminPaths: readonly PagePath[] = [pagePaths.adminAccess, pagePaths.adminApplications];
+
+/** The administrators' pages: simple footer, no bar, not to be found. */
+export { adminPaths };
+
+/** Every page for visitors at its one true address. */
+export const visitorPaths: readonly PagePath[] = Object.values(pagePaths).filter(
+  (path) => !adminPaths.includes(path) && path !== pagePaths.careers,
+);
+
+/** An address that no page has. */
+export const unknownPath = "/no-such-page";
+
+/** What a page of jobs shows when there is a full job, a plain one and a closed one. */
+export type JobPages = { open: string; closed: string; noneFound: string };
+
+/** Fills the careers board and answers its pages besides /jobs. */
+export async function fillBoard(server: RunningServer): Promise<JobPages> {
+  const [full, closed] = await createJobs(server, [
+    {
+      title: "Waking Night Support Worker",
+      salary: "£13.80 an hour",
+      qualifications: "Level 3, or working towards it.",
+      jobBenefits: "Enhanced night rate.",
+      responsibilities: "Keep the night log.",
+      validThrough: "2099-12-31",
+    },
+    { title: "Night Cook" },
+    { title: "Activity Lead", employmentType: "PART_TIME" },
+  ]);
+  if (!full || !closed) throw new Error("The jobs were not made");
+  await closeJob(server, closed);
+  return { open: jobPath(full.id), closed: jobPath(closed.id), noneFound: `${pagePaths.jobs}?q=astronaut` };
+}
