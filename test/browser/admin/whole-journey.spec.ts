@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { recordRequests } from "#support/requests.ts";
 import { toastSaying } from "#support/toasts.ts";
 import { applyDialog, slowUploads } from "../visitor/apply-dialog.ts";
 
@@ -10,20 +11,22 @@ const owner = {
   securityAnswer: "Saltby baths",
 };
 
-test("from an empty data folder: set up, log in, create a job; a visitor finds it and applies; the administrator downloads the CV, moves the application on and deletes it [1.product.recruit-admin]", async ({
+test("from an empty data folder: set up, log in, create jobs; a visitor finds one and applies; the administrator downloads the CV, moves the application on and deletes it, and no other requests are made [1.product.recruit-admin, 1.product.recruit-visitor, 1.recruit.public-page, 7.common.no-other-calls]", async ({
   page,
   browser,
   server,
 }) => {
   test.slow();
   const pdf = await samplePdf({ text: "Amara Okafor\nSupport worker", sizeBytes: 400_000 });
+  const byAdministrator = recordRequests(page.context(), server.url);
   await setUp(page, server.firstAdmin());
   await logIn(page);
-  await createJob(page, "Waking Night Support Worker");
+  await createJobs(page, ["Cook", "Waking Night Support Worker"]);
 
-  const visitor = await (await browser.newContext({ baseURL: server.url, locale: "en-GB" })).newPage();
-  await searchAndApply(visitor, pdf);
-  await visitor.context().close();
+  const context = await browser.newContext({ baseURL: server.url, locale: "en-GB" });
+  const byVisitor = recordRequests(context, server.url);
+  await searchAndApply(await context.newPage(), pdf);
+  await context.close();
 
   await page.goto("/admin-access");
   const [applications] = await Promise.all([
@@ -37,6 +40,18 @@ test("from an empty data folder: set up, log in, create a job; a visitor finds i
   await downloadCv(applications, pdf);
   await moveOn(applications);
   await deleteApplication(applications);
+
+  expect([...byVisitor.others(), ...byAdministrator.others()]).toEqual([]);
+  expect(byVisitor.calls()).toEqual(["createApplication", "createCvUpload", "putCv"]);
+  expect(byAdministrator.calls()).toEqual(
+    expect.arrayContaining([
+      "createJob",
+      "deleteApplication",
+      "downloadCv",
+      "setUpAdmin",
+      "updateApplication",
+    ]),
+  );
 });
 
 /** The temporary password comes from what the server printed when it was first started. */
@@ -62,22 +77,26 @@ async function logIn(page: Page) {
   await expect(page.getByText("(Master Admin)")).toBeVisible();
 }
 
-async function createJob(page: Page, title: string) {
+async function createJobs(page: Page, titles: readonly string[]) {
   await page.getByRole("button", { name: "Manage Jobs" }).click();
-  await page.getByRole("button", { name: "Create job", exact: true }).click();
-  const form = page.getByRole("dialog", { name: "Create Job Posting" });
-  await form.getByLabel("Job Title").fill(title);
-  await form.getByLabel("Location").fill("Harrowfen");
-  await form.getByLabel("Employment Type").selectOption("Part Time");
-  await form.getByLabel("Salary Range").fill("£13.80 an hour");
-  await form.getByLabel("Job Description").fill("You are awake while three young people sleep.");
-  await form.getByLabel("Requirements").fill("Level 3, or the will to gain it with us.");
-  await form.getByRole("button", { name: "Create Job" }).click();
-  await expect(toastSaying(page, "Job posting created successfully!")).toBeVisible();
+  for (const title of titles) {
+    await page.getByRole("button", { name: "Create job", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Create Job Posting" });
+    await form.getByLabel("Job Title").fill(title);
+    await form.getByLabel("Location").fill("Harrowfen");
+    await form.getByLabel("Employment Type").selectOption("Part Time");
+    await form.getByLabel("Salary Range").fill("£13.80 an hour");
+    await form.getByLabel("Job Description").fill("You are awake while three young people sleep.");
+    await form.getByLabel("Requirements").fill("Level 3, or the will to gain it with us.");
+    await form.getByRole("button", { name: "Create Job" }).click();
+    await expect(form).toBeHidden();
+    await expect(toastSaying(page, "Job posting created successfully!")).toBeVisible();
+  }
 }
 
 async function searchAndApply(visitor: Page, pdf: Buffer) {
   await visitor.goto("/jobs");
+  await expect(visitor.getByRole("heading", { name: "2 Opportunities Found" })).toBeVisible();
   await visitor.getByRole("searchbox").first().fill("night carer");
   await expect(visitor.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
   const apply = applyDialog(visitor);

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { pagePaths } from "#contract/paths.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { recordRequests } from "#support/requests.ts";
+
+const paths = Object.values(pagePaths).toSorted();
+
+test("reading every page to its end makes one call, the administrators' page's own, and asks nobody else [7.common.no-other-calls]", async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const requests = recordRequests(page.context(), server.url);
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+    await page.waitForLoadState("networkidle");
+  }
+  expect(requests.others()).toEqual([]);
+  expect(requests.pages()).toEqual(paths);
+  expect(requests.calls()).toEqual(["readInit"]);
+});
+
+test("contact is a link to an e-mail, a telephone or the chat: no form and nothing embedded sends any [7.common.no-other-calls]", async ({
+  page,
+}) => {
+  for (const path of paths) {
+    await page.goto(path);
+    for (const scheme of await schemesOfLinks(page)) expect(["mailto:", "tel:"], path).toContain(scheme);
+    for (const form of await formsOf(page)) expect(["get /jobs", "dialog"], path).toContain(form);
+    await expect(page.locator("iframe, object, embed"), path).toHaveCount(0);
+    for (const chat of await page.locator('a[href^="https://wa.me/"]').all())
+      await expect(chat, path).toHaveAttribute("target", "_blank");
+  }
+});
+
+/** The schemes of links out of the web. The public text line for people in crisis is no way to the provider. */
+async function schemesOfLinks(page: Page): Promise<string[]> {
+  const schemes = await page
+    .locator('a[href]:not([href="sms:85258"])')
+    .evaluateAll((links) =>
+      links.map((link) => new URL(link.getAttribute("href") ?? "", link.baseURI).protocol),
+    );
+  return schemes.filter((scheme) => !scheme.startsWith("http"));
+}
+
+/** How and whereto the forms of a page send what is written in them; `dialog` sends nothing. */
+async function formsOf(page: Page): Promise<string[]> {
+  return await page
+    .locator("form")
+    .evaluateAll((forms) =>
+      forms.map((form) => `${form.getAttribute("method")} ${form.getAttribute("action") ?? ""}`.trim()),
+    );
+}
