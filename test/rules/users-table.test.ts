@@ -1,0 +1,27 @@
+import { parseSync, Visitor } from "vite";
+import { listFiles, readText } from "#ops/repository.ts";
+import { expect, test } from "vitest";
+
+/** A table is named to Kysely (`users`, `users.id`, `users as u`) or stands in SQL of our own. */
+const namesUsers = /^\s*"?users"?(\s+as\s+\w+|\.\w+)?\s*$|\b(from|into|join|update|table)\s+"?users\b/i;
+
+/** Whether a string of this source names the table `users`; the type of its rows is none. */
+function usesUsers(path: string): boolean {
+  let isUsing = false;
+  const read = (text: string) => {
+    isUsing ||= namesUsers.test(text);
+  };
+  new Visitor({
+    Literal: ({ value }) => {
+      if (typeof value === "string") read(value);
+    },
+    TemplateElement: ({ value }) => read(value.cooked ?? value.raw),
+  }).visit(parseSync(path, readText(path)).program);
+  return isUsing;
+}
+
+test("of all that can reach the database, the migration that makes the table users is alone in naming it [3.users.use]", () => {
+  const sources = [...listFiles("src/server", [".ts", ".tsx"]), ...listFiles("ops", [".ts"])];
+  const using = sources.filter((path) => !/\.test\.tsx?$/.test(path)).filter(usesUsers);
+  expect(using).toEqual(["src/server/db/migrations/0001-create-schema.ts"]);
+});
