@@ -33,6 +33,7 @@ export const careers = {
   noMatch: {
     heading: "No jobs match those filters",
     text: "Try a nearby town or a different job type.",
+    nearest: "Nearest matches",
   },
   notLoaded: {
     heading: "The jobs could not be loaded",

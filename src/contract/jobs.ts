@@ -117,5 +117,7 @@ export const JobQuery = z.object({
   type: z.enum(jobTypeFilters).catch("all").default("all"),
   page: z.coerce.number().int().min(1).optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.search.pageSizeMax).optional(),
+  /** Asks for so many jobs that come nearest to the search, instead of those that match it (decision 0020). */
+  nearest: z.coerce.number().int().min(1).max(limits.search.nearestMax).optional(),
 });
 export type JobQuery = z.infer<typeof JobQuery>;

@@ -4,6 +4,7 @@
  */
 import { isMistyped } from "./edit-distance.ts";
 import { foldJob, hasAny, type JobSearch, readPlaces, readType, type SearchableJob } from "./job-search.ts";
+import { limits } from "./limits.ts";
 import { readTerms, type SearchWords, type Term } from "./search-words.ts";
 
 const points = { rightWord: 4, mistypedWord: 3, rightType: 1 } as const;
@@ -14,7 +15,7 @@ export function nearestJobs<J extends SearchableJob>(
   jobs: readonly J[],
   search: JobSearch,
   searchWords: SearchWords,
-  count = 3,
+  count: number = limits.search.nearest,
 ): J[] {
   const known = vocabularyOf(jobs);
   const forgive = (terms: Term[]) => terms.map((term) => ({ ...term, mistyped: findMistyped(term, known) }));

@@ -1,4 +1,4 @@
-import { pagePaths } from "#contract/paths.ts";
+import { feedPaths, pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { get, nurse, origin, plain, startSite, unescape } from "#support/site.ts";
 import { expect, test } from "vitest";
@@ -102,6 +102,35 @@ test("the search works without script: a GET form whose filters the server appli
   expect(found.main).toContain('value="nurse"');
   expect(found.canonical).toBe(`${origin}/jobs`);
   expect((await get(testApp, "/jobs?location=Saltby")).words).not.toContain("Cook");
+});
+
+test("title and description follow the search, and the head names the feeds", async () => {
+  const { testApp } = await startSite([nurse, plain]);
+  const { title, description, head } = await get(testApp, "/jobs?q=nurse&location=Saltby&type=CONTRACT");
+  expect(title).toBe(`Careers: nurse, Saltby, Contract | ${organisation.name}`);
+  expect(description).toMatch(/^1 Opportunity Found for nurse, Saltby, Contract\. Current jobs in care/);
+  for (const [type, path] of [
+    ["application/atom+xml", feedPaths.atom],
+    ["application/feed+json", feedPaths.json],
+  ])
+    expect(head).toContain(`<link rel="alternate" href="${path}" type="${type}" title="Jobs at `);
+  const hostile = await get(testApp, `/jobs?q=${encodeURIComponent('"><script>x</script>')}`);
+  expect(hostile.head).not.toContain("<script>x");
+});
+
+test("a search that finds nothing offers what comes nearest, without script too", async () => {
+  const { testApp } = await startSite([nurse, plain]);
+  const { words, main, postings } = await get(testApp, "/jobs?q=nurce&location=thornly");
+  expect(words).toContain("0 Opportunities Found");
+  expect(words).toContain("Nearest matches");
+  expect([...main.matchAll(/class="title"[^>]*>([^<]+)</g)].map(([, title]) => title)).toEqual([
+    "Activity Lead",
+    "Complex Needs Nurse",
+  ]);
+  expect(words).toContain("View All Opportunities");
+  expect(postings).toEqual([]);
+  const nothing = await get(testApp, "/jobs?q=astronaut");
+  expect(nothing.words).not.toContain("Nearest matches");
 });
 
 test("more than 20 jobs are paged by plain links, and a page past the end is the last", async () => {

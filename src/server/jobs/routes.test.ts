@@ -197,7 +197,15 @@ test("the list is narrowed by words, location and type, and paged by headers [7.
   expect(beyond.titles).toEqual([]);
   expect(beyond.response.headers.link).toContain(`${at(3)}; rel="prev"`);
 
-  for (const query of [{ page: 0 }, { page: "x" }, { pageSize: 0 }, { pageSize: 101 }, { page: 1.5 }])
+  for (const query of [
+    { page: 0 },
+    { page: "x" },
+    { pageSize: 0 },
+    { pageSize: 101 },
+    { page: 1.5 },
+    { nearest: 0 },
+    { nearest: 11 },
+  ])
     expect((await testApp.call("listJobs", { query })).statusCode).toBe(400);
   expect(await titles({ q: "carer ".repeat(5000) })).toHaveLength(25);
 });

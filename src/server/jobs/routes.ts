@@ -4,6 +4,7 @@
  */
 import { AppError } from "#contract/errors.ts";
 import { searchJobs } from "#contract/job-search.ts";
+import { nearestJobs } from "#contract/nearest-jobs.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 import type { FastifyInstance } from "fastify";
 import { removeCvs } from "../applications/remove-cvs.ts";
@@ -20,8 +21,9 @@ type Parts = { jobs: JobStore; uploads: Pick<CvUploads, "removeFiles">; guards: 
 export function serveJobs(app: FastifyInstance, { jobs, uploads, guards }: Parts): void {
   serve(app, "listJobs", guards.anyone, async ({ query, who, request, reply }) => {
     const list = await jobs.list({ includeInactive: who !== undefined });
-    const found = searchJobs(list, query, jobSearchWords);
-    const { items, headers } = pageOf(found, query);
+    const { items, headers } = query.nearest
+      ? { items: nearestJobs(list, query, jobSearchWords, query.nearest), headers: {} }
+      : pageOf(searchJobs(list, query, jobSearchWords), query);
     // The answer depends on who is signed in, and is asked for anew each time: 304 is cheap, an old list is not.
     reply.headers({ ...headers, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
     return items === list ? sendKeptList(request, reply, list) : [...items];

@@ -16,13 +16,14 @@ import { findJobs } from "./find-jobs.ts";
 import { useJobDeletion } from "./manage/use-job-deletion.ts";
 import { Results } from "./Results.tsx";
 import { useJobSearch } from "./use-job-search.ts";
+import { usePageTitle } from "./use-page-title.ts";
 
 export interface CareersIslandProps {
   /** What the server found for `filters`. */
   found: FoundJobs;
   filters: JobFilters;
-  /** Whether there is any open job at all. */
-  hasJobs: boolean;
+  /** How many jobs are open in all, found or not. */
+  openTotal: number;
   /** Whether an administrator is looking. */
   canManage: boolean;
   /** The day in London, `YYYY-MM-DD`. */
@@ -44,12 +45,13 @@ export function CareersIsland(props: CareersIslandProps) {
 }
 
 function Board(props: CareersIslandProps) {
-  const { canManage, filters: initial, hasJobs, contactHref } = props;
+  const { canManage, filters: initial, openTotal, contactHref } = props;
   const { filters, form, follow, submit, clear } = useJobSearch(initial);
   const apply = useApply();
   const { gone, remove } = useJobDeletion();
   const [edited, setEdited] = useState<Job | "new">();
   const found = useFoundJobs(props, filters, gone);
+  usePageTitle(filters, found.data?.total);
   const manage = canManage ? { edit: setEdited, remove } : undefined;
 
   return (
@@ -60,7 +62,7 @@ function Board(props: CareersIslandProps) {
         <Results
           found={found}
           filters={filters}
-          hasJobs={hasJobs}
+          hasJobs={openTotal > 0}
           contactHref={contactHref}
           onClear={clear}
           onApply={apply.open}
@@ -86,17 +88,19 @@ function Board(props: CareersIslandProps) {
 
 /** The jobs for `filters`; the server's own answer is the first one. Jobs that are being deleted are left out. */
 function useFoundJobs(
-  { found, filters: initial, canManage, today }: CareersIslandProps,
+  { found, filters: initial, openTotal, canManage, today }: CareersIslandProps,
   filters: JobFilters,
   gone: ReadonlySet<string>,
 ) {
+  const whole = found.jobs.length === openTotal ? found.jobs : undefined;
   return useQuery({
     queryKey: [...queryKeys.jobs, filters],
-    queryFn: ({ signal }) => findJobs(filters, { canManage, today, signal }),
+    queryFn: ({ signal }) => findJobs(filters, { canManage, today, whole, signal }),
     initialData: () => (areSame(filters, initial) ? found : undefined),
-    select: ({ jobs, total }): FoundJobs => {
-      const left = jobs.filter(({ id }) => !gone.has(id));
-      return { jobs: left, total: total - (jobs.length - left.length) };
+    select: ({ jobs, total, nearest = [] }): FoundJobs => {
+      const isThere = ({ id }: Job) => !gone.has(id);
+      const left = jobs.filter(isThere);
+      return { jobs: left, total: total - (jobs.length - left.length), nearest: nearest.filter(isThere) };
     },
   });
 }

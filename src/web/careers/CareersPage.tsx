@@ -1,5 +1,6 @@
 import { careers } from "#content/careers.ts";
 import { mailHref } from "#content/contact-links.ts";
+import { namedFeeds } from "#content/job-feeds.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { type JobFilters, jobsPath, pagePaths } from "#contract/paths.ts";
@@ -12,6 +13,7 @@ import { CareersIsland } from "./CareersIsland.tsx";
 import { isNarrowed } from "./filters.ts";
 import { findAmong } from "./find-among.ts";
 import { jobPosting } from "./job-posting.ts";
+import { searchDescription, searchTitle } from "./search-title.ts";
 
 export interface CareersPageProps {
   /** Every job that takes applications, newest first. */
@@ -30,17 +32,18 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
   const props = {
     found,
     filters,
-    hasJobs: open.length > 0,
+    openTotal: open.length,
     canManage,
     today,
     contactHref: mailHref(organisation.emails.careers, careers.contactSubject),
   };
   return {
-    title: filters.page > 1 ? `${careers.title}, page ${filters.page}` : careers.title,
-    description: careers.description,
+    title: searchTitle(filters),
+    description: searchDescription(filters, found.total),
     // A narrowed list is a view of the whole one; its further pages are pages of their own.
     canonicalPath: isNarrowed(filters) ? pagePaths.jobs : jobsPath({ page: filters.page }),
     sheet: "careers",
+    feeds: namedFeeds,
     structuredData: found.jobs.map((job) => jobPosting(job, publicUrl)),
     content: (
       <PublicLayout current={pagePaths.jobs} footer="main">

@@ -46,16 +46,35 @@ export function Results(props: ResultsProps) {
       )}
       {data && data.total > 0 && (
         <>
-          <ul className="slips">
-            {data.jobs.map((job) => (
-              <JobCard key={job.id} job={job} onApply={onApply} manage={manage} />
-            ))}
-          </ul>
+          <JobCards jobs={data.jobs} onApply={onApply} manage={manage} />
           <Pages filters={filters} total={data.total} />
         </>
       )}
-      {data?.total === 0 && (hasJobs ? <NoMatch onClear={onClear} /> : <NoJobs contactHref={contactHref} />)}
+      {data?.total === 0 && !hasJobs && <NoJobs contactHref={contactHref} />}
+      {data?.total === 0 && hasJobs && (
+        <>
+          <NoMatch onClear={onClear} />
+          {data.nearest && data.nearest.length > 0 && (
+            <section className="nearest" aria-labelledby="nearest">
+              <h3 id="nearest">{careers.noMatch.nearest}</h3>
+              <JobCards jobs={data.nearest} onApply={onApply} manage={manage} />
+            </section>
+          )}
+        </>
+      )}
     </div>
+  );
+}
+
+type JobCardsProps = { jobs: readonly Job[] } & Pick<ResultsProps, "onApply" | "manage">;
+
+function JobCards({ jobs, onApply, manage }: JobCardsProps) {
+  return (
+    <ul className="slips">
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} onApply={onApply} manage={manage} />
+      ))}
+    </ul>
   );
 }
 

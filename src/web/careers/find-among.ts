@@ -1,18 +1,20 @@
 import { searchJobs } from "#contract/job-search.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
+import { nearestJobs } from "#contract/nearest-jobs.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 import { pageCount } from "./page-count.ts";
 
-/** The jobs on one page of a search, and how many it found in all. */
-export type FoundJobs = { jobs: readonly Job[]; total: number };
+/** The jobs on one page of a search, how many it found in all, and, if it found none, what comes nearest. */
+export type FoundJobs = { jobs: readonly Job[]; total: number; nearest?: readonly Job[] };
 
 const { pageSize } = limits.search;
 
 /** Searches a whole list; a page past the last one is the last one. */
 export function findAmong(jobs: readonly Job[], filters: JobFilters): FoundJobs {
   const found = searchJobs(jobs, filters, jobSearchWords);
+  if (found.length === 0) return { jobs: [], total: 0, nearest: nearestJobs(jobs, filters, jobSearchWords) };
   const page = Math.min(filters.page, pageCount(found.length));
   return { jobs: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
 }

@@ -38,6 +38,8 @@ export type Page = {
   /** The page's second sheet, after `site`, which every page has. */
   sheet: Exclude<SheetName, "site">;
   bodyClass?: string;
+  /** Feeds of what the page lists. */
+  feeds?: readonly { href: string; type: string; title: string }[];
   /** Questions that the page answers in plain sight, told to search engines as such. */
   questions?: readonly Question[];
   /** Structured data (schema.org) besides what every page says of itself, one object each. */
@@ -65,6 +67,9 @@ export function renderDocument(page: Page, site: Site): string {
       <meta name="description" content={page.description} />
       {page.robots && <meta name="robots" content={page.robots} />}
       {canonical && <link rel="canonical" href={canonical} />}
+      {page.feeds?.map((feed) => (
+        <link key={feed.href} rel="alternate" {...feed} />
+      ))}
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.name} />

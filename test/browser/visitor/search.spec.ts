@@ -1,6 +1,8 @@
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 
+/** With these the jobs fill more than one page, so that the server searches. */
+const more = Array.from({ length: 20 }, () => ({ location: "Northmere" }));
 const jobs = [
   { title: "Waking Night Support Worker", location: "Harrowfen", employmentType: "PART_TIME" },
   { title: "Complex Needs Nurse", location: "Saltby", employmentType: "CONTRACT" },
@@ -35,7 +37,7 @@ test("the filters stand in the address bar, and reloading and Back keep them [2.
   page,
   server,
 }) => {
-  await createJobs(server, [...jobs, ...Array.from({ length: 20 }, () => ({ location: "Northmere" }))]);
+  await createJobs(server, [...jobs, ...more]);
   await page.goto("/careers");
   const heading = page.getByRole("heading", { name: /Found$/ });
   await page.getByLabel("Search jobs").pressSequentially("support worker");
@@ -82,7 +84,7 @@ test("three grey cards stand in while a search runs [2.careers.skeleton, 9.skele
   page,
   server,
 }) => {
-  await createJobs(server, jobs);
+  await createJobs(server, [...jobs, ...more]);
   await page.goto("/jobs");
   let answer: () => void = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -119,7 +121,7 @@ test("no jobs at all and no match read differently, and View All Opportunities l
 });
 
 test("a search that cannot be sent says so and can be tried again", async ({ page, server, context }) => {
-  await createJobs(server, jobs);
+  await createJobs(server, [...jobs, ...more]);
   await page.goto("/jobs");
   await page.getByLabel("Search jobs").hover();
   await expect(page.locator("[data-awake=true]")).toBeAttached();
@@ -129,6 +131,45 @@ test("a search that cannot be sent says so and can be tried again", async ({ pag
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+});
+
+test("a page that holds every job searches without asking the server, and its title follows", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, jobs);
+  await page.goto("/jobs");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push(request.url());
+  });
+  const heading = page.getByRole("heading", { name: /Found$/ });
+  await page.getByLabel("Search jobs").pressSequentially("carer");
+  await expect(heading).toHaveText("1 Opportunity Found");
+  await expect(page).toHaveTitle(/^Careers: carer \| /);
+  await expect(page.locator("meta[name=description]")).toHaveAttribute(
+    "content",
+    /^1 Opportunity Found for carer\. /,
+  );
+  await page.getByLabel("Search jobs").fill("nurce");
+  await expect(heading).toHaveText("0 Opportunities Found");
+  const nearest = page.getByRole("region", { name: "Nearest matches" });
+  await expect(nearest.getByRole("article")).toHaveCount(1);
+  await expect(nearest.getByRole("heading", { level: 3 })).toContainText(["Complex Needs Nurse"]);
+  expect(asked).toEqual([]);
+});
+
+test("where the server searches, it offers the same nearest matches", async ({ page, server }) => {
+  await createJobs(server, [...jobs, ...more]);
+  await page.goto("/jobs");
+  await page.getByLabel("Search jobs").fill("nurce");
+  const nearest = page.getByRole("region", { name: "Nearest matches" });
+  await expect(nearest.getByRole("article")).toHaveCount(1);
+  const shown = await nearest.getByRole("article").innerText();
+  await page.reload();
+  expect(await nearest.getByRole("article").innerText()).toBe(shown);
+  await page.getByRole("button", { name: "View All Opportunities" }).click();
+  await expect(page.getByRole("heading", { name: "23 Opportunities Found" })).toBeVisible();
 });
 
 test("coming back to the window asks the server for nothing [9.fetch.focus]", async ({
