@@ -1,0 +1,22 @@
+import { pagePaths } from "#contract/paths.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { fillBoard } from "#support/site-pages.ts";
+
+test.use({ freshServer: true });
+
+test("no address has a parameter in its path; a job is named in the query of /jobs [2.routes.no-parameters]", async ({
+  request,
+  server,
+}) => {
+  const { open } = await fillBoard(server);
+  expect(open).toMatch(/^\/jobs\?job=[\w-]+$/);
+  const leaf = await request.get(open);
+  expect(leaf.status()).toBe(200);
+  expect(await leaf.text()).toContain("<h1>Waking Night Support Worker</h1>");
+  const id = new URLSearchParams(open.split("?")[1]).get("job") ?? "";
+  for (const path of Object.values(pagePaths)) {
+    expect((await request.get(path)).status(), path).toBe(200);
+    const below = `${path === "/" ? "" : path}/${id}`;
+    expect((await request.get(below)).status(), below).toBe(404);
+  }
+});

@@ -1,0 +1,127 @@
+import { type PagePath, pagePaths } from "#contract/paths.ts";
+import { organisation } from "#content/organisation.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { adminPaths, unknownPath, visitorPaths } from "#support/site-pages.ts";
+
+// What the served pages say, with scripts off.
+test.use({ javaScriptEnabled: false });
+
+const mainFooterLinks = [
+  { to: pagePaths.residentialCare, label: "Residential care" },
+  { to: pagePaths.complexNeeds, label: "Complex needs" },
+  { to: pagePaths.therapeuticCare, label: "Therapeutic care" },
+  { to: pagePaths.staffingSolutions, label: "Staffing solutions" },
+  { to: pagePaths.home, label: "Home" },
+  { to: pagePaths.jobs, label: "Careers" },
+  { to: pagePaths.feedback, label: "Feedback" },
+  { to: pagePaths.contact, label: "Contact" },
+  { to: pagePaths.privacyPolicy, label: "Privacy policy" },
+  { to: pagePaths.genderPayGap, label: "Gender pay gap" },
+  { to: pagePaths.workplacePolicy, label: "Workplace policy" },
+  { to: pagePaths.esgPolicy, label: "ESG policy" },
+  { to: pagePaths.ticsStatement, label: "TICS statement" },
+];
+
+test("the main footer leads to services, pages and policies [2.footer.residential-care, 2.footer.complex-needs, 2.footer.therapeutic-care, 2.footer.staffing-solutions, 2.footer.home, 2.footer.jobs, 2.footer.feedback, 2.footer.contact, 2.footer.privacy-policy, 2.footer.gender-pay-gap, 2.footer.workplace-policy, 2.footer.esg-policy, 2.footer.tics-statement]", async ({
+  page,
+}) => {
+  for (const { to, label } of mainFooterLinks) {
+    await page.goto("/governance");
+    await page.getByRole("contentinfo").getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("the main footer links the crisis service at its working address, and the old address leads there for good [2.footer.crisis, 2.footer.crisis-redirect]", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/governance");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Crisis support" })).toHaveAttribute(
+    "href",
+    "/services/crisis-support",
+  );
+  await expect(footer.locator('[href*="crisis-intervention"]')).toHaveCount(0);
+  const answer = await request.get("/services/crisis-intervention", { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers()["location"]).toBe("/services/crisis-support");
+});
+
+test("every page for visitors has the shared bar and the main footer with number and office of the company [1.shared.nav-footer, 1.footer.company-number, 1.footer.registered-office]", async ({
+  page,
+}) => {
+  for (const path of [...visitorPaths, pagePaths.careers]) {
+    await page.goto(path);
+    const bar = page.getByRole("banner");
+    await expect(bar.getByRole("navigation", { name: "Main" }).getByRole("link"), path).toHaveText([
+      "Services",
+      "Governance",
+      "Technology",
+      "Careers",
+      "Feedback",
+      "Contact",
+    ]);
+    await expect(bar.getByRole("link", { name: /24\/7/ }), path).toHaveAttribute(
+      "href",
+      `tel:${organisation.crisisLine.tel}`,
+    );
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("heading", { name: organisation.name }), path).toBeVisible();
+    await expect(footer, path).toContainText(`company number ${organisation.companyNumber}`);
+    await expect(footer, path).toContainText(`Registered office: ${organisation.registeredOffice}`);
+  }
+});
+
+test("the bar marks the page that one is on, and no other", async ({ page }) => {
+  const marked: Partial<Record<PagePath, string>> = {
+    [pagePaths.governance]: "Governance",
+    [pagePaths.technology]: "Technology",
+    [pagePaths.jobs]: "Careers",
+    [pagePaths.careers]: "Careers",
+    [pagePaths.feedback]: "Feedback",
+    [pagePaths.contact]: "Contact",
+  };
+  for (const path of [...visitorPaths, pagePaths.careers]) {
+    await page.goto(path);
+    const label = marked[path];
+    await expect(page.getByRole("banner").locator("[aria-current]"), path).toHaveText(label ? [label] : []);
+  }
+});
+
+test("the simple footer stands on the administrators' pages and on not-found, and on no other page [2.footer.simple-variant]", async ({
+  page,
+}) => {
+  for (const path of [...adminPaths, unknownPath]) {
+    await page.goto(path);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("navigation", { name: "Footer" }), path).toBeVisible();
+    await expect(footer.getByRole("link", { name: "TICS statement" }), path).toHaveCount(0);
+  }
+  for (const path of [...visitorPaths, pagePaths.careers]) {
+    await page.goto(path);
+    const footer = page.getByRole("contentinfo");
+    await expect(footer.getByRole("link", { name: "TICS statement" }), path).toHaveCount(1);
+    await expect(footer.getByRole("navigation", { name: "Footer" }), path).toHaveCount(0);
+  }
+});
+
+test("any other path answers HTTP 404 with the not-found page, its two sentences and ways out [2.routes.unknown, 2.not-found.title, 2.not-found.text, 2.not-found.help, 8.msg.unknown-path]", async ({
+  page,
+}) => {
+  for (const path of [unknownPath, "/index.html", "/services", "/services/", "/Services/Crisis-Support"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    expect(response?.headers()["content-type"], path).toContain("text/html");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 }), path).toHaveText("404 Page Not Found");
+    await expect(main, path).toContainText("Did you forget to add the page to the router?");
+    await expect(main.getByRole("link", { name: "Back to Home" }), path).toHaveAttribute("href", "/");
+    await expect(main.getByRole("link", { name: "See current jobs" }), path).toHaveAttribute("href", "/jobs");
+    await expect(main.getByRole("link", { name: organisation.crisisLine.display }), path).toHaveAttribute(
+      "href",
+      `tel:${organisation.crisisLine.tel}`,
+    );
+  }
+});
