@@ -28,7 +28,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "ops/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["test/support/postgres-setup.ts"],
+          globalSetup: ["test/support/postgres-setup.ts", "test/support/object-store-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

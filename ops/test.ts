@@ -7,6 +7,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bringBrowser } from "#support/browser.ts";
+import { objectStoreMissing } from "#support/object-store/missing.ts";
+import { hasSwift } from "#support/object-store/start.ts";
 import { findPostgres } from "#support/postgres.ts";
 import { postgresMissing } from "#support/postgres-missing.ts";
 import { root } from "./repository.ts";
@@ -36,6 +38,7 @@ try {
 }
 
 if (!findPostgres()) console.warn(postgresMissing.warning);
+if (!hasSwift()) console.warn(objectStoreMissing.warning);
 for (const problem of problems) console.error(problem);
 const total = (key: keyof Counts) => counted.reduce((sum, counts) => sum + counts[key], 0);
 const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";

@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
+import { ordinaryAccount } from "./ordinary-account.ts";
 
 export type TestPostgres = {
   /** Connection address of an administrator of this server. */
@@ -17,8 +18,6 @@ export type TestPostgres = {
   /** Stops the server and removes its data. */
   stop: () => Promise<void>;
 };
-
-type Account = { uid: number; gid: number } | undefined;
 
 const debianFolder = "/usr/lib/postgresql";
 const startTimeoutMs = 30_000;
@@ -52,7 +51,7 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   try {
     const port = await freePort();
     const child = spawn("sh", ["-c", guard, "guard", binaries, folder, String(port)], {
-      ...account,
+      ...(account && { uid: account.uid, gid: account.gid }),
       cwd: folder,
       // A group of its own: Ctrl-C in the terminal reaches the test run, not the server under it.
       detached: true,
@@ -69,18 +68,6 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
 
 function byVersionDescending(left: string, right: string): number {
   return Number(right) - Number(left);
-}
-
-function ordinaryAccount(): Account {
-  if (process.getuid?.() !== 0) return undefined;
-  const accounts = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((line) => line.split(":"));
-  const fields =
-    accounts.find(([name]) => name === "postgres") ?? accounts.find(([name]) => name === "nobody");
-  if (!fields)
-    throw new Error("PostgreSQL refuses to run as root, and there is no account postgres or nobody");
-  return { uid: Number(fields[2]), gid: Number(fields[3]) };
 }
 
 function freePort(): Promise<number> {

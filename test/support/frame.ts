@@ -1,0 +1,6 @@
+/** Lines in a frame that is hard to overlook in the output of a test run. */
+export function frame(lines: readonly string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const edge = `+${"-".repeat(width + 2)}+`;
+  return ["", edge, ...lines.map((line) => `| ${line.padEnd(width)} |`), edge, ""].join("\n");
+}
