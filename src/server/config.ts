@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
+import { readS3Settings } from "./cvs/s3-settings.ts";
 import { readMailbox } from "./mail/mailbox.ts";
 import { readSmtpUrl } from "./mail/smtp-server.ts";
 
@@ -24,7 +25,7 @@ export const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
     .optional(),
-  S3_ENDPOINT: optionalText,
+  S3_ENDPOINT: origin,
   S3_BUCKET: optionalText,
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
@@ -57,7 +58,7 @@ export type Config = z.output<typeof Environment>;
 
 /**
  * Reads the environment; the only reader of `process.env`. An empty variable counts as unset. Throws one sentence that
- * names every wrong variable.
+ * names every wrong variable, or what is missing beside what is set.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
@@ -70,6 +71,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(
       "The configuration is wrong: RATE_LIMITS=off is for load tests with HOST on loopback only.",
     );
+  readS3Settings(result.data);
   return result.data;
 }
 

@@ -30,7 +30,10 @@ type Parts = {
   makeReference?: () => string;
 };
 
-/** Throws `job-not-found`, `job-closed`, or `cv-not-usable` for anything but an upload of ours, whole and unclaimed. */
+/**
+ * Throws `job-not-found`, `job-closed`, or `cv-not-usable` for anything but an upload of ours, whole and unclaimed. A CV
+ * that was sent to an object store is looked at now: then also `cv-too-large`, `cv-not-pdf` or `unavailable`.
+ */
 export function applicationSubmitter(parts: Parts): SubmitApplication {
   return async (input, ownOrigin) => {
     const uploadId = parts.uploads.idFromUrl(input.cvFileUrl, ownOrigin);
@@ -40,6 +43,7 @@ export function applicationSubmitter(parts: Parts): SubmitApplication {
     if (!job) throw new AppError("job-not-found");
     if (!isTakingApplications(job, londonDay(parts.clock()))) throw new AppError("job-closed");
     if (uploadId === null) throw new AppError("cv-not-usable");
+    await parts.uploads.complete(uploadId);
     const receipt = await store(parts, input, job, uploadId);
     // Null: the upload is not whole, or the same request arrived twice at once and the other one has claimed it.
     const first = receipt ?? (await findEarlier(parts, uploadId, input));

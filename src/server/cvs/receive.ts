@@ -1,21 +1,10 @@
-import type { FastifyBaseLogger } from "fastify";
 import { createHash } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
-import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
-import type { PdfChecker } from "./pdf/pdf-checker.ts";
-import type { PdfFacts } from "./pdf/pdf-verdict.ts";
-import type { Spool, SpooledFile } from "./spool.ts";
+import { completeDirect } from "./complete.ts";
+import { examineCv, noteCompleted, type Reception } from "./examine.ts";
+import type { SpooledFile } from "./spool.ts";
 import { type CvStore, keyOfUpload } from "./store.ts";
-
-type Parts = {
-  db: Db;
-  store: CvStore;
-  spool: Spool;
-  checker: PdfChecker;
-  clock: Clock;
-  log: FastifyBaseLogger;
-};
 
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 
@@ -27,8 +16,17 @@ const defaultMostAtOnce = 32;
  * crash at any point leaves an upload that is not completed, and the same file may be sent again to the same address.
  * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
  */
-export function createCvReceiver(parts: Parts, mostAtOnce: number = defaultMostAtOnce) {
+export function createCvReceiver(parts: Reception, mostAtOnce: number = defaultMostAtOnce) {
   let incoming = 0;
+  const inTurn = async (work: () => Promise<void>) => {
+    if (incoming >= mostAtOnce) throw new AppError("unavailable", { retryAfterSeconds: 3 });
+    incoming += 1;
+    try {
+      await work();
+    } finally {
+      incoming -= 1;
+    }
+  };
   return {
     /**
      * Receives `body` as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the
@@ -36,13 +34,16 @@ export function createCvReceiver(parts: Parts, mostAtOnce: number = defaultMostA
      */
     async receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void> {
       await expectIncomplete(parts.db, id);
-      if (incoming >= mostAtOnce) throw new AppError("unavailable", { retryAfterSeconds: 3 });
-      incoming += 1;
-      try {
-        await parts.spool.receive(body, (file) => take(parts, id, file));
-      } finally {
-        incoming -= 1;
-      }
+      await inTurn(() => parts.spool.receive(body, (file) => take(parts, id, file)));
+    },
+
+    /**
+     * Completes an upload whose file was sent to the object store (`complete.ts`). Where files are sent to this service,
+     * they are complete when they are received, and there is nothing to do.
+     */
+    async complete(id: string): Promise<void> {
+      const { direct } = parts.store;
+      if (direct) await inTurn(() => completeDirect(parts, direct, id));
     },
   };
 }
@@ -53,31 +54,12 @@ async function expectIncomplete(db: Db, id: string): Promise<void> {
   if (row.completedAt !== null) throw new AppError("upload-done");
 }
 
-async function take(parts: Parts, id: string, file: SpooledFile): Promise<void> {
-  const findings = await check(parts, id, file);
+async function take(parts: Reception, id: string, file: SpooledFile): Promise<void> {
+  const findings = await examineCv(parts, id, file);
   const isNew = await parts.store.accept(keyOfUpload(id), file);
   // The name is taken by a rival, or by a process that died before it noted this very file: then it is ours to note.
   if (!isNew && !(await isStored(parts.store, id, file))) throw new AppError("upload-done");
-  const { numUpdatedRows } = await parts.db
-    .updateTable("cvUploads")
-    .set({
-      completedAt: parts.clock().toISOString(),
-      sizeBytes: file.sizeBytes,
-      sha256: file.sha256,
-      findings: JSON.stringify(findings),
-    })
-    .where("id", "=", id)
-    .where("completedAt", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new AppError("upload-done");
-  parts.log.info({ uploadId: id, sizeBytes: file.sizeBytes, ...findings }, "CV received");
-}
-
-async function check({ checker, log }: Parts, id: string, file: SpooledFile): Promise<PdfFacts> {
-  const verdict = await checker.check(file.path);
-  if (verdict.opens) return verdict.facts;
-  log.info({ uploadId: id, sizeBytes: file.sizeBytes, refusal: verdict.refusal }, "CV refused");
-  throw new AppError("cv-not-pdf");
+  if (!(await noteCompleted(parts, id, { file, findings }))) throw new AppError("upload-done");
 }
 
 async function isStored(store: CvStore, id: string, file: SpooledFile): Promise<boolean> {

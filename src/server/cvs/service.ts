@@ -5,27 +5,31 @@ import type { Db } from "../db/connect.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { createPdfChecker } from "./pdf/pdf-checker.ts";
 import { createCvReceiver } from "./receive.ts";
+import type { S3Settings } from "./s3-settings.ts";
 import { createSpool } from "./spool.ts";
+import type { CvStore } from "./store.ts";
 import { sweepCvs } from "./sweep.ts";
 import { createCvUploads } from "./uploads.ts";
 
-export type CvService = ReturnType<typeof createCvService>;
+export type CvService = Awaited<ReturnType<typeof createCvService>>;
 
 const sweepEveryMs = 60 * 60_000;
 
 /** Everything about CV files, put together: where they lie, how they come in and when they go. */
-export function createCvService(options: {
+export async function createCvService(options: {
   db: Db;
   clock: Clock;
   secret: Buffer;
   dataDir: string;
   publicUrl: string | undefined;
+  /** Undefined: CVs lie in a folder of `dataDir`. */
+  s3: S3Settings | undefined;
   log: FastifyBaseLogger;
 }) {
-  const { db, clock, secret, dataDir, publicUrl, log } = options;
-  // One folder for both: a file moves from the spool to the store by a link, which needs one file system.
+  const { db, clock, secret, dataDir, publicUrl, s3, log } = options;
+  // One folder for both: a file moves from the spool to the folder store by a link, which needs one file system.
   const folder = join(dataDir, "files");
-  const store = createFolderStore(folder);
+  const store = await openStore(s3, folder);
   const spool = createSpool(join(folder, "incoming"));
   const checker = createPdfChecker();
   const parts = { db, store, spool, checker, clock, log };
@@ -34,9 +38,10 @@ export function createCvService(options: {
   const sweep = () => {
     sweeping = sweepCvs(parts).catch((error: unknown) => log.error({ err: error }, "CV sweep failed"));
   };
+  const receiver = createCvReceiver(parts);
   return {
-    uploads: createCvUploads({ db, store, clock, secret, publicUrl, log }),
-    receiver: createCvReceiver(parts),
+    uploads: createCvUploads({ db, store, clock, secret, publicUrl, log, receiver }),
+    receiver,
     ping: store.ping,
 
     /** What a listening server does beside answering: warms a PDF reader, sweeps now and every hour. */
@@ -52,4 +57,11 @@ export function createCvService(options: {
       await sweeping;
     },
   };
+}
+
+/** The S3 client is large: it is read only where it is used. */
+async function openStore(s3: S3Settings | undefined, folder: string): Promise<CvStore> {
+  if (!s3) return createFolderStore(folder);
+  const { createS3Store } = await import("./s3-store.ts");
+  return createS3Store(s3);
 }

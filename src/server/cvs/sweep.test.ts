@@ -89,7 +89,13 @@ describe.each(engines)("a sweep on $name", (engine) => {
     expect(await sweep()).toMatchObject({ unclaimed: 0 });
     expect(await files()).toEqual(new Set([unclaimed, claimed, younger]));
     advance(60);
-    expect(await sweep()).toEqual({ unclaimed: 1, ofDeletedApplications: 0, withoutRow: 0, spooled: 0 });
+    expect(await sweep()).toEqual({
+      unclaimed: 1,
+      ofDeletedApplications: 0,
+      withoutRow: 0,
+      sentInVain: 0,
+      spooled: 0,
+    });
     expect(await files()).toEqual(new Set([claimed, younger]));
     expect(await rows()).toEqual(new Set([claimed, younger]));
   });

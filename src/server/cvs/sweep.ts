@@ -4,12 +4,19 @@ import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Spool } from "./spool.ts";
 import { type CvStore, keyOfUpload, type ListedFile, uploadOfKey } from "./store.ts";
-import { removeStored } from "./uploads.ts";
+import { removeFiles, removeStored } from "./uploads.ts";
 
 type Parts = { db: Db; store: CvStore; spool: Spool; clock: Clock; log: FastifyBaseLogger };
 
 /** How many uploads or files of each kind a sweep removed. */
-export type Swept = { unclaimed: number; ofDeletedApplications: number; withoutRow: number; spooled: number };
+export type Swept = {
+  unclaimed: number;
+  ofDeletedApplications: number;
+  withoutRow: number;
+  /** Files at the object store that were sent and are not waited for, e.g. sent again after they were taken over. */
+  sentInVain: number;
+  spooled: number;
+};
 
 const batchSize = 200;
 /** A file without a row is left alone for this long; nothing living looks like that, but removal is for ever. */
@@ -21,7 +28,8 @@ const suspiciousOrphans = 20;
 
 /**
  * Removes what nobody will ask for again: uploads that no application claimed within 24 hours, files of deleted
- * applications whose removal was cut short, files without a row, and what crashed processes left in the spool. Each step
+ * applications whose removal was cut short, files without a row, files sent to the object store in vain, and what crashed
+ * processes left in the spool. Each step
  * can be repeated and each row is taken by one statement, so several processes may sweep at once, and a sweep that dies
  * is finished by the next.
  */
@@ -30,6 +38,7 @@ export async function sweepCvs(parts: Parts): Promise<Swept> {
     unclaimed: await sweepUnclaimed(parts),
     ofDeletedApplications: await sweepDeletedApplications(parts),
     withoutRow: await sweepWithoutRow(parts),
+    sentInVain: await sweepSentInVain(parts),
     spooled: await parts.spool.sweep(parts.clock()),
   };
   if (Object.values(swept).some((count) => count > 0)) parts.log.info(swept, "CV files swept");
@@ -57,7 +66,7 @@ async function sweepUnclaimed(parts: Parts): Promise<number> {
       .where("applicationId", "is", null)
       .executeTakeFirst();
     if (numDeletedRows !== 1n) return false;
-    await store.remove(keyOfUpload(id));
+    await removeFiles(store, id);
     return true;
   });
 }
@@ -125,6 +134,29 @@ async function sweepWithoutRow(parts: Parts): Promise<number> {
   }
   for (const key of orphans) await store.remove(key);
   return orphans.length;
+}
+
+async function sweepSentInVain({ db, store: { direct }, clock, log }: Parts): Promise<number> {
+  if (!direct) return 0;
+  const modifiedBefore = new Date(minutesAfter(clock(), -orphanAgeMinutes));
+  let removed = 0;
+  for await (const { id, modifiedAt } of direct.list()) {
+    if (modifiedAt > modifiedBefore) continue;
+    const awaited = await db
+      .selectFrom("cvUploads")
+      .select("id")
+      .where("id", "=", id)
+      .where("completedAt", "is", null)
+      .executeTakeFirst();
+    if (awaited) continue;
+    try {
+      await direct.remove(id);
+      removed += 1;
+    } catch (error) {
+      log.error({ err: error, uploadId: id }, "Sent CV not swept");
+    }
+  }
+  return removed;
 }
 
 /** The keys that neither an upload nor an application knows. */

@@ -5,6 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
+import type { CvReceiver } from "./receive.ts";
 import { type CvStore, isUploadId, keyOfUpload, type OpenedFile, uploadOfKey } from "./store.ts";
 import { signUpload, uploadPath } from "./ticket.ts";
 
@@ -18,11 +19,13 @@ type Parts = {
   /** Origin under which visitors reach the site, when it is configured. */
   publicUrl?: string | undefined;
   log?: FastifyBaseLogger;
+  /** Needed where files are sent to an object store. */
+  receiver?: Pick<CvReceiver, "complete">;
 };
 
 /**
  * The life of an upload: issued (a row, a signed address for 15 minutes) → completed (its file is whole, checked and
- * durable: `receive.ts`) → claimed by exactly one application → removed with it. What is never claimed is swept after
+ * durable: `receive.ts`, or `complete.ts` for one that was sent to an object store) → claimed by exactly one application → removed with it. What is never claimed is swept after
  * 24 hours (`sweep.ts`).
  */
 export function createCvUploads(parts: Parts) {
@@ -32,9 +35,11 @@ export function createCvUploads(parts: Parts) {
 
     /**
      * The upload that a `cvFileUrl` names, or null when it is no address of ours. Takes the upload address without its
-     * query, with this site's origin or as a path. Compared as text: an address from outside is never parsed or fetched.
+     * query, at the object store, with this site's origin or as a path. Compared as text: an address from outside is never parsed or fetched.
      */
     idFromUrl(cvFileUrl: string, ownOrigin: string): string | null {
+      const direct = parts.store.direct?.idFromUrl(cvFileUrl) ?? null;
+      if (direct !== null) return direct;
       for (const start of [parts.publicUrl ?? ownOrigin, ownOrigin, ""]) {
         const prefix = `${start}${uploadPath}`;
         const id = cvFileUrl.slice(prefix.length);
@@ -42,6 +47,12 @@ export function createCvUploads(parts: Parts) {
       }
       return null;
     },
+
+    /**
+     * Makes sure that the file of an upload is taken over from the object store, if it was sent there. Call it before
+     * the transaction that claims the upload. Throws what `CvReceiver.complete` throws.
+     */
+    complete: async (id: string): Promise<void> => await parts.receiver?.complete(id),
 
     claim,
     applicationOf,
@@ -78,15 +89,20 @@ async function issue({ db, store, clock, secret, publicUrl }: Parts, origin: str
   const expiresAt = minutesAfter(now, limits.cv.uploadTtlMinutes);
   await db.insertInto("cvUploads").values({ id, createdAt: now.toISOString(), expiresAt }).execute();
   const uploadURL =
-    (await store.createUpload(id, new Date(expiresAt))) ??
-    `${publicUrl ?? origin}${signUpload(secret, id, new Date(expiresAt))}`;
+    (await store.direct?.sign(id)) ?? `${publicUrl ?? origin}${signUpload(secret, id, new Date(expiresAt))}`;
   return { uploadURL, expiresAt };
 }
 
 /** The file first: as long as the row stands, the sweep knows what is left to do. */
 export async function removeStored({ db, store }: Pick<Parts, "db" | "store">, id: string): Promise<void> {
-  await store.remove(keyOfUpload(id));
+  await removeFiles(store, id);
   await db.deleteFrom("cvUploads").where("id", "=", id).execute();
+}
+
+/** Removes what lies in the store of an upload, whether it was completed or not. */
+export async function removeFiles(store: CvStore, id: string): Promise<void> {
+  await store.direct?.remove(id);
+  await store.remove(keyOfUpload(id));
 }
 
 /** Gives a completed, unclaimed upload to an application; answers false when it is neither. One statement decides. */

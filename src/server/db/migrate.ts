@@ -3,12 +3,14 @@ import { type Migration, Migrator } from "kysely/migration";
 import { createSchema } from "./migrations/0001-create-schema.ts";
 import { compareAccountsWithoutCase } from "./migrations/0002-compare-accounts-without-case.ts";
 import { noteCvFindings } from "./migrations/0003-note-cv-findings.ts";
+import { leaseCvCompletions } from "./migrations/0004-lease-cv-completions.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
   "0001-create-schema": createSchema,
   "0002-compare-accounts-without-case": compareAccountsWithoutCase,
   "0003-note-cv-findings": noteCvFindings,
+  "0004-lease-cv-completions": leaseCvCompletions,
 };
 
 /**

@@ -116,6 +116,8 @@ type CvUploadsTable = {
   sha256: string | null;
   /** JSON of what the PDF reader found (`PdfFacts` in cvs/pdf/pdf-verdict.ts). */
   findings: string | null;
+  /** Until when one process takes over this upload's file from the object store; null when none does. */
+  completingUntil: string | null;
   applicationId: string | null;
 };
 

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger } from "fastify";
+import { AppError } from "#contract/errors.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import type { PdfChecker } from "./pdf/pdf-checker.ts";
+import type { PdfFacts } from "./pdf/pdf-verdict.ts";
+import type { Spool, SpooledFile } from "./spool.ts";
+import type { CvStore } from "./store.ts";
+
+/** What it takes to take a file in. */
+export type Reception = {
+  db: Db;
+  store: CvStore;
+  spool: Spool;
+  checker: PdfChecker;
+  clock: Clock;
+  log: FastifyBaseLogger;
+};
+
+/** Opens a received file as a PDF; answers what was found, or throws `cv-not-pdf`. */
+export async function examineCv(
+  { checker, log }: Reception,
+  id: string,
+  file: SpooledFile,
+): Promise<PdfFacts> {
+  const verdict = await checker.check(file.path);
+  if (verdict.opens) return verdict.facts;
+  log.info({ uploadId: id, sizeBytes: file.sizeBytes, refusal: verdict.refusal }, "CV refused");
+  throw new AppError("cv-not-pdf");
+}
+
+/**
+ * Notes that the file of upload `id` is stored: from now on the upload is completed. Answers false when it was
+ * completed before, or is gone.
+ */
+export async function noteCompleted(
+  { db, clock, log }: Reception,
+  id: string,
+  { file, findings }: { file: SpooledFile; findings: PdfFacts },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("cvUploads")
+    .set({
+      completedAt: clock().toISOString(),
+      sizeBytes: file.sizeBytes,
+      sha256: file.sha256,
+      findings: JSON.stringify(findings),
+    })
+    .where("id", "=", id)
+    .where("completedAt", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  log.info({ uploadId: id, sizeBytes: file.sizeBytes, ...findings }, "CV received");
+  return true;
+}

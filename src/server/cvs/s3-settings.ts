@@ -1,0 +1,31 @@
+/** Where the bucket of the CVs is, and with what it is opened. */
+export type S3Settings = {
+  /** Origin of the object store; browsers send files there. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+type S3Variables = { readonly [name in (typeof names)[number]]?: string | undefined };
+
+/** Undefined when CVs lie in a folder. Throws a sentence when some of the variables are set and others are not. */
+export function readS3Settings(variables: S3Variables): S3Settings | undefined {
+  const missing = names.filter((name) => variables[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0)
+    throw new Error(
+      `The configuration is wrong: an object store needs all of ${names.join(", ")}; missing: ${missing.join(", ")}.`,
+    );
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = variables;
+  return {
+    endpoint: S3_ENDPOINT ?? "",
+    bucket: S3_BUCKET ?? "",
+    region: S3_REGION ?? "",
+    accessKeyId: S3_ACCESS_KEY_ID ?? "",
+    secretAccessKey: S3_SECRET_ACCESS_KEY ?? "",
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { Config } from "#server/config.ts";
+import { createFolderStore } from "#server/cvs/folder-store.ts";
+import { readS3Settings } from "#server/cvs/s3-settings.ts";
+import { createS3Store } from "#server/cvs/s3-store.ts";
+import type { CvStore } from "#server/cvs/store.ts";
+import { createDataDir } from "./database.ts";
+import { startObjectStore, type TestObjectStore } from "./object-store/start.ts";
+
+/** A place where CVs may lie. Each call makes a new, empty one. */
+export type StoreKind = {
+  name: "a folder" | "an object store";
+  createStore: () => Promise<CvStore>;
+  /** The environment variables of a server that keeps its CVs there, beside `DATA_DIR`. */
+  createEnv: () => Promise<Record<string, string>>;
+  /** The store of a server with this configuration. */
+  storeOf: (config: Config) => CvStore;
+};
+
+let objectStore: TestObjectStore | undefined;
+
+/** Starts an object store before the tests of this file, where it is installed, and stops it after them. */
+export function objectStoreForTests(): () => TestObjectStore {
+  beforeAll(async () => {
+    if (inject("hasObjectStore")) objectStore = await startObjectStore();
+  }, 120_000);
+  afterAll(() => objectStore?.stop());
+  return running;
+}
+
+const running = (): TestObjectStore => {
+  if (!objectStore)
+    throw new Error("This file has not called objectStoreForTests, or this run has no object store");
+  return objectStore;
+};
+
+/** The S3 store on the bucket of these environment variables. */
+export function openS3Store(env: Parameters<typeof readS3Settings>[0]): CvStore {
+  const settings = readS3Settings(env);
+  if (!settings) throw new Error("These environment variables name no bucket");
+  return createS3Store(settings);
+}
+
+const folder: StoreKind = {
+  name: "a folder",
+  createStore: async () => createFolderStore(await createDataDir()),
+  createEnv: () => Promise.resolve({}),
+  storeOf: ({ DATA_DIR }) => createFolderStore(join(DATA_DIR, "files")),
+};
+
+const bucket: StoreKind = {
+  name: "an object store",
+  createStore: async () => openS3Store(await running().createBucket()),
+  createEnv: () => running().createBucket(),
+  storeOf: openS3Store,
+};
+
+/** A folder always; an object store where it is installed (the run warns loudly where it is not). */
+export const storeKinds: StoreKind[] = inject("hasObjectStore") ? [folder, bucket] : [folder];
