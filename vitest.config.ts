@@ -28,7 +28,11 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "ops/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["test/support/postgres-setup.ts", "test/support/object-store-setup.ts"],
+          globalSetup: [
+            "test/support/postgres-setup.ts",
+            "test/support/object-store-setup.ts",
+            "test/support/clamd-setup.ts",
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

@@ -7,6 +7,8 @@ import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { bringBrowser } from "#support/browser.ts";
+import { hasClamd } from "#support/clamd.ts";
+import { clamdMissing } from "#support/clamd-missing.ts";
 import { objectStoreMissing } from "#support/object-store/missing.ts";
 import { hasSwift } from "#support/object-store/start.ts";
 import { findPostgres } from "#support/postgres.ts";
@@ -39,6 +41,7 @@ try {
 
 if (!findPostgres()) console.warn(postgresMissing.warning);
 if (!hasSwift()) console.warn(objectStoreMissing.warning);
+if (!hasClamd()) console.warn(clamdMissing.warning);
 for (const problem of problems) console.error(problem);
 const total = (key: keyof Counts) => counted.reduce((sum, counts) => sum + counts[key], 0);
 const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";

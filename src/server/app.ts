@@ -10,6 +10,7 @@ import { applicationSubmitter } from "./applications/submit.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { serveCvUploads } from "./cvs/routes.ts";
+import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings } from "./cvs/s3-settings.ts";
 import { createCvService } from "./cvs/service.ts";
 import { createUploadLimits } from "./cvs/upload-limits.ts";
@@ -63,7 +64,8 @@ export async function createApp({
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
   const origin = publicUrl ?? `http://localhost:${config.PORT}`;
   const s3 = readS3Settings(config);
-  const cvs = await createCvService({ db, clock, secret, dataDir, publicUrl, s3, log: logger });
+  const clamd = readClamdAddress(config.CLAMD_ADDRESS ?? "") ?? undefined;
+  const cvs = await createCvService({ db, clock, secret, dataDir, publicUrl, s3, clamd, log: logger });
   const counters = createCounters(clock);
   const uploadLimits = createUploadLimits({ db, counters, areOn: config.RATE_LIMITS === "on" });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
+import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings } from "./cvs/s3-settings.ts";
 import { readMailbox } from "./mail/mailbox.ts";
 import { readSmtpUrl } from "./mail/smtp-server.ts";
@@ -38,7 +39,10 @@ export const Environment = z.object({
     (text) => text === undefined || readMailbox(text) !== null,
     "must be an address such as Careers <careers@example.org>",
   ),
-  CLAMD_ADDRESS: optionalText,
+  CLAMD_ADDRESS: optionalText.refine(
+    (text) => text === undefined || readClamdAddress(text) !== null,
+    "must be host:port or the path of a socket, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl",
+  ),
   FIRST_ADMIN_USERNAME: z.string().trim().min(limits.username.min).max(limits.username.max).default("admin"),
   FIRST_ADMIN_PASSWORD: z.string().min(limits.password.min).max(limits.password.max).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

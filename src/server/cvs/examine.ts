@@ -15,6 +15,8 @@ export type Reception = {
   checker: PdfChecker;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Tells the virus scanner that a file waits for it, where there is one. */
+  wakeScanner?: () => void;
 };
 
 /** Opens a received file as a PDF; answers what was found, or throws `cv-not-pdf`. */
@@ -34,22 +36,25 @@ export async function examineCv(
  * completed before, or is gone.
  */
 export async function noteCompleted(
-  { db, clock, log }: Reception,
+  { db, clock, log, wakeScanner }: Reception,
   id: string,
   { file, findings }: { file: SpooledFile; findings: PdfFacts },
 ): Promise<boolean> {
+  const now = clock().toISOString();
   const { numUpdatedRows } = await db
     .updateTable("cvUploads")
     .set({
-      completedAt: clock().toISOString(),
+      completedAt: now,
       sizeBytes: file.sizeBytes,
       sha256: file.sha256,
       findings: JSON.stringify(findings),
+      ...(wakeScanner && { scanState: "pending", scanDueAt: now }),
     })
     .where("id", "=", id)
     .where("completedAt", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
   log.info({ uploadId: id, sizeBytes: file.sizeBytes, ...findings }, "CV received");
+  wakeScanner?.();
   return true;
 }

@@ -5,6 +5,8 @@ import type { Db } from "../db/connect.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { createPdfChecker } from "./pdf/pdf-checker.ts";
 import { createCvReceiver } from "./receive.ts";
+import { type ClamdAddress, connectClamd } from "./scan/clamd.ts";
+import { createCvScans } from "./scan/scans.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import { createSpool } from "./spool.ts";
 import type { CvStore } from "./store.ts";
@@ -24,15 +26,26 @@ export async function createCvService(options: {
   publicUrl: string | undefined;
   /** Undefined: CVs lie in a folder of `dataDir`. */
   s3: S3Settings | undefined;
+  /** Undefined: CVs are not scanned for viruses. */
+  clamd: ClamdAddress | undefined;
   log: FastifyBaseLogger;
 }) {
-  const { db, clock, secret, dataDir, publicUrl, s3, log } = options;
+  const { db, clock, secret, dataDir, publicUrl, s3, clamd, log } = options;
   // One folder for both: a file moves from the spool to the folder store by a link, which needs one file system.
   const folder = join(dataDir, "files");
   const store = await openStore(s3, folder);
   const spool = createSpool(join(folder, "incoming"));
   const checker = createPdfChecker();
-  const parts = { db, store, spool, checker, clock, log };
+  const scans = clamd && createCvScans({ db, store, clock, log, scanner: connectClamd(clamd) });
+  const parts = {
+    db,
+    store,
+    spool,
+    checker,
+    clock,
+    log,
+    ...(scans && { wakeScanner: () => void scans.scanDue() }),
+  };
   let sweeping: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
@@ -40,13 +53,14 @@ export async function createCvService(options: {
   };
   const receiver = createCvReceiver(parts);
   return {
-    uploads: createCvUploads({ db, store, clock, secret, publicUrl, log, receiver }),
+    uploads: createCvUploads({ db, store, clock, secret, publicUrl, log, receiver, isScanning: !!scans }),
     receiver,
     ping: store.ping,
 
     /** What a listening server does beside answering: warms a PDF reader, sweeps now and every hour. */
     start(): void {
       checker.warm().catch((error: unknown) => log.error({ err: error }, "PDF reader failed to start"));
+      scans?.start();
       sweep();
       timer = setInterval(sweep, sweepEveryMs);
     },
@@ -54,7 +68,7 @@ export async function createCvService(options: {
     async stop(): Promise<void> {
       clearInterval(timer);
       checker.close();
-      await sweeping;
+      await Promise.all([sweeping, scans?.stop()]);
     },
   };
 }

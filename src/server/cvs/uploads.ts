@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Transaction } from "kysely";
 import type { CvUpload } from "#contract/cvs.ts";
+import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
@@ -21,6 +22,8 @@ type Parts = {
   log?: FastifyBaseLogger;
   /** Needed where files are sent to an object store. */
   receiver?: Pick<CvReceiver, "complete">;
+  /** Whether a virus scanner is configured: then what it has not called clean is not handed out. */
+  isScanning?: boolean;
 };
 
 /**
@@ -60,9 +63,13 @@ export function createCvUploads(parts: Parts) {
     /** The storage key of an upload, for `jobApplications.cvFilePath`. */
     keyOf: keyOfUpload,
 
-    /** The stored file of a key, or null. */
-    open: (key: string): Promise<OpenedFile | null> =>
-      uploadOfKey(key) === null ? Promise.resolve(null) : parts.store.open(key),
+    /** The stored file of a key, or null. Throws `cv-waits-for-scan` or `cv-infected`. */
+    async open(key: string): Promise<OpenedFile | null> {
+      const id = uploadOfKey(key);
+      if (id === null) return null;
+      await expectHarmless(parts, id);
+      return await parts.store.open(key);
+    },
 
     /**
      * Removes the files of deleted applications. Call it after the delete is committed: a crash in between leaves files
@@ -103,6 +110,13 @@ export async function removeStored({ db, store }: Pick<Parts, "db" | "store">, i
 export async function removeFiles(store: CvStore, id: string): Promise<void> {
   await store.direct?.remove(id);
   await store.remove(keyOfUpload(id));
+}
+
+/** What was found infected stays locked in; what waits, only as long as there is a scanner to wait for. */
+async function expectHarmless({ db, isScanning }: Parts, id: string): Promise<void> {
+  const row = await db.selectFrom("cvUploads").select("scanState").where("id", "=", id).executeTakeFirst();
+  if (row?.scanState === "infected") throw new AppError("cv-infected");
+  if (isScanning && row?.scanState !== "clean") throw new AppError("cv-waits-for-scan");
 }
 
 /** Gives a completed, unclaimed upload to an application; answers false when it is neither. One statement decides. */

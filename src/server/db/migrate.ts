@@ -4,6 +4,7 @@ import { createSchema } from "./migrations/0001-create-schema.ts";
 import { compareAccountsWithoutCase } from "./migrations/0002-compare-accounts-without-case.ts";
 import { noteCvFindings } from "./migrations/0003-note-cv-findings.ts";
 import { leaseCvCompletions } from "./migrations/0004-lease-cv-completions.ts";
+import { noteCvScans } from "./migrations/0005-note-cv-scans.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "0002-compare-accounts-without-case": compareAccountsWithoutCase,
   "0003-note-cv-findings": noteCvFindings,
   "0004-lease-cv-completions": leaseCvCompletions,
+  "0005-note-cv-scans": noteCvScans,
 };
 
 /**

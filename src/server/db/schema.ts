@@ -118,6 +118,11 @@ type CvUploadsTable = {
   findings: string | null;
   /** Until when one process takes over this upload's file from the object store; null when none does. */
   completingUntil: string | null;
+  /** `not-scanned` (no scanner is configured), `pending`, `clean` or `infected`. */
+  scanState: Generated<string>;
+  scanAttempts: Generated<number>;
+  /** When a pending file is scanned next, or until when a process has it. */
+  scanDueAt: string | null;
   applicationId: string | null;
 };
 

@@ -1,0 +1,187 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { errorCodes } from "#contract/errors.ts";
+import { createTestApp, createTestClock, signIn } from "#support/api.ts";
+import { applicationInput, createJob, uploadCv } from "#support/applying.ts";
+import { eicar, startClamd, type TestClamd } from "#support/clamd.ts";
+import { engines } from "#support/database.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { createFolderStore } from "../folder-store.ts";
+import { connectClamd, readClamdAddress } from "./clamd.ts";
+import { createCvScans } from "./scans.ts";
+
+const [sqlite] = engines;
+if (!sqlite) throw new Error("SQLite is always there");
+const engine = sqlite;
+
+let clamd: TestClamd;
+
+const waitMs = { timeout: 15_000 };
+const waits = { status: 409, body: errorCodes["cv-waits-for-scan"].sentence };
+
+async function startApp(env: Record<string, string> = { CLAMD_ADDRESS: clamd.address }) {
+  const testApp = await createTestApp({ engine, env, clock: createTestClock() });
+  const { db, clock, config } = testApp;
+  const admin = await signIn(testApp, "admin");
+  const job = await createJob(testApp, admin);
+  const download = async (id: string) => {
+    const { statusCode, body } = await testApp.call("downloadCv", { params: { id }, cookie: admin });
+    return { status: statusCode, body };
+  };
+  const applyWith = async (pdf?: Buffer) => {
+    const body = applicationInput(job.id, await uploadCv(testApp, pdf));
+    const response = await testApp.call("createApplication", { body });
+    expect(response.statusCode).toBe(201);
+    return response.json<{ id: string }>().id;
+  };
+  const rows = () => db.selectFrom("cvUploads").selectAll().execute();
+  /** Another process's scans of the same database and files. */
+  const otherScans = (address = clamd.address) => {
+    const store = createFolderStore(join(config.DATA_DIR, "files"));
+    const scanner = connectClamd(readClamdAddress(address) ?? { path: "/nowhere" });
+    const log = pino({ level: "silent" });
+    return createCvScans({ db, store, clock: clock.now, log, scanner });
+  };
+  return { ...testApp, admin, download, applyWith, rows, otherScans };
+}
+
+async function infectedPdf(): Promise<Buffer> {
+  return Buffer.concat([await samplePdf(), Buffer.from(`\n${eicar}\n`)]);
+}
+
+test("a scanner's address is a host with a port or the path of a socket", () => {
+  expect(readClamdAddress("127.0.0.1:3310")).toEqual({ host: "127.0.0.1", port: 3310 });
+  expect(readClamdAddress("[::1]:3310")).toEqual({ host: "::1", port: 3310 });
+  expect(readClamdAddress("clamav.internal:3310")).toEqual({ host: "clamav.internal", port: 3310 });
+  expect(readClamdAddress("/run/clamav/clamd.ctl")).toEqual({ path: "/run/clamav/clamd.ctl" });
+  for (const text of ["", "clamd", "clamd:", "clamd:0", "clamd:70000", "http://clamd:3310", "::1:3310"])
+    expect(readClamdAddress(text), text).toBeNull();
+});
+
+describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
+  beforeAll(async () => {
+    clamd = await startClamd();
+  }, 60_000);
+  afterAll(() => clamd.stop());
+
+  test("a file is clean or named by the virus in it, over a port and over a socket", async () => {
+    for (const address of [clamd.address, clamd.socketPath]) {
+      const scanner = connectClamd(readClamdAddress(address) ?? { path: "/nowhere" });
+      expect(await scanner.scan(await samplePdf({ sizeBytes: 5_000_000 }))).toEqual({ isClean: true });
+      expect(await scanner.scan(await infectedPdf())).toEqual({
+        isClean: false,
+        signature: "Test.Eicar.UNOFFICIAL",
+      });
+      const overItsLimit = scanner.scan(Buffer.alloc(11 * 1024 * 1024));
+      await expect(overItsLimit).rejects.toThrow(/^clamd gave no verdict|EPIPE|ECONNRESET/);
+    }
+  });
+
+  test("a clean CV can be downloaded soon after it came", async () => {
+    const { applyWith, download } = await startApp();
+    const id = await applyWith();
+    await expect.poll(async () => (await download(id)).status, waitMs).toBe(200);
+  });
+
+  test("an infected CV is taken and never handed out", async () => {
+    const { applyWith, download, rows, otherScans, logged } = await startApp();
+    const id = await applyWith(await infectedPdf());
+    const refusal = { status: 410, body: errorCodes["cv-infected"].sentence };
+    await expect.poll(() => download(id), waitMs).toEqual(refusal);
+    await otherScans().scanDue();
+    expect(await rows()).toMatchObject([{ scanState: "infected", scanAttempts: 1 }]);
+    expect(logged()).toContainEqual(
+      expect.objectContaining({ msg: "CV holds a virus", signature: "Test.Eicar.UNOFFICIAL" }),
+    );
+  });
+
+  test("while the scanner is stopped CVs are taken and wait, and are scanned when it is back", async () => {
+    const { applyWith, download, rows, otherScans } = await startApp();
+    await clamd.kill();
+    const [id, second] = [await applyWith(), await applyWith(await infectedPdf())];
+    await otherScans().scanDue();
+    expect([await download(id), await download(second)]).toEqual([waits, waits]);
+    for (const row of await rows()) expect(row).toMatchObject({ scanState: "pending", scanAttempts: 0 });
+    await clamd.start();
+    await otherScans().scanDue();
+    expect([(await download(id)).status, (await download(second)).status]).toEqual([200, 410]);
+  });
+
+  test("while the scanner hangs a CV waits, and nothing else does", async () => {
+    const { applyWith, download, otherScans, app } = await startApp();
+    clamd.hang();
+    try {
+      const id = await applyWith();
+      const started = Date.now();
+      await otherScans().scanDue();
+      expect(Date.now() - started).toBeLessThan(10_000);
+      expect(await download(id)).toEqual(waits);
+      expect((await app.inject("/readyz")).statusCode).toBe(200);
+      clamd.resume();
+      await otherScans().scanDue();
+      expect((await download(id)).status).toBe(200);
+    } finally {
+      clamd.resume();
+    }
+  });
+
+  test("a CV that the scanner cannot judge is tried again, later each time", async () => {
+    const { applyWith, db, clock, rows, otherScans, download, config } = await startApp({
+      CLAMD_ADDRESS: "127.0.0.1:1",
+    });
+    const id = await applyWith();
+    const [row] = await rows();
+    if (!row) throw new Error("The upload has a row");
+    const store = createFolderStore(join(config.DATA_DIR, "files"));
+    await store.remove(`cv/${row.id}.pdf`);
+    const waits = async () => {
+      const [now] = await rows();
+      return (Date.parse(now?.scanDueAt ?? "") - clock.now().getTime()) / 1000;
+    };
+    for (const seconds of [5, 10, 20]) {
+      await otherScans().scanDue();
+      expect(await waits()).toBe(seconds);
+      clock.advance(seconds / 60);
+    }
+    await db.updateTable("cvUploads").set({ scanAttempts: 50 }).execute();
+    await otherScans().scanDue();
+    expect(await waits()).toBe(600);
+    expect((await download(id)).status).toBe(409);
+  });
+
+  test("several processes scan each CV once", async () => {
+    const { applyWith, rows, otherScans } = await startApp({ CLAMD_ADDRESS: "127.0.0.1:1" });
+    for (let count = 0; count < 6; count++) await applyWith();
+    await Promise.all([otherScans().scanDue(), otherScans().scanDue(), otherScans().scanDue()]);
+    const after = await rows();
+    expect(after.map(({ scanState, scanAttempts }) => [scanState, scanAttempts])).toEqual(
+      Array.from({ length: 6 }, () => ["clean", 1]),
+    );
+  });
+
+  test("a CV from before there was a scanner is scanned when the server starts", async () => {
+    const { applyWith, download, rows, otherScans } = await startApp({});
+    const id = await applyWith();
+    expect((await download(id)).status).toBe(200);
+    expect(await rows()).toMatchObject([{ scanState: "not-scanned" }]);
+    const scans = otherScans();
+    scans.start();
+    await expect.poll(rows, waitMs).toMatchObject([{ scanState: "clean" }]);
+    await scans.stop();
+  });
+});
+
+test("without a scanner what waits can be downloaded, and what was found infected cannot", async () => {
+  const { applyWith, db, download } = await startApp({});
+  const id = await applyWith();
+  const set = (scanState: string) => db.updateTable("cvUploads").set({ scanState }).execute();
+  await set("pending");
+  expect((await download(id)).status).toBe(200);
+  await set("infected");
+  expect((await download(id)).status).toBe(410);
+});
+
+test("a start with a wrong scanner's address stops with a sentence", async () => {
+  await expect(startApp({ CLAMD_ADDRESS: "clamd" })).rejects.toThrow("CLAMD_ADDRESS must be host:port");
+});

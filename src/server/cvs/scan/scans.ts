@@ -1,0 +1,126 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/connect.ts";
+import { type CvStore, keyOfUpload } from "../store.ts";
+import type { Scanner } from "./clamd.ts";
+
+type Parts = { db: Db; store: CvStore; clock: Clock; log: FastifyBaseLogger; scanner: Scanner };
+
+export type CvScans = ReturnType<typeof createCvScans>;
+
+/** Waiting files are looked for this often, so a scanner that is back has work within seconds. */
+const lookEveryMs = 5_000;
+/** Longer than opening and scanning a file may take: a lease that has run out belongs to a process that died. */
+const leaseMs = 120_000;
+/** A file without a verdict waits 5, 10, 20 … seconds, and ten minutes at most. */
+const backOff = { firstMs: 5_000, mostMs: 600_000 } as const;
+
+/**
+ * Has completed CVs scanned for viruses, in the background: nobody waits for the scanner, and nobody gets a file before
+ * it is called clean. Each file is leased by one statement, so several processes share the work and a dead one holds
+ * nothing up. While the scanner is away nothing is counted against any file.
+ */
+export function createCvScans(parts: Parts) {
+  let running: Promise<void> | undefined;
+  let isAway = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const run = async () => {
+    if (!(await hasDue(parts))) return;
+    try {
+      await parts.scanner.ping();
+    } catch (error) {
+      if (!isAway) parts.log.error({ err: error }, "virus scanner is away: CVs wait");
+      isAway = true;
+      return;
+    }
+    if (isAway) parts.log.info("virus scanner is back");
+    isAway = false;
+    for (let due = await takeDue(parts); due; due = await takeDue(parts)) await scanOne(parts, due);
+  };
+  /** Scans what is due; resolves when nothing is, or the scanner is away. */
+  const scanDue = () =>
+    (running ??= run()
+      .catch((error: unknown) => parts.log.error({ err: error }, "CV scans failed"))
+      .finally(() => (running = undefined)));
+
+  return {
+    scanDue,
+
+    /** Begins now and looks again every few seconds. CVs from before there was a scanner are scanned too. */
+    start(): void {
+      timer = setInterval(() => void scanDue(), lookEveryMs);
+      queueUnscanned(parts)
+        .catch((error: unknown) => parts.log.error({ err: error }, "CVs not queued for the scanner"))
+        .finally(() => void scanDue());
+    },
+
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function queueUnscanned({ db, clock }: Parts): Promise<void> {
+  await db
+    .updateTable("cvUploads")
+    .set({ scanState: "pending", scanDueAt: clock().toISOString() })
+    .where("scanState", "=", "not-scanned")
+    .where("completedAt", "is not", null)
+    .execute();
+}
+
+type Due = { id: string; scanAttempts: number };
+
+function dueNow({ db, clock }: Parts) {
+  return db
+    .selectFrom("cvUploads")
+    .select(["id", "scanAttempts", "scanDueAt"])
+    .where("scanState", "=", "pending")
+    .where("scanDueAt", "<=", clock().toISOString())
+    .orderBy("scanDueAt")
+    .limit(1);
+}
+
+async function hasDue(parts: Parts): Promise<boolean> {
+  return (await dueNow(parts).executeTakeFirst()) !== undefined;
+}
+
+/** Leases the file that has waited longest, or answers undefined when none is due. */
+async function takeDue(parts: Parts): Promise<Due | undefined> {
+  for (;;) {
+    const due = await dueNow(parts).executeTakeFirst();
+    if (!due) return undefined;
+    const scanAttempts = due.scanAttempts + 1;
+    const { numUpdatedRows } = await parts.db
+      .updateTable("cvUploads")
+      .set({ scanAttempts, scanDueAt: after(parts, leaseMs) })
+      .where("id", "=", due.id)
+      .where("scanDueAt", "=", due.scanDueAt)
+      .executeTakeFirst();
+    // Otherwise another process was faster: look for the next.
+    if (numUpdatedRows === 1n) return { id: due.id, scanAttempts };
+  }
+}
+
+async function scanOne(parts: Parts, { id, scanAttempts }: Due): Promise<void> {
+  const { db, store, log, scanner } = parts;
+  const row = db.updateTable("cvUploads").where("id", "=", id);
+  try {
+    const file = await store.open(keyOfUpload(id));
+    if (!file) throw new Error("The file is not there");
+    const bytes = Buffer.concat(await file.stream.toArray());
+    const verdict = await scanner.scan(bytes);
+    await row.set({ scanState: verdict.isClean ? "clean" : "infected", scanDueAt: null }).execute();
+    if (!verdict.isClean) log.warn({ uploadId: id, signature: verdict.signature }, "CV holds a virus");
+  } catch (error) {
+    const waitMs = Math.min(backOff.firstMs * 2 ** (scanAttempts - 1), backOff.mostMs);
+    log.warn({ err: error, uploadId: id, scanAttempts }, "CV not scanned yet");
+    await row.set({ scanDueAt: after(parts, waitMs) }).execute();
+  }
+}
+
+function after({ clock }: Parts, ms: number): string {
+  return new Date(clock().getTime() + ms).toISOString();
+}
