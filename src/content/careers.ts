@@ -43,6 +43,23 @@ export const careers = {
     heading: "This job is closed",
     text: "It takes no more applications. Here is what is open now.",
   },
+  /** What every advert says where the job itself says nothing (decision 0020). */
+  advert: {
+    /** Scotland's PVG scheme and AccessNI have names of their own: change this line if you work there. */
+    checks: "Enhanced DBS check, which we arrange and pay for",
+    sponsorsVisas: false,
+    labels: {
+      employer: "Employer",
+      contract: "Contract",
+      permanent: "Permanent",
+      temporary: "Temporary",
+      experience: "Experience",
+      checks: "Checks",
+      sponsorship: "Visa sponsorship",
+      yes: "Yes",
+      no: "No",
+    },
+  },
   apply: {
     privacy: "We use your details and your CV for this application only.",
     whatHappensNext:

@@ -54,9 +54,10 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
     const reference = query.get("sent") ?? "";
     if (referencePattern.test(reference))
       return sendUnkept(reply, render(jobPage(job, publicUrl, { reference })));
+    const similar = similarJobs(job, await jobs.list({ includeInactive: false }));
     const page = isTakingApplications(job, londonDay(clock()))
-      ? jobPage(job, publicUrl)
-      : closedJobPage(job, similarJobs(job, await jobs.list({ includeInactive: false })));
+      ? jobPage(job, publicUrl, { similar })
+      : closedJobPage(job, similar);
     return sendKept(request, reply, await keep(render(page), quality.often));
   };
 

@@ -6,6 +6,7 @@ import { createQueryClient, queryKeys } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { JobDialog } from "#web/jobs/JobDialog.tsx";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
+import type { Employer } from "./advert-facts.ts";
 import { ApplyDialog } from "./apply/ApplyDialog.tsx";
 import { ReceiptNote } from "./apply/ReceiptNote.tsx";
 import { useApply } from "./apply/use-apply.ts";
@@ -30,6 +31,8 @@ export interface CareersIslandProps {
   today: string;
   /** Address for those who find no job. */
   contactHref: string;
+  /** The provider's names. */
+  employer: Employer;
 }
 
 /** The careers page from its filter bar on: search, cards, applying and, for administrators, managing jobs. */
@@ -45,7 +48,7 @@ export function CareersIsland(props: CareersIslandProps) {
 }
 
 function Board(props: CareersIslandProps) {
-  const { canManage, filters: initial, openTotal, contactHref } = props;
+  const { canManage, filters: initial, openTotal, contactHref, employer } = props;
   const { filters, form, follow, submit, clear } = useJobSearch(initial);
   const apply = useApply();
   const { gone, remove } = useJobDeletion();
@@ -64,6 +67,7 @@ function Board(props: CareersIslandProps) {
           filters={filters}
           hasJobs={openTotal > 0}
           contactHref={contactHref}
+          employer={employer}
           onClear={clear}
           onApply={apply.open}
           manage={manage}

@@ -35,6 +35,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
     openTotal: open.length,
     canManage,
     today,
+    employer: { name: organisation.name, legalName: organisation.legalName },
     contactHref: mailHref(organisation.emails.careers, careers.contactSubject),
   };
   return {

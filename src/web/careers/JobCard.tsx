@@ -4,6 +4,8 @@ import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import type { Employer } from "./advert-facts.ts";
+import { AdvertStrip } from "./AdvertStrip.tsx";
 import { closingWords, employmentTypeLabel } from "./job-facts.ts";
 
 /** What an administrator does with a card. */
@@ -14,13 +16,14 @@ export interface Manage {
 
 interface JobCardProps {
   job: Job;
+  employer: Employer;
   onApply?: ((job: Job) => void) | undefined;
   /** Present for an administrator. */
   manage?: Manage | undefined;
 }
 
 /** A job on the careers page (specification §2). What a job does not have is not shown. */
-export function JobCard({ job, onApply, manage }: JobCardProps) {
+export function JobCard({ job, employer, onApply, manage }: JobCardProps) {
   return (
     <li className="slip-shell">
       <article className="sheet slip">
@@ -31,6 +34,7 @@ export function JobCard({ job, onApply, manage }: JobCardProps) {
         </h3>
         <JobFacts job={job} />
         {job.salary && <p className="pay">{job.salary}</p>}
+        <AdvertStrip job={job} employer={employer} />
         <p className="clamp">{job.description}</p>
         <KeyPoints job={job} />
         <div className="row">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { careers } from "#content/careers.ts";
+import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
@@ -8,22 +9,31 @@ import { Island } from "#web/render/Island.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript.tsx";
 import { ReceiptNote } from "./apply/ReceiptNote.tsx";
+import { AdvertStrip } from "./AdvertStrip.tsx";
 import { jobSummary } from "./job-facts.ts";
 import { jobPosting } from "./job-posting.ts";
 import { JobCard, JobFacts } from "./JobCard.tsx";
 import { JobPageIsland } from "./JobPageIsland.tsx";
 
 const descriptionMax = 155;
+const employer = { name: organisation.name, legalName: organisation.legalName };
 
-/** What became of an application that was sent from the page without script. */
-export interface Sent {
+/** What a job's page shows besides the job. */
+interface Beside {
+  /** Other open jobs, best first. */
+  similar?: readonly Job[];
+  /** What became of an application that was sent from the page without script. */
   refused?: RefusedForm;
   /** Reference of a sent application. */
   reference?: string;
 }
 
 /** The page of one job that takes applications: the whole advert, and applying. */
-export function jobPage(job: Job, publicUrl: string, { refused, reference }: Sent = {}): Page {
+export function jobPage(
+  job: Job,
+  publicUrl: string,
+  { similar = [], refused, reference }: Beside = {},
+): Page {
   return {
     title: `${refused ? "Error: " : ""}${job.title}, ${job.location}`,
     description: shorten(`${jobSummary(job)}. ${job.description}`),
@@ -40,9 +50,15 @@ export function jobPage(job: Job, publicUrl: string, { refused, reference }: Sen
         </div>
         <aside className="apply-here" aria-label="Apply">
           {job.salary && <p className="pay">{job.salary}</p>}
-          <p className="muted">With {job.hiringOrganization}</p>
-          <Island name="job" of={JobPageIsland} props={{ job }} wakes="on-intent" />
+          <AdvertStrip job={job} employer={employer} />
+          <Island
+            name="job"
+            of={JobPageIsland}
+            props={{ job, url: publicUrl + jobPath(job.id) }}
+            wakes="on-intent"
+          />
         </aside>
+        <SimilarJobs jobs={similar} />
       </Frame>
     ),
   };
@@ -62,16 +78,7 @@ export function closedJobPage(job: Job, similar: readonly Job[]): Page {
           <h2>{careers.closed.heading}</h2>
           <p>{careers.closed.text}</p>
         </div>
-        {similar.length > 0 && (
-          <section className="similar" aria-labelledby="similar">
-            <h2 id="similar">Similar jobs</h2>
-            <ul className="slips">
-              {similar.map((other) => (
-                <JobCard key={other.id} job={other} />
-              ))}
-            </ul>
-          </section>
-        )}
+        <SimilarJobs jobs={similar} />
         <p>
           <ButtonLink look="line" href={pagePaths.jobs}>
             View All Opportunities
@@ -80,6 +87,20 @@ export function closedJobPage(job: Job, similar: readonly Job[]): Page {
       </Frame>
     ),
   };
+}
+
+function SimilarJobs({ jobs }: { jobs: readonly Job[] }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className="similar" aria-labelledby="similar">
+      <h2 id="similar">Similar jobs</h2>
+      <ul className="slips">
+        {jobs.map((job) => (
+          <JobCard key={job.id} job={job} employer={employer} />
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Frame({ job, layout, children }: { job: Job; layout: string; children: ReactNode }) {

@@ -7,14 +7,22 @@ import { ApplyDialog } from "./apply/ApplyDialog.tsx";
 import { ReceiptNote } from "./apply/ReceiptNote.tsx";
 import { useApply } from "./apply/use-apply.ts";
 import { ApplyForm, EmailUs } from "./JobCard.tsx";
+import { ShareJob } from "./ShareJob.tsx";
 
-/** The part of a job's own page that acts: applying. */
-export function JobPageIsland({ job }: { job: Job }) {
+interface JobPageIslandProps {
+  job: Job;
+  /** The absolute address of the page. */
+  url: string;
+}
+
+/** The part of a job's own page that acts: applying, and passing the job on. */
+export function JobPageIsland({ job, url }: JobPageIslandProps) {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
       <ToastsProvider>
         <ApplyHere job={job} />
+        <ShareJob title={job.title} url={url} />
       </ToastsProvider>
     </QueryClientProvider>
   );

@@ -8,6 +8,7 @@ import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Employer } from "./advert-facts.ts";
 import { AllJobsForm } from "./FilterBar.tsx";
 import type { FoundJobs } from "./find-among.ts";
 import { JobCard, type Manage } from "./JobCard.tsx";
@@ -20,6 +21,8 @@ interface ResultsProps {
   hasJobs: boolean;
   /** Address for those who find no job. */
   contactHref: string;
+  /** The provider's names. */
+  employer: Employer;
   onClear: () => void;
   onApply: (job: Job) => void;
   manage: Manage | undefined;
@@ -27,7 +30,7 @@ interface ResultsProps {
 
 /** What the search found: how many, and the cards; or why there are none. */
 export function Results(props: ResultsProps) {
-  const { found, filters, hasJobs, contactHref, onClear, onApply, manage } = props;
+  const { found, filters, hasJobs, contactHref, employer, onClear, onApply, manage } = props;
   const { data, isPending, isError, refetch } = found;
   return (
     <div>
@@ -46,7 +49,7 @@ export function Results(props: ResultsProps) {
       )}
       {data && data.total > 0 && (
         <>
-          <JobCards jobs={data.jobs} onApply={onApply} manage={manage} />
+          <JobCards jobs={data.jobs} employer={employer} onApply={onApply} manage={manage} />
           <Pages filters={filters} total={data.total} />
         </>
       )}
@@ -57,7 +60,7 @@ export function Results(props: ResultsProps) {
           {data.nearest && data.nearest.length > 0 && (
             <section className="nearest" aria-labelledby="nearest">
               <h3 id="nearest">{careers.noMatch.nearest}</h3>
-              <JobCards jobs={data.nearest} onApply={onApply} manage={manage} />
+              <JobCards jobs={data.nearest} employer={employer} onApply={onApply} manage={manage} />
             </section>
           )}
         </>
@@ -66,13 +69,13 @@ export function Results(props: ResultsProps) {
   );
 }
 
-type JobCardsProps = { jobs: readonly Job[] } & Pick<ResultsProps, "onApply" | "manage">;
+type JobCardsProps = { jobs: readonly Job[] } & Pick<ResultsProps, "employer" | "onApply" | "manage">;
 
-function JobCards({ jobs, onApply, manage }: JobCardsProps) {
+function JobCards({ jobs, employer, onApply, manage }: JobCardsProps) {
   return (
     <ul className="slips">
       {jobs.map((job) => (
-        <JobCard key={job.id} job={job} onApply={onApply} manage={manage} />
+        <JobCard key={job.id} job={job} employer={employer} onApply={onApply} manage={manage} />
       ))}
     </ul>
   );

@@ -1,4 +1,3 @@
-import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
 import type { JobFilters } from "#contract/paths.ts";
@@ -23,16 +22,15 @@ export async function findJobs(filters: JobFilters, searcher: Searcher): Promise
   const { canManage, today, whole, signal } = searcher;
   if (canManage) {
     const all = await request("listJobs", { signal });
-    const open = all.filter((job) => isTakingApplications(job, today));
-    return (await loadSearch()).findAmong(open, filters);
+    return (await loadSearch()).searchHere(all, filters, today);
   }
   // The search has words of its own to load; who is offline just now may still reach the server by the time of the call.
   const search = whole && (await loadSearch().catch(() => undefined));
-  return search ? search.findAmong(whole, filters) : await askServer(filters, signal);
+  return search ? search.searchHere(whole, filters, today) : await askServer(filters, signal);
 }
 
 function loadSearch() {
-  return import("./find-among.ts");
+  return import("./search-here.ts");
 }
 
 async function askServer(filters: JobFilters, signal: AbortSignal): Promise<FoundJobs> {

@@ -1,14 +1,37 @@
+import { foldWords, joinWords } from "#contract/folded-text.ts";
+import { hasAny } from "#contract/job-search.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
-import { nearestJobs } from "#contract/nearest-jobs.ts";
+import { readTerms } from "#contract/search-words.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 
-/** Up to three jobs of `open` that are most like `job` in title, place and type, best first. */
+const points = { word: 2, place: 2, type: 1 } as const;
+const foldedTitles = new WeakMap<Job, string>();
+
+/**
+ * Up to three jobs of `open` that are most like `job`, best first: each word of its title that theirs has, or means, and
+ * the place count twice, the type once; the type alone makes no likeness. Only titles are compared, and folded once, so
+ * that a job's page costs little among thousands.
+ */
 export function similarJobs(job: Job, open: readonly Job[]): Job[] {
-  const { nearest } = limits.search;
-  const search = { q: job.title, location: job.location, type: job.employmentType };
-  // The whole list is searched, not the list without this job: what is known of a list is kept with it.
-  return nearestJobs(open, search, jobSearchWords, nearest + 1)
+  const terms = readTerms(job.title, jobSearchWords);
+  const likeness = (other: Job) =>
+    points.word * terms.filter(({ needles }) => hasAny(foldTitle(other), needles)).length +
+    (other.location === job.location ? points.place : 0) +
+    (other.employmentType === job.employmentType ? points.type : 0);
+  return open
     .filter(({ id }) => id !== job.id)
-    .slice(0, nearest);
+    .map((other) => ({ other, likeness: likeness(other) }))
+    .filter((rated) => rated.likeness > points.type)
+    .toSorted((left, right) => right.likeness - left.likeness)
+    .slice(0, limits.search.nearest)
+    .map(({ other }) => other);
+}
+
+function foldTitle(job: Job): string {
+  const known = foldedTitles.get(job);
+  if (known !== undefined) return known;
+  const made = joinWords(foldWords(job.title));
+  foldedTitles.set(job, made);
+  return made;
 }

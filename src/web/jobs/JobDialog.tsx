@@ -8,6 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { ErrorSummary, type Problem } from "#web/ui/ErrorSummary.tsx";
 import { problemsOf } from "#web/ui/form-problems.ts";
+import { AdvertAdvice } from "./AdvertAdvice.tsx";
 import {
   type JobFieldName,
   type JobFormKind,
@@ -60,6 +61,7 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
             </p>
           )}
           <JobFields kind={kind} form={form} idOf={idOf} />
+          <AdvertAdvice kind={kind} control={form.control} />
         </DialogBody>
         <DialogFooter>
           <Button look="line" onClick={onClose}>

@@ -1,0 +1,40 @@
+import { Button } from "#web/ui/Button.tsx";
+import { useToast } from "#web/ui/Toasts.tsx";
+
+interface ShareJobProps {
+  title: string;
+  /** The absolute address of the job's own page. */
+  url: string;
+}
+
+/** Passes a job on: by the device's own sharing where there is one, else as a copied link; by e-mail without script. */
+export function ShareJob({ title, url }: ShareJobProps) {
+  const toast = useToast();
+  const share = async () => {
+    const device: Partial<Navigator> = navigator; // not every browser shares
+    if (device.share) {
+      // Closing the device's sharing sheet rejects, and is no failure.
+      await device.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.show({ title: "Link copied", description: url });
+    } catch {
+      toast.show({ title: "The link could not be copied", description: url, variant: "destructive" });
+    }
+  };
+  return (
+    <div className="row share">
+      <Button look="line" isSmall className="scripted" icon="copy" onClick={() => void share()}>
+        Share this job
+      </Button>
+      <a
+        className="tlink"
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
+      >
+        Send by e-mail
+      </a>
+    </div>
+  );
+}

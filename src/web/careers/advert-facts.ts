@@ -1,0 +1,65 @@
+/**
+ * What an advert for work in care has to say besides what its form asks for (decision 0020): read from the job where the
+ * job says it, else the provider's own words. What the job says unclearly is left out rather than guessed.
+ */
+import { careers } from "#content/careers.ts";
+import type { Job } from "#contract/jobs.ts";
+
+/** The provider's names; a job of another company of the group names that one. */
+export type Employer = { name: string; legalName: string };
+export type AdvertFact = { label: string; text: string };
+type Advert = Pick<
+  Job,
+  "title" | "description" | "qualifications" | "employmentType" | "hiringOrganization" | "salary"
+>;
+
+const temporaryTypes = new Set(["TEMPORARY", "CONTRACT", "INTERN"]);
+const temporaryTitle = /\b(fixed[- ]term|temporary|temp|seasonal|bank|(ma|pa)ternity|sickness cover)\b/i;
+const mentionsSponsorship = /\bsponsor/i;
+const refusesSponsorship =
+  /\b(no|not|cannot|can['’]t|unable|don['’]t|do not|without)\b[^.\n]{0,60}\bsponsor/i;
+const offersSponsorship =
+  /\bsponsorship\s+(is\s+)?(available|offered|provided)\b|\b(we|can|able to)\s+(can\s+)?(offer\s+|provide\s+)?(visa\s+)?sponsor/i;
+const experienceMax = 160;
+
+/** The facts of an advert, in the order in which they are shown. */
+export function advertFacts(job: Advert, employer: Employer): AdvertFact[] {
+  const { labels, checks } = careers.advert;
+  const facts: [string, string | undefined][] = [
+    [labels.employer, employerName(job, employer)],
+    [labels.contract, isTemporary(job) ? labels.temporary : labels.permanent],
+    [labels.experience, job.salary ? experienceOf(job) : undefined],
+    [labels.checks, checks],
+    [labels.sponsorship, sponsorshipOf(job)],
+  ];
+  return facts.flatMap(([label, text]) => (text === undefined ? [] : [{ label, text }]));
+}
+
+/** The sentence of the advert that speaks of experience, its requirements first. */
+export function experienceOf({
+  qualifications,
+  description,
+}: Pick<Job, "qualifications" | "description">): string | undefined {
+  const sentences = `${qualifications ?? ""}\n${description}`.split(/(?<=[.!?])\s+|\n+/);
+  const found = sentences
+    .map((sentence) => sentence.trim())
+    .find((sentence) => /\bexperience/i.test(sentence));
+  return found !== undefined && found.length <= experienceMax ? found : undefined;
+}
+
+function employerName({ hiringOrganization }: Advert, { name, legalName }: Employer): string {
+  return hiringOrganization === name ? legalName : hiringOrganization;
+}
+
+function isTemporary({ employmentType, title }: Advert): boolean {
+  return temporaryTypes.has(employmentType) || temporaryTitle.test(title);
+}
+
+function sponsorshipOf({ title, description, qualifications }: Advert): string | undefined {
+  const { sponsorsVisas, labels } = careers.advert;
+  const text = [title, description, qualifications].join("\n");
+  if (refusesSponsorship.test(text)) return labels.no;
+  if (offersSponsorship.test(text)) return labels.yes;
+  if (mentionsSponsorship.test(text)) return undefined;
+  return sponsorsVisas ? labels.yes : labels.no;
+}

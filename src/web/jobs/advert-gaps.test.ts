@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { advertGaps } from "./advert-gaps.ts";
+import { toFormValues } from "./job-form.ts";
+
+const today = "2026-11-20";
+const complete = {
+  ...toFormValues(undefined),
+  title: "Night Support Worker",
+  description: `Three waking shifts a week. ${"You are never alone. ".repeat(10)}`,
+  location: "Harrowfen",
+  salary: "£13.10 to £14.20 an hour",
+  qualifications: "No experience needed.",
+  responsibilities: "Keep the log.",
+  jobBenefits: "Pension.",
+  validThrough: "2026-11-20",
+};
+
+test("a complete advert lacks nothing", () => {
+  expect(advertGaps("careers", complete, today)).toEqual([]);
+});
+
+test("an empty form lacks everything that it can say", () => {
+  expect(advertGaps("careers", toFormValues(undefined), today)).toHaveLength(7);
+  expect(advertGaps("admin", toFormValues(undefined), today).join()).not.toMatch(/closing|Responsibilities/i);
+});
+
+test.each([
+  [{ salary: "" }, /^Pay: /],
+  [{ salary: "Competitive" }, /search engines/],
+  [{ validThrough: "" }, /^A closing date\.$/],
+  [{ validThrough: "2026-11-19" }, /to come/],
+  [{ qualifications: "Level 3" }, /experience/],
+  [{ responsibilities: " " }, /^Responsibilities/],
+  [{ jobBenefits: "" }, /^Benefits/],
+  [{ description: "Three shifts a week." }, /fuller/],
+  [{ description: "You are never alone. ".repeat(12) }, /^Hours/],
+])("with %j it lacks one thing", (change, advice) => {
+  expect(advertGaps("careers", { ...complete, ...change }, today)).toEqual([expect.stringMatching(advice)]);
+});

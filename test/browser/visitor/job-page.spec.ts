@@ -1,0 +1,72 @@
+import { axe, expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+
+const nurse = {
+  title: "Complex Needs Nurse",
+  location: "Saltby",
+  salary: "£39,500 to £44,000 a year",
+  qualifications: "Two years of experience after registration.",
+};
+const jobs = [nurse, { title: "Night Nurse", location: "Saltby" }, { title: "Cook", location: "Thornley" }];
+
+test("an advert says who employs, for how long, with which checks and whether visas are sponsored", async ({
+  page,
+  server,
+}) => {
+  const [job] = await createJobs(server, jobs);
+  for (const path of ["/jobs", `/jobs?job=${job?.id}`]) {
+    await page.goto(path);
+    const strip = page.locator("dl", { hasText: "Experience" });
+    await expect(strip).toHaveText(
+      /Employer.+ Ltd.*Contract.*Permanent.*Two years of experience.*DBS.*Visa sponsorship.*No/s,
+    );
+  }
+});
+
+test("a job can be passed on by copied link or e-mail, and its page leads to similar jobs", async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const [job] = await createJobs(server, jobs);
+  const path = `/jobs?job=${job?.id}`;
+  await page.goto(path);
+  await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
+  await page.getByRole("button", { name: "Share this job" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).search).toBe(`?job=${job?.id}`);
+  await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
+    "href",
+    `mailto:?subject=Complex%20Needs%20Nurse&body=${encodeURIComponent(copied)}`,
+  );
+  await axe(page);
+
+  const similar = page.getByRole("region", { name: "Similar jobs" });
+  await expect(similar.getByRole("heading", { level: 3 }).first()).toHaveText("Night Nurse");
+  await similar.getByRole("link", { name: "Night Nurse", exact: true }).click();
+  await expect(page).toHaveTitle(/^Night Nurse, Saltby/);
+});
+
+test("without script the page offers no button that would do nothing", async ({ browser, server }) => {
+  const [job] = await createJobs(server, jobs);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto(`/jobs?job=${job?.id}`);
+  await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
+  await context.close();
+});
+
+test("a printed job holds its advert and leaves out what only a screen can do", async ({ page, server }) => {
+  const [job] = await createJobs(server, jobs);
+  await page.goto(`/jobs?job=${job?.id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Key Requirements" }).first()).toBeVisible();
+  await expect(page.locator(".apply-here .strip")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Apply with CV" }).first()).toBeHidden();
+  await expect(page.getByRole("region", { name: "Similar jobs" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
+});
