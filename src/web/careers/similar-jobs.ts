@@ -7,13 +7,22 @@ import { jobSearchWords } from "#content/job-synonyms.ts";
 
 const points = { word: 2, place: 2, type: 1 } as const;
 const foldedTitles = new WeakMap<Job, string>();
+const knownOf = new WeakMap<readonly Job[], Map<string, Job[]>>();
 
 /**
  * Up to three jobs of `open` that are most like `job`, best first: each word of its title that theirs has, or means, and
- * the place count twice, the type once; the type alone makes no likeness. Only titles are compared, and folded once, so
- * that a job's page costs little among thousands.
+ * the place count twice, the type once; the type alone makes no likeness. What was found in a list
+ * stands as long as the list, so that a job's page costs little among thousands.
  */
 export function similarJobs(job: Job, open: readonly Job[]): Job[] {
+  const known = knownOf.get(open) ?? new Map<string, Job[]>();
+  knownOf.set(open, known);
+  const similar = known.get(job.id) ?? findSimilar(job, open);
+  known.set(job.id, similar);
+  return similar;
+}
+
+function findSimilar(job: Job, open: readonly Job[]): Job[] {
   const terms = readTerms(job.title, jobSearchWords);
   const likeness = (other: Job) =>
     points.word * terms.filter(({ needles }) => hasAny(foldTitle(other), needles)).length +
