@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cvFindings, cvStates } from "./cv-checks.ts";
 import { applicationStatuses, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 
@@ -49,6 +50,9 @@ export const Application = z
     coverLetter: z.string().nullable(),
     /** Address of the CV's download call, or null when the application has none. */
     cvFileUrl: z.string().nullable(),
+    /** What its virus scan says, and active content that was found in it; null and none without a CV. */
+    cvState: z.enum(cvStates).nullable(),
+    cvFindings: z.array(z.enum(cvFindings)),
     applicationStatus: z.string(),
     adminNotes: z.string().nullable(),
     createdAt: z.string(),

@@ -6,6 +6,7 @@ import { applicationStatuses } from "#contract/limits.ts";
 import { createTestApp, createTestClock, signIn, type TestApp } from "#support/api.ts";
 import { applicationInput, apply, createJob, uploadCv } from "#support/applying.ts";
 import { type Engine, engines } from "#support/database.ts";
+import { activePdf } from "#support/hostile-pdfs.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { describe, expect, test } from "vitest";
 
@@ -46,11 +47,20 @@ describe.each(engines)("the application calls on $name", (engine) => {
         jobTitle: job.title,
         jobLocation: job.location,
         cvFileUrl: `/api/admin/cv/${receipt.id}`,
+        cvState: "not-scanned",
+        cvFindings: [],
         applicationStatus: "pending",
         adminNotes: null,
         createdAt: "2026-11-20T12:00:00.000Z",
       },
     ]);
+  });
+
+  test("a CV with active content carries what was found in it", async () => {
+    const { testApp, admin, job } = await startApp(engine);
+    await apply(testApp, job.id, { cvFileUrl: await uploadCv(testApp, await activePdf()) });
+    const [application] = await listApplications(testApp, admin);
+    expect(application?.cvFindings).toEqual(["scripts", "attachments"]);
   });
 
   test("a visitor reads, changes, deletes and downloads nothing [6.admin.application-view, 6.admin.application-status, 6.admin.application-notes, 6.admin.application-delete, 6.admin.cv-download]", async () => {

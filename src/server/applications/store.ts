@@ -9,6 +9,7 @@ import type { ApplicationStatus } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db } from "../db/connect.ts";
+import { readCvState, readFindings } from "../cvs/findings.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
 import { forgetMails, withdrawLetters } from "./outbox.ts";
@@ -100,12 +101,20 @@ function withJobs(db: Db) {
     .selectFrom("jobApplications")
     .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
     .selectAll("jobApplications")
+    .leftJoin("cvUploads", "cvUploads.applicationId", "jobApplications.id")
     .select(["jobs.title as jobTitle", "jobs.location as jobLocation"])
+    .select(["cvUploads.scanState", "cvUploads.findings"])
     .orderBy("jobApplications.createdAt", "desc")
     .orderBy("jobApplications.id", "desc");
 }
 
-type Row = JobApplicationRow & { jobTitle: JobRow["title"]; jobLocation: JobRow["location"] };
+type Row = JobApplicationRow & {
+  jobTitle: JobRow["title"];
+  jobLocation: JobRow["location"];
+  /** Null when the CV came before there were uploads, or there is none. */
+  scanState: string | null;
+  findings: string | null;
+};
 
 function toApplication(row: Row): Application {
   return {
@@ -119,6 +128,8 @@ function toApplication(row: Row): Application {
     applicantPhone: row.applicantPhone,
     coverLetter: row.coverLetter,
     cvFileUrl: row.cvFilePath === null ? null : callPath("downloadCv", { id: row.id }),
+    cvState: row.cvFilePath === null ? null : readCvState(row.scanState),
+    cvFindings: readFindings(row.findings),
     applicationStatus: readApplicationStatus(row.applicationStatus),
     adminNotes: row.adminNotes,
     createdAt: row.createdAt,

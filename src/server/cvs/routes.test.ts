@@ -86,7 +86,8 @@ describe.each(engines)("a CV on $name", ({ connect, ...rest }) => {
       completedAt: server.clock.now().toISOString(),
       sizeBytes: 300_000,
       sha256: createHash("sha256").update(cv).digest("hex"),
-      findings: '{"pages":1,"isEncrypted":false,"hasScripts":false,"hasAttachments":false}',
+      findings:
+        '{"pages":1,"isEncrypted":false,"hasScripts":false,"hasAttachments":false,"hasLaunchActions":false}',
       applicationId: null,
     });
   });

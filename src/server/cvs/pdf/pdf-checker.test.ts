@@ -38,7 +38,13 @@ function open(options: Parameters<typeof createPdfChecker>[0] = {}) {
   return { checker, check: async (bytes: Buffer) => await checker.check(await save(bytes)) };
 }
 
-const facts = { pages: 1, isEncrypted: false, hasScripts: false, hasAttachments: false };
+const facts = {
+  pages: 1,
+  isEncrypted: false,
+  hasScripts: false,
+  hasAttachments: false,
+  hasLaunchActions: false,
+};
 const plain = { opens: true, facts };
 
 describe("a document is taken when it", () => {
@@ -54,6 +60,15 @@ describe("a document is taken when it", () => {
       opens: true,
       facts: { ...facts, hasScripts: true, hasAttachments: true },
     });
+  });
+
+  test("holds an action that starts a program, which is recorded", async () => {
+    const { check } = open();
+    const document = (await samplePdf()).toString("latin1");
+    const launching = document.replace("/Type /Catalog", "/OpenAction<</S/Launch/F(cmd.exe)>>/Type /Catalog");
+    expect(launching).not.toBe(document);
+    const verdict = await check(Buffer.from(launching, "latin1"));
+    expect(verdict).toEqual({ opens: true, facts: { ...facts, hasLaunchActions: true } });
   });
 
   test("is encrypted but opens without a password, which is recorded", async () => {

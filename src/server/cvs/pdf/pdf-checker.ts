@@ -10,7 +10,7 @@ import type { PdfVerdict } from "./pdf-verdict.ts";
  * |------------------------------------------------|--------|----------------------------------------------------------|
  * | opens without a password                       | taken  | warnings alone never refuse: real documents are untidy   |
  * | is encrypted, but opens without a password     | taken  | every reader shows it; recorded                          |
- * | scripts, embedded files                        | taken  | never run here, never shown inline; recorded             |
+ * | scripts, embedded files, launch actions        | taken  | never run here, never shown inline; recorded             |
  * | first page cannot be reached, not a PDF at all | 415    | nobody could read it                                     |
  * | needs a password                               | 415    | the administrator does not have it                       |
  * | uses up its processor time or memory           | 415    | the administrator's reader would hang on it too, and a   |

@@ -6,6 +6,8 @@ export type PdfFacts = {
   /** JavaScript at the document, its form or one of its first pages. */
   hasScripts: boolean;
   hasAttachments: boolean;
+  /** An action that starts a program or opens another file. */
+  hasLaunchActions: boolean;
 };
 
 /** Why a document is refused. */

@@ -1,6 +1,7 @@
 import process from "node:process";
 import { Worker } from "node:worker_threads";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { hasLaunchAction } from "./launch-actions.ts";
 import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
 
 /**
@@ -22,6 +23,8 @@ endWithParent();
 process.send?.("ready");
 
 async function inspect(data: Uint8Array): Promise<PdfVerdict> {
+  // pdf.js takes the bytes over.
+  const copy = Buffer.from(data);
   const task = getDocument({
     data,
     verbosity: 0,
@@ -33,7 +36,7 @@ async function inspect(data: Uint8Array): Promise<PdfVerdict> {
     enableXfa: false,
   });
   try {
-    return { opens: true, facts: await readFacts(await task.promise) };
+    return { opens: true, facts: await readFacts(await task.promise, copy) };
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === "PasswordException";
     return { opens: false, refusal: needsPassword ? "needs-password" : "unreadable" };
@@ -42,7 +45,7 @@ async function inspect(data: Uint8Array): Promise<PdfVerdict> {
   }
 }
 
-async function readFacts(document: PDFDocumentProxy): Promise<PdfFacts> {
+async function readFacts(document: PDFDocumentProxy, bytes: Buffer): Promise<PdfFacts> {
   let hasScripts = await document.hasJSActions();
   for (let number = 1; number <= Math.min(document.numPages, pagesLookedAt); number += 1) {
     const page = await document.getPage(number);
@@ -54,6 +57,7 @@ async function readFacts(document: PDFDocumentProxy): Promise<PdfFacts> {
     isEncrypted: (await document.getPermissions()) !== null,
     hasScripts,
     hasAttachments: ((await document.getAttachments())?.size ?? 0) > 0,
+    hasLaunchActions: hasLaunchAction(bytes),
   };
 }
 

@@ -85,12 +85,14 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
   });
 
   test("an infected CV is taken and never handed out", async () => {
-    const { applyWith, download, rows, otherScans, logged } = await startApp();
+    const { applyWith, download, rows, otherScans, logged, call, admin } = await startApp();
     const id = await applyWith(await infectedPdf());
     const refusal = { status: 410, body: errorCodes["cv-infected"].sentence };
     await expect.poll(() => download(id), waitMs).toEqual(refusal);
     await otherScans().scanDue();
     expect(await rows()).toMatchObject([{ scanState: "infected", scanAttempts: 1 }]);
+    const list = await call("listApplications", { cookie: admin });
+    expect(list.json()).toMatchObject([{ id, cvState: "infected" }]);
     expect(logged()).toContainEqual(
       expect.objectContaining({ msg: "CV holds a virus", signature: "Test.Eicar.UNOFFICIAL" }),
     );

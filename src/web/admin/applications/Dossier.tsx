@@ -1,8 +1,7 @@
-import { callPath } from "#contract/calls.ts";
 import type { Application } from "#contract/applications.ts";
 import { formatCreated } from "#contract/format.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
-import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
+import { CvFact } from "./CvFact.tsx";
 import type { Draft } from "./drafts.ts";
 import { LetterOffer } from "./LetterOffer.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
@@ -39,7 +38,7 @@ export function Dossier({ application, ...review }: DossierProps) {
 }
 
 function Facts({ application }: { application: Application }) {
-  const { id, reference, applicantName, applicantEmail, applicantPhone, cvFileUrl } = application;
+  const { reference, applicantEmail, applicantPhone } = application;
   return (
     <dl className="facts">
       <div>
@@ -61,20 +60,7 @@ function Facts({ application }: { application: Application }) {
       <div>
         <dt>CV</dt>
         <dd>
-          {cvFileUrl === null ? (
-            "No CV"
-          ) : (
-            <ButtonLink
-              isSmall
-              icon="download"
-              href={callPath("downloadCv", { id })}
-              target="_blank"
-              rel="noopener"
-            >
-              Download CV
-              <Hidden> of {applicantName} (opens in a new tab)</Hidden>
-            </ButtonLink>
-          )}
+          <CvFact application={application} />
         </dd>
       </div>
     </dl>

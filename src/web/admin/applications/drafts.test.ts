@@ -13,6 +13,8 @@ const application: Application = {
   applicantPhone: "07700 900123",
   coverLetter: null,
   cvFileUrl: null,
+  cvState: null,
+  cvFindings: [],
   applicationStatus: "pending",
   adminNotes: null,
   createdAt: "2026-11-19T09:00:00.000Z",

@@ -1,0 +1,9 @@
+/** What is known of an application's CV. Free of zod, for the browser. */
+
+/** The virus scan: there is none · waits for it · called clean · a virus was found. */
+export const cvStates = ["not-scanned", "pending", "clean", "infected"] as const;
+export type CvState = (typeof cvStates)[number];
+
+/** What a reader of the file should know before opening it. */
+export const cvFindings = ["scripts", "attachments", "launches"] as const;
+export type CvFinding = (typeof cvFindings)[number];

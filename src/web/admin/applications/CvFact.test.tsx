@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Application } from "#contract/applications.ts";
+import { CvFact } from "./CvFact.tsx";
+
+const application: Application = {
+  id: "1",
+  reference: "APP-AAAAAA",
+  jobId: "2",
+  jobTitle: "Support Worker",
+  jobLocation: "Northmere",
+  applicantName: "Amara Okafor",
+  applicantEmail: "amara@example.org",
+  applicantPhone: "07700 900123",
+  coverLetter: null,
+  cvFileUrl: "/api/admin/cv/1",
+  cvState: "clean",
+  cvFindings: [],
+  applicationStatus: "pending",
+  adminNotes: null,
+  createdAt: "2026-11-19T09:00:00.000Z",
+};
+
+const show = (change: Partial<Application>) =>
+  renderToStaticMarkup(<CvFact application={{ ...application, ...change }} />);
+
+test("a CV can be downloaded without a word more, when there is nothing to say of it", () => {
+  for (const cvState of ["clean", "not-scanned"] as const) {
+    expect(show({ cvState })).toContain('href="/api/admin/cv/1"');
+    expect(show({ cvState })).not.toContain("<p ");
+  }
+});
+
+test("a CV with active content carries a warning that names it", () => {
+  expect(show({ cvFindings: ["scripts", "attachments", "launches"] })).toContain(
+    "this file holds scripts, embedded files and commands that start programs.",
+  );
+});
+
+test("a CV that waits for its virus scan says so, and one with a virus has no link", () => {
+  expect(show({ cvState: "pending" })).toContain("Waiting for its virus scan");
+  expect(show({ cvState: "infected" })).toBe("A virus was found in this CV. It cannot be downloaded.");
+});
