@@ -47,7 +47,10 @@ function sentenceOf(error: Error, cv: CvUpload): string | undefined {
   return wordsOfFailure(error, failures.application).description;
 }
 
-/** Whether only another upload helps: this one is used, unknown or gone. */
+/** An upload to an object store is looked at when the application is sent (decision 0019): it may be refused then. */
+const aboutCv = ["cv-not-usable", "cv-not-pdf", "cv-too-large"] as const;
+
+/** Whether only another upload helps: this one is used, unknown, gone or refused. */
 function isAboutCv(error: Error): boolean {
-  return error instanceof ApiError && error.sentence === errorCodes["cv-not-usable"].sentence;
+  return error instanceof ApiError && aboutCv.some((code) => error.sentence === errorCodes[code].sentence);
 }
