@@ -1,6 +1,6 @@
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
-import { axe, expect, test } from "#support/fixtures.ts";
+import { expect, test } from "#support/fixtures.ts";
 
 /** The pages of words and pictures; policies, careers and the administrators' pages have tests of their own. */
 const paths = [
@@ -62,42 +62,3 @@ test("every telephone number of the provider is its one UK landline, from the fi
   }
   expect(organisation.phone.display).toMatch(/^020 7946 0\d{3}$/);
 });
-
-test("no page shares its title or its description with another", async ({ page }) => {
-  const titles = new Map<string, string>();
-  for (const path of paths) {
-    await page.goto(path);
-    const description = await page.locator('meta[name="description"]').getAttribute("content");
-    expect(description?.length, path).toBeGreaterThan(60);
-    for (const text of [await page.title(), description ?? ""]) {
-      expect(titles.get(text), `${path} says the same`).toBeUndefined();
-      titles.set(text, path);
-    }
-  }
-});
-
-test("no section link leads nowhere", async ({ page }) => {
-  for (const path of paths) {
-    await page.goto(path);
-    const dead = await page.evaluate(() => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="#"]')];
-      return links.map((link) => link.hash).filter((hash) => document.getElementById(hash.slice(1)) === null);
-    });
-    expect(dead, path).toEqual([]);
-  }
-});
-
-for (const path of paths) {
-  test(`${path} has no accessibility fault and no sideways scroll, by day and by night`, async ({ page }) => {
-    test.setTimeout(120_000);
-    for (const colorScheme of ["light", "dark"] as const)
-      for (const width of [1280, 390, 320]) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(tooWide, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-        await axe(page);
-      }
-  });
-}

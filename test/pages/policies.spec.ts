@@ -1,26 +1,4 @@
-import { policies } from "#content/policies/list.ts";
-import { axe, expect, test } from "#support/fixtures.ts";
-
-const looks = [
-  { colorScheme: "light", width: 1280 },
-  { colorScheme: "dark", width: 390 },
-  { colorScheme: "light", width: 320 },
-] as const;
-
-for (const { path, title } of policies) {
-  test(`${title} breaks no rule of accessibility and never scrolls sideways`, async ({ page }) => {
-    for (const { colorScheme, width } of looks) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      await axe(page);
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(beyond, `${width} px`).toBe(0);
-    }
-  });
-}
+import { expect, test } from "#support/fixtures.ts";
 
 test("a contents link stops its section under the bar, and the contents stay in view on a wide screen", async ({
   page,

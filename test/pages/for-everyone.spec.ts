@@ -1,0 +1,138 @@
+/**
+ * What every page owes everybody, walked once for each colour scheme: no rule of accessibility broken, nothing beside
+ * the window, no target too small, and no focus under the bar or the chat button.
+ */
+import { axe, expect, test } from "#support/fixtures.ts";
+import { unknownPath, visitorPaths } from "#support/site-pages.ts";
+import type { Page } from "@playwright/test";
+
+// The careers board in all its states and the administrators' pages have such walks of their own.
+const paths = [...visitorPaths, unknownPath];
+const height = 900;
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`no page breaks a rule of accessibility or scrolls sideways, ${colorScheme}, from 1280 to 320 px`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of paths) {
+      await page.goto(path);
+      for (const width of [1280, 390, 320]) {
+        await page.setViewportSize({ width, height });
+        expect.soft(await pixelsBeside(page), `${path} at ${width} px`).toBe(0);
+        await axe(page);
+      }
+    }
+  });
+
+test("at 400 % zoom on a window of 1280 by 1024 no page scrolls sideways, and the bar leaves most of it free", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of paths) {
+    await page.goto(path);
+    expect.soft(await pixelsBeside(page), path).toBe(0);
+    const bar = await page.getByRole("banner").boundingBox();
+    expect.soft(bar?.height, path).toBeLessThan(80);
+  }
+});
+
+test("every target is at least 24 pixels high and wide, or stands in a sentence", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height });
+    for (const path of paths) {
+      await page.goto(path);
+      expect.soft(await smallTargets(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+for (const { width, height: low } of [
+  { width: 390, height: 640 },
+  { width: 1280, height: 720 },
+])
+  test(`the focus is never under the bar or the chat button, forwards and backwards, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: low });
+    for (const path of paths) {
+      await page.goto(path);
+      expect.soft(await coveredStops(page), path).toEqual([]);
+    }
+  });
+
+test("the keyboard goes through the page in the order of its words, and the focus stays in sight", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 640 });
+  await page.goto("/");
+  const stops = await page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea");
+    return [...all].filter((stop) => stop.checkVisibility({ visibilityProperty: true })).length;
+  });
+  const passed: number[] = [];
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator(":focus");
+    await expect(focused).toBeInViewport();
+    passed.push(await focused.evaluate((element) => [...document.querySelectorAll("*")].indexOf(element)));
+  }
+  expect(passed).toEqual([...new Set(passed)].toSorted((left, right) => left - right));
+});
+
+function pixelsBeside(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Links and controls below 24 by 24 pixels (WCAG 2.5.8); a link within running words is as high as its line. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary"),
+    ];
+    const isInWords = (target: HTMLElement) =>
+      getComputedStyle(target).display === "inline" &&
+      [...(target.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+    return targets
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !isInWords(target))
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < 24)
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 90)} ${box.width}x${box.height}`);
+  });
+}
+
+/** Gives the focus to each stop of the page, first to last and back; answers those that something fixed covers. */
+function coveredStops(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary");
+    const stops = [...all].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+    const isCovered = (stop: HTMLElement, fixed: Element) => {
+      if (fixed.contains(stop)) return false;
+      const [box, over] = [stop.getBoundingClientRect(), fixed.getBoundingClientRect()];
+      const left = Math.max(box.left, over.left);
+      const right = Math.min(box.right, over.right);
+      const top = Math.max(box.top, over.top);
+      const bottom = Math.min(box.bottom, over.bottom);
+      if (left >= right || top >= bottom) return false;
+      // A corner of the mail composer's large field may lie under the chat button.
+      const share = ((right - left) * (bottom - top)) / (box.width * box.height);
+      // What lies over it may be the stop itself, as the skip link does over the bar.
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return share > 0.1 && fixed.contains(seen);
+    };
+    const covered: string[] = [];
+    for (const stop of [...stops, ...stops.toReversed()]) {
+      stop.focus();
+      const { top, bottom } = stop.getBoundingClientRect();
+      const isBeside = bottom <= 0 || top >= innerHeight;
+      if (isBeside || [...document.querySelectorAll(".bar, .chat")].some((fixed) => isCovered(stop, fixed)))
+        covered.push(stop.outerHTML.slice(0, 90));
+    }
+    return covered;
+  });
+}
