@@ -69,7 +69,9 @@ test("the site map lists the jobs that take applications, and no other", async (
   const closed = await create({ isActive: false });
   const past = await create({ validThrough: "2026-11-19" });
   const { body } = await testApp.app.inject("/sitemap.xml");
-  expect(body).toContain(`<loc>http://localhost/jobs?job=${open}</loc><lastmod>2026-11-20T09:00:00.000Z</lastmod>`);
+  expect(body).toContain(
+    `<loc>http://localhost/jobs?job=${open}</loc><lastmod>2026-11-20T09:00:00.000Z</lastmod>`,
+  );
   expect(body).not.toContain(closed);
   expect(body).not.toContain(past);
 });
