@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { axe, expect, test } from "#support/fixtures.ts";
+import { expect, test } from "#support/fixtures.ts";
 import { closeJob, createJobs } from "#support/jobs-on-server.ts";
+import { lookForEveryone } from "#support/look-for-everyone.ts";
 import { applyDialog, toast } from "./apply-dialog.ts";
 
 const title = "Waking Night Support Worker in Supported Accommodation";
@@ -25,17 +26,17 @@ for (const colorScheme of ["light", "dark"] as const)
         test.slow();
         const [made] = await createJobs(server, [job, { title: "Cook" }]);
         await page.goto("/jobs");
-        await check(page);
+        await lookForEveryone(page);
         await page.getByLabel("Search jobs").fill("astronaut");
         await expect(page.getByText("No jobs match those filters")).toBeVisible();
-        await check(page);
+        await lookForEveryone(page);
         if (!made) throw new Error("no job was made");
         await page.goto(`/jobs?job=${made.id}`);
-        await check(page);
+        await lookForEveryone(page);
         await closeJob(server, made);
         await page.reload();
         await expect(page.getByText("This job is closed")).toBeVisible();
-        await check(page);
+        await lookForEveryone(page);
       });
 
       test("the apply dialog breaks no rule of accessibility in any state", async ({ page, server }) => {
@@ -44,21 +45,21 @@ for (const colorScheme of ["light", "dark"] as const)
         await page.goto("/jobs");
         const apply = applyDialog(page);
         await apply.open(title);
-        await check(page);
+        await lookForEveryone(page);
         await apply.submitWithoutCv();
         await holdToast(page, "CV Required");
         await expect(apply.dialog.getByRole("alert")).toBeVisible();
-        await check(page);
+        await lookForEveryone(page);
         await apply.chooseCv();
         await apply.fillIn();
-        await check(page);
+        await lookForEveryone(page);
         await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
         await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
         await holdToast(page, "Upload Successful");
-        await check(page);
+        await lookForEveryone(page);
         await apply.submit.click();
         await holdToast(page, "Application Submitted!");
-        await check(page);
+        await lookForEveryone(page);
       });
 
       test("an administrator's cards and job dialog break no rule of accessibility", async ({
@@ -70,30 +71,19 @@ for (const colorScheme of ["light", "dark"] as const)
         await createJobs(server, [job]);
         await signInAs("admin");
         await page.goto("/jobs");
-        await check(page);
+        await lookForEveryone(page);
         await page.getByRole("button", { name: "Add Job" }).click();
         await page.getByRole("button", { name: "Create Job" }).click();
         await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-        await check(page);
+        await lookForEveryone(page);
         await page.getByRole("button", { name: "Cancel" }).click();
         await page.getByRole("button", { name: `Delete ${title}` }).click();
         await holdToast(page, "Job posting deleted successfully");
-        await check(page);
+        await lookForEveryone(page);
       });
     });
 
 /** A toast stays while somebody points at it; one that fades out in the middle of a check has no contrast to speak of. */
 async function holdToast(page: Page, words: string): Promise<void> {
   await toast(page, words).hover();
-}
-
-async function check(page: Page): Promise<void> {
-  await axe(page);
-  expect(await hasSidewaysScroll(page)).toBe(false);
-}
-
-async function hasSidewaysScroll(page: Page): Promise<boolean> {
-  return await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  );
 }

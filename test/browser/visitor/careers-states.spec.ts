@@ -1,0 +1,60 @@
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { limits } from "#contract/limits.ts";
+import { applyDialog, slowUploads } from "./apply-dialog.ts";
+
+const title = "Waking Night Support Worker";
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 390, 320])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("a careers page without jobs, and its open menu, break no rule of accessibility", async ({
+        page,
+      }) => {
+        await page.goto("/jobs");
+        await expect(page.getByRole("heading", { name: "No jobs are open today" })).toBeVisible();
+        await lookForEveryone(page);
+        if (width > 1120) return; // there the menu is the row that the check above has seen
+        await page.getByRole("button", { name: "Menu" }).click();
+        await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+        await lookForEveryone(page);
+      });
+
+      test("a search that waits, and one that fails, break no rule of accessibility", async ({
+        page,
+        server,
+      }) => {
+        // More than one page: the browser does not hold every job, so it has to ask.
+        await createJobs(
+          server,
+          Array.from({ length: limits.search.pageSize + 1 }, () => ({ title })),
+        );
+        await page.goto("/jobs");
+        const { promise: released, resolve: release } = Promise.withResolvers<void>();
+        await page.route("**/api/jobs?*", async (route) => {
+          await released;
+          await route.abort();
+        });
+        await page.getByLabel("Search jobs").fill("night");
+        await expect(page.locator(".skel")).toHaveCount(limits.skeletonCards);
+        await lookForEveryone(page);
+        release();
+        await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
+        await lookForEveryone(page);
+      });
+
+      test("an upload on its way breaks no rule of accessibility", async ({ page, server }) => {
+        await createJobs(server, [{ title }]);
+        await page.goto("/jobs");
+        const apply = applyDialog(page);
+        await apply.open(title);
+        await apply.chooseCv(Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(1024 * 1024)]));
+        await slowUploads(page, 20_000);
+        await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
+        await expect(apply.dialog.getByRole("progressbar")).toBeVisible();
+        await lookForEveryone(page);
+      });
+    });
