@@ -6,9 +6,6 @@ import { axe, expect, test } from "#support/fixtures.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 import type { Page } from "@playwright/test";
 
-// A page that one has jumped into is laid out whole (styles/foundation/later.css), so that all of it is looked at.
-const wholePage = "#main";
-
 // The careers board in all its states and the administrators' pages have such walks of their own.
 const paths = [...visitorPaths, unknownPath];
 const height = 900;
@@ -20,7 +17,7 @@ for (const colorScheme of ["light", "dark"] as const)
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const path of paths) {
-      await page.goto(path + wholePage);
+      await page.goto(path);
       for (const width of [1280, 390, 320]) {
         await page.setViewportSize({ width, height });
         expect.soft(await pixelsBeside(page), `${path} at ${width} px`).toBe(0);
@@ -34,7 +31,7 @@ test("at 400 % zoom on a window of 1280 by 1024 no page scrolls sideways, and th
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of paths) {
-    await page.goto(path + wholePage);
+    await page.goto(path);
     expect.soft(await pixelsBeside(page), path).toBe(0);
     const bar = await page.getByRole("banner").boundingBox();
     expect.soft(bar?.height, path).toBeLessThan(80);

@@ -100,25 +100,6 @@ test("the bar has a shadow past 100 px and none before, by style sheet or, where
   await expectShadows();
 });
 
-test("a jump to the far end of a long page ends 80 px below the top, smoothly or at once [2.nav.anchor-offset]", async ({
-  page,
-}) => {
-  for (const reducedMotion of ["no-preference", "reduce"] as const)
-    for (const size of [phone, { width: 1280, height: 800 }]) {
-      await page.emulateMedia({ reducedMotion });
-      await page.setViewportSize(size);
-      for (const path of ["/", "/services/short-breaks"]) {
-        await page.goto(path);
-        await page.getByRole("main").locator('a[href="#contact"]').first().click();
-        await expect
-          .poll(() =>
-            page.locator("#contact").evaluate((section) => Math.round(section.getBoundingClientRect().top)),
-          )
-          .toBe(limits.bar.anchorOffsetPx);
-      }
-    }
-});
-
 test("the chat button is fixed at the bottom right of every page's window [2.chat.position]", async ({
   page,
 }) => {
