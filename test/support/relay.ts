@@ -4,8 +4,14 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export type Relay = {
   /** `http://localhost:<port>` */
   url: string;
+  port: number;
   /** Breaks every connection and every new one, as a network does that goes away, until it is restored. */
   cut: () => void;
+  /**
+   * Passes nothing on and says nothing, as a firewall does that has forgotten its connections: those, and the ones made
+   * until it is restored, stay silent for ever.
+   */
+  hang: () => void;
   restore: () => void;
   close: () => Promise<void>;
 };
@@ -13,26 +19,15 @@ export type Relay = {
 /** Passes everything that comes to a free port on to the server at `target`, byte by byte. */
 export async function startRelay(target: string): Promise<Relay> {
   const { hostname, port } = new URL(target);
-  const open = new Set<Socket>();
-  const keep = (socket: Socket) => {
-    open.add(socket);
-    socket.on("close", () => open.delete(socket));
-    socket.on("error", () => socket.destroy());
-  };
-  let isCut = false;
-  const cut = () => {
-    isCut = true;
-    for (const socket of open) socket.resetAndDestroy();
-  };
+  const sockets = createSocketSet();
+  let state: "passing" | "cut" | "hanging" = "passing";
   const relay = createServer((near) => {
-    if (isCut) {
+    if (state === "cut") {
       near.destroy();
       return;
     }
-    const far = connect(Number(port), hostname);
-    keep(near);
-    keep(far);
-    near.pipe(far).pipe(near);
+    sockets.join(near, connect(Number(port), hostname));
+    if (state === "hanging") sockets.silence();
   });
   await new Promise<void>((resolve) => {
     relay.listen(0, "127.0.0.1", resolve);
@@ -40,14 +35,52 @@ export async function startRelay(target: string): Promise<Relay> {
   const address = relay.address() as AddressInfo; // a TCP server's address is always of this shape
   return {
     url: `http://localhost:${address.port}`,
-    cut,
+    port: address.port,
+    cut: () => {
+      state = "cut";
+      sockets.reset();
+    },
+    hang: () => {
+      state = "hanging";
+      sockets.silence();
+    },
     restore: () => {
-      isCut = false;
+      state = "passing";
     },
     close: () =>
       new Promise((resolve) => {
         relay.close(() => resolve());
-        cut();
+        sockets.reset();
       }),
+  };
+}
+
+/** The sockets that are open now, each joined to the one that it passes its bytes on to. */
+function createSocketSet() {
+  const open = new Set<Socket>();
+  const silent = new WeakSet<Socket>();
+  const pass = (from: Socket, to: Socket) => {
+    open.add(from);
+    from.on("error", () => from.destroy());
+    from.on("data", (bytes) => {
+      if (!silent.has(from)) to.write(bytes);
+    });
+    from.on("end", () => to.end());
+    from.on("close", () => {
+      open.delete(from);
+      to.destroy();
+    });
+  };
+  return {
+    join(near: Socket, far: Socket): void {
+      pass(near, far);
+      pass(far, near);
+    },
+    silence(): void {
+      for (const socket of open) silent.add(socket);
+    },
+    reset(): void {
+      for (const socket of open) socket.resetAndDestroy();
+    },
   };
 }

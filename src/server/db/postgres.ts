@@ -4,6 +4,15 @@ import pg from "pg";
 /** PostgreSQL's type numbers (pg_type.oid) of the columns that reach us in another shape than SQLite's. */
 const oid = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
+/** A request is answered within ten seconds, also while the database is away or hangs: these come first. */
+const bounds = {
+  connectionTimeoutMillis: 4_000,
+  statement_timeout: 6_000,
+  /** For a server that says nothing at all, not even that the statement took too long. */
+  query_timeout: 7_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const;
+
 /**
  * The engine for several replicas. Instants come back as ISO 8601 strings in UTC, days as `YYYY-MM-DD` and counts
  * as numbers, as from SQLite; this is the one border.
@@ -17,11 +26,30 @@ export function postgresDialect(connectionString: string): Dialect {
     connectionString,
     types,
     max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...bounds,
   });
-  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on("connect", giveUpWhenSilent);
+  // A connection that breaks must not end the process, whether it is idle or in use; the next query opens another.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({ pool });
+}
+
+/**
+ * `pg` keeps a connection after a query's timeout, and every later query waits behind the one that hangs. It is ended
+ * instead, and the pool opens another.
+ */
+function giveUpWhenSilent(client: pg.PoolClient): void {
+  // Kysely calls it in this form alone; a client of a pool is a client.
+  const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  const end = () => (client as unknown as pg.Client).end();
+  const bounded = async (sql: string, values?: unknown[]) => {
+    try {
+      return await query(sql, values);
+    } catch (error) {
+      if (error instanceof Error && error.message === "Query read timeout") end().catch(() => undefined);
+      throw error;
+    }
+  };
+  Object.assign(client, { query: bounded });
 }

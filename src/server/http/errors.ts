@@ -1,6 +1,7 @@
 import { AppError, errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway, isDatabaseFull } from "../db/failures.ts";
 
 /** Fastify's own failures, in the words of the error table. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -48,7 +49,8 @@ function toAppError(error: FastifyError): AppError {
   if (code) return new AppError(code, { cause: error });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError("invalid-request", { cause: error });
-  return new AppError(isOutOfSpace(error) ? "storage-full" : "internal", { cause: error });
+  if (isOutOfSpace(error) || isDatabaseFull(error)) return new AppError("storage-full", { cause: error });
+  return new AppError(isDatabaseAway(error) ? "unavailable" : "internal", { cause: error });
 }
 
 /** The first broken rule: the specification's own message alone, any other with the field that it is about. */
@@ -60,6 +62,6 @@ function sentenceOf(error: FastifyError): string {
   return field ? `${field}: ${first.message}` : first.message;
 }
 
-function isOutOfSpace(error: { code?: string; message: string }): boolean {
-  return error.code === "ENOSPC" || error.code === "EDQUOT" || /disk is full/.test(error.message);
+function isOutOfSpace({ code }: { code?: string }): boolean {
+  return code === "ENOSPC" || code === "EDQUOT";
 }

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { createDataDir, createTestDatabase, engines } from "#support/database.ts";
+import { startRelay } from "#support/relay.ts";
+import { connectDatabase, type Db } from "./connect.ts";
+import { isDatabaseAway, isDatabaseFull } from "./failures.ts";
+
+const hasPostgres = inject("postgresUrl") !== null;
+
+/** A database behind a way that can break. */
+async function connectByRelay() {
+  const url = new URL(await createTestDatabase());
+  const relay = await startRelay(url.href);
+  onTestFinished(relay.close);
+  url.port = String(relay.port);
+  const db = await connectDatabase({ databaseUrl: url.href, dataDir: await createDataDir() });
+  onTestFinished(() => db.destroy());
+  return { db, relay };
+}
+
+const ask = (db: Db) => sql`select 1`.execute(db);
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "it worked",
+    (error: unknown) => error,
+  );
+
+test.skipIf(!hasPostgres)("a PostgreSQL that goes away is away, and is there when it is back", async () => {
+  const { db, relay } = await connectByRelay();
+  const cutWhileAsking = failureOf(sql`select pg_sleep(5)`.execute(db));
+  await expect.poll(() => failureOf(ask(db))).toBe("it worked");
+  relay.cut();
+  expect(isDatabaseAway(await cutWhileAsking)).toBe(true);
+  expect(isDatabaseAway(await failureOf(ask(db)))).toBe(true);
+  relay.restore();
+  expect(await failureOf(ask(db))).toBe("it worked");
+});
+
+test.skipIf(!hasPostgres)(
+  "a PostgreSQL that says nothing is away within ten seconds, and no connection waits for it afterwards",
+  async () => {
+    const { db, relay } = await connectByRelay();
+    await Promise.all(Array.from({ length: 10 }, () => ask(db)));
+    relay.hang();
+    const started = Date.now();
+    const failures = await Promise.all([
+      ...Array.from({ length: 9 }, () => failureOf(ask(db))),
+      failureOf(db.transaction().execute((transaction) => ask(transaction))),
+    ]);
+    expect(Date.now() - started).toBeLessThan(10_000);
+    for (const failure of failures) expect(isDatabaseAway(failure), String(failure)).toBe(true);
+    relay.restore();
+    // All ten at once: none of them gets a connection that hangs.
+    const answers = await Promise.all(Array.from({ length: 10 }, () => failureOf(ask(db))));
+    expect(new Set(answers)).toEqual(new Set(["it worked"]));
+  },
+);
+
+test.each(engines)("a mistake of ours on $name is no failure of the database", async ({ connect }) => {
+  const db = await connect();
+  const failure = await failureOf(sql`select nothing from nowhere`.execute(db));
+  expect(failure).toBeInstanceOf(Error);
+  expect([isDatabaseAway(failure), isDatabaseFull(failure)]).toEqual([false, false]);
+});

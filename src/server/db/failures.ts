@@ -1,0 +1,42 @@
+/** SQLSTATE classes and codes of PostgreSQL: the connection broke, it is shutting down, full of clients, or too slow. */
+const postgresAway = /^(?:08...|57P0[1-3]|53300|57014|25P03)$/;
+const postgresFull = "53100";
+/** Primary result codes of SQLite; the extended ones carry them in their lowest byte. */
+const sqliteBusy = 5;
+const sqliteFull = 13;
+/** What a connection meets on its way to the database. */
+const networkCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+]);
+/** What `pg` says without a code of its own. */
+const connectionWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error))/;
+
+/** Whether a statement failed because the database cannot be reached, or not in time: the same may work soon. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    networkCodes.has(code) ||
+    postgresAway.test(code) ||
+    connectionWords.test(error.message) ||
+    sqliteCodeOf(error) === sqliteBusy
+  );
+}
+
+/** Whether a statement failed because the database's disk is full. */
+export function isDatabaseFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return sqliteCodeOf(error) === sqliteFull || ("code" in error && error.code === postgresFull);
+}
+
+function sqliteCodeOf(error: Error): number | undefined {
+  return "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
+}
