@@ -1,0 +1,50 @@
+import { ApiError } from "./errors.ts";
+
+const usualPauseMs = 2_000;
+/** A server that wants more is not waited for: the person decides when to try again. */
+const longestPauseMs = 30_000;
+
+/** Failures that may be over in a moment. Every other answer would be given again. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+/**
+ * Does `work` and, when it fails for a reason that may pass, does it once more after a pause, which `Retry-After` may
+ * set. Only for what may safely be done twice. Rejects with the failure of the last attempt, at once when the browser
+ * is offline, or with the reason of `signal` when that ends the pause.
+ */
+export async function tryTwice<T>(
+  work: () => Promise<T>,
+  { signal, onPause }: { signal: AbortSignal; onPause: () => void },
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const pauseMs = pauseBeforeRetry(error);
+    if (pauseMs === undefined || signal.aborted || !navigator.onLine) throw error;
+    onPause();
+    await pause(pauseMs, signal);
+    return await work();
+  }
+}
+
+/** Milliseconds to wait before another attempt, or undefined where none is worth it. What is no answer is a lost line. */
+export function pauseBeforeRetry(error: unknown): number | undefined {
+  if (!(error instanceof ApiError)) return usualPauseMs;
+  if (!passingStatuses.has(error.status)) return undefined;
+  const pauseMs = error.retryAfterSeconds === undefined ? usualPauseMs : error.retryAfterSeconds * 1000;
+  return pauseMs <= longestPauseMs ? pauseMs : undefined;
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error); // nobody aborts with anything else
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
