@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApplicationInput } from "./applications.ts";
 import { defaultApplicationStatus, limits } from "./limits.ts";
 
-test("the insert shape of an application omits id, status and timestamps [3.insert.applications]", () => {
+test("the insert shape of an application omits id, status and timestamps, and takes what is kept apart (decision 0022) [3.insert.applications]", () => {
   expect(Object.keys(ApplicationInput.shape)).toEqual([
     "jobId",
     "applicantName",
@@ -10,6 +10,9 @@ test("the insert shape of an application omits id, status and timestamps [3.inse
     "applicantPhone",
     "coverLetter",
     "cvFileUrl",
+    "adjustments",
+    "usesInterviewScheme",
+    "remarks",
   ]);
 });
 

@@ -3,7 +3,7 @@ import { cvFindings, cvStates } from "./cv-checks.ts";
 import { applicationStatuses, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 
-const { applicantName, applicantEmail, applicantPhone, coverLetter, adminNotes } = limits;
+const { applicantName, applicantEmail, applicantPhone, coverLetter, adjustments, adminNotes } = limits;
 
 /** What a visitor sends to apply (§5, §7): the insert shape of `job_applications` plus the uploaded CV's path. */
 export const ApplicationInput = z
@@ -26,6 +26,11 @@ export const ApplicationInput = z
       .max(applicantPhone.max, fieldMessages.applicantPhone),
     coverLetter: z.string().max(coverLetter.max, fieldMessages.coverLetter).nullish(),
     cvFileUrl: z.string().max(2000),
+    adjustments: z.string().max(adjustments.max, fieldMessages.adjustments).nullish(),
+    /** Has a disability and asks for an interview if the minimum criteria are met (decision 0022). */
+    usesInterviewScheme: z.boolean().optional(),
+    /** A field that no person sees: filled in, it tells a program (decision 0022). Never a reason to refuse. */
+    remarks: z.string().nullish(),
   })
   .meta({ id: "ApplicationRequest" });
 export type ApplicationInput = z.infer<typeof ApplicationInput>;
@@ -59,6 +64,15 @@ export const Application = z
   })
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
+
+/**
+ * What an applicant asks for so that applying is fair: read apart from the application and no part of its assessment
+ * (decision 0022).
+ */
+export const Adjustments = z
+  .object({ adjustments: z.string().nullable(), usesInterviewScheme: z.boolean() })
+  .meta({ id: "Adjustments" });
+export type Adjustments = z.infer<typeof Adjustments>;
 
 /** Change of status (alias `applicationStatus`) and/or notes (decision 0005). */
 export const ApplicationChange = z

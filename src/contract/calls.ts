@@ -7,8 +7,8 @@ type CallPath = `/api/${string}`;
 export type Call = { readonly method: Method; readonly path: CallPath };
 
 /**
- * Every call of specification §7, and those about mail (decision 0016), declared once: the server registers its routes from this table and the browser
- * sends its requests from it. Method and path have types of their own, so swapping them does not compile.
+ * Every call of specification §7, those about mail (decision 0016) and about adjustments (0022), declared once: the
+ * server registers its routes from this table and the browser sends its requests from it. Method and path have types of their own, so swapping them does not compile.
  * What a call takes and answers stands under the same name in `schemas.ts`.
  */
 export const calls = {
@@ -33,6 +33,7 @@ export const calls = {
   listApplications: { method: "GET", path: "/api/admin/job-applications" },
   updateApplication: { method: "PATCH", path: "/api/admin/job-applications/:id" },
   deleteApplication: { method: "DELETE", path: "/api/admin/job-applications/:id" },
+  readAdjustments: { method: "GET", path: "/api/admin/job-applications/:id/adjustments" },
   previewLetter: { method: "GET", path: "/api/admin/job-applications/:id/letter" },
   sendLetter: { method: "POST", path: "/api/admin/job-applications/:id/letter" },
   listMails: { method: "GET", path: "/api/admin/mails" },

@@ -13,6 +13,7 @@ export const limits = {
   applicantEmail: { max: 100 },
   applicantPhone: { min: 10, max: 20 },
   coverLetter: { max: 2000 },
+  adjustments: { max: 1000 },
   adminNotes: { max: 5000 },
   username: { min: 3, max: 60 },
   adminEmail: { max: 254 },

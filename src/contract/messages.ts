@@ -4,6 +4,7 @@ export const fieldMessages = {
   applicantEmail: "Valid email address is required",
   applicantPhone: "Valid phone number is required",
   coverLetter: "Cover letter too long",
+  adjustments: "Adjustments: please keep to 1,000 characters",
   jobTitle: "Job title is required",
   jobDescription: "Description must be at least 10 characters",
   jobDescriptionRequired: "Job description is required",

@@ -12,7 +12,13 @@ import {
   Session,
   SetupInput,
 } from "./accounts.ts";
-import { Application, ApplicationChange, ApplicationInput, ApplicationReceipt } from "./applications.ts";
+import {
+  Adjustments,
+  Application,
+  ApplicationChange,
+  ApplicationInput,
+  ApplicationReceipt,
+} from "./applications.ts";
 import { CvUpload } from "./cvs.ts";
 import { LetterPreview, LetterRequest, Mail, MailQuery } from "./mails.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
@@ -44,6 +50,7 @@ export const schemas = {
   listApplications: { reply: z.array(Application) },
   updateApplication: { params: Id, body: ApplicationChange, reply: Application },
   deleteApplication: { params: Id, reply: NoContent, status: 204 },
+  readAdjustments: { params: Id, reply: Adjustments },
   previewLetter: { params: Id, query: LetterRequest, reply: LetterPreview },
   sendLetter: { params: Id, body: LetterRequest, reply: Mail, status: 201 },
   listMails: { query: MailQuery, reply: z.array(Mail) },

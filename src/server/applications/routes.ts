@@ -49,6 +49,13 @@ export function serveApplications(
     return undefined;
   });
 
+  serve(app, "readAdjustments", guards.admin, async ({ params, who, reply }) => {
+    doNotKeep(reply);
+    const adjustments = await applications.readAdjustments(params.id, who.username);
+    if (!adjustments) throw new AppError("application-not-found");
+    return adjustments;
+  });
+
   serve(app, "downloadCv", guards.admin, async ({ params, who, reply }) => {
     const cv = await applications.findCv(params.id);
     if (!cv) throw new AppError("application-not-found");

@@ -3,7 +3,7 @@
  * who did it. How an application comes in is told in `submit.ts`.
  */
 import { readApplicationStatus } from "#contract/application-status.ts";
-import type { Application } from "#contract/applications.ts";
+import type { Adjustments, Application } from "#contract/applications.ts";
 import { callPath } from "#contract/calls.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
@@ -12,6 +12,7 @@ import type { Db } from "../db/connect.ts";
 import { readCvState, readFindings } from "../cvs/findings.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
+import { readAdjustments } from "./adjustments.ts";
 import { forgetMails, withdrawLetters } from "./outbox.ts";
 
 /** What may change; left out, it stays. Null empties the notes. */
@@ -24,6 +25,8 @@ export type ApplicationStore = {
   update(id: string, fields: ApplicationFields, actor: string): Promise<Application | null>;
   /** Deletes it; answers the storage keys of its CV (one or none), or null when there is no such application. */
   remove(id: string, actor: string): Promise<string[] | null>;
+  /** What was asked for with it, for `actor` to read; null when there is no such application. */
+  readAdjustments(id: string, actor: string): Promise<Adjustments | null>;
   /** Storage key of the CV and what its file name is made of, or null when there is no such application. */
   findCv(id: string): Promise<{ key: string | null; applicantName: string; reference: string } | null>;
   /** Notes that `actor` downloads the CV of application `id`. */
@@ -40,6 +43,11 @@ export function createApplicationStore(db: Db, clock: Clock): ApplicationStore {
     remove: async (id, actor) => {
       const rowId = readRowId(id);
       return rowId ? remove(db, { id: rowId, now: clock().toISOString(), actor }) : null;
+    },
+    readAdjustments: async (id, actor) => {
+      const applicationId = readRowId(id);
+      const now = clock().toISOString();
+      return applicationId ? readAdjustments(db, { applicationId, actor, now }) : null;
     },
     findCv: async (id) => {
       const rowId = readRowId(id);

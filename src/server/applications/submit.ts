@@ -1,7 +1,7 @@
 /**
  * An application is sent: the one way in, for the call of the API and for the form without script. It stands whole or
- * not at all: the row, the claim of its CV and its two mails are one transaction. The same upload sent again, by a
- * double click or by a browser that never saw the answer, answers the first application.
+ * not at all: the row, what is kept apart from it, the claim of its CV and its two mails are one transaction. The same
+ * upload sent again, by a double click or by a browser that never saw the answer, answers the first application.
  */
 import type { ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
@@ -15,6 +15,7 @@ import type { Db } from "../db/connect.ts";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import type { Database, NewJobApplicationRow } from "../db/schema.ts";
 import type { JobStore } from "../jobs/store.ts";
+import { keepAdjustments } from "./adjustments.ts";
 import { queueMails } from "./outbox.ts";
 import { createReference } from "./reference.ts";
 
@@ -97,6 +98,7 @@ async function store(
       updatedAt: now,
     };
     const reference = await insertUnderFreeReference(transaction, row, makeReference);
+    await keepAdjustments(transaction, id, input);
     const { applicantName: name, applicantEmail: email } = row;
     await queueMails(transaction, { applicant: { applicationId: id, reference, name, email }, job, now });
     return { id, reference };

@@ -11,6 +11,7 @@ export type Database = {
   adminUsersV2: AdminUsersTable;
   adminInvitations: AdminInvitationsTable;
   jobApplications: JobApplicationsTable;
+  applicationAdjustments: ApplicationAdjustmentsTable;
   sessions: SessionsTable;
   cvUploads: CvUploadsTable;
   limitCounters: LimitCountersTable;
@@ -92,6 +93,13 @@ type JobApplicationsTable = {
   adminNotes: string | null;
   createdAt: string;
   updatedAt: string;
+};
+
+/** What an applicant asks for so that applying is fair; a row only where something was (decision 0022). */
+type ApplicationAdjustmentsTable = {
+  applicationId: string;
+  adjustments: string | null;
+  usesInterviewScheme: boolean;
 };
 
 type SessionsTable = {
@@ -176,4 +184,5 @@ export const booleanColumns = new Set([
   "isSetupComplete",
   "isUsed",
   "forMasterAdmin",
+  "usesInterviewScheme",
 ]);

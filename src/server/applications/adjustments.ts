@@ -1,0 +1,49 @@
+/**
+ * What an applicant asks for so that applying is fair (decision 0022). It lies in a table of its own, is read by a call
+ * of its own, and each reading is noted: it may tell of a disability, and is no part of the assessment.
+ */
+import type { Adjustments, ApplicationInput } from "#contract/applications.ts";
+import { organisation } from "#content/organisation.ts";
+import type { Transaction } from "kysely";
+import { recordAudit } from "../audit/entries.ts";
+import type { Db } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+
+/** Keeps what the applicant asked for; nothing is written for who asked for nothing. */
+export async function keepAdjustments(
+  transaction: Transaction<Database>,
+  applicationId: string,
+  input: Pick<ApplicationInput, "adjustments" | "usesInterviewScheme">,
+): Promise<void> {
+  const adjustments = input.adjustments?.trim() || null;
+  // A provider without the scheme does not ask: what comes all the same was not asked for, and is not kept.
+  const usesInterviewScheme = organisation.isDisabilityConfident && input.usesInterviewScheme === true;
+  if (adjustments === null && !usesInterviewScheme) return;
+  await transaction
+    .insertInto("applicationAdjustments")
+    .values({ applicationId, adjustments, usesInterviewScheme })
+    .execute();
+}
+
+type Reading = { applicationId: string; actor: string; now: string };
+
+/** What was asked for with an application, or null when there is no such application. Notes who has read it. */
+export function readAdjustments(db: Db, { applicationId, actor, now }: Reading): Promise<Adjustments | null> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom("jobApplications")
+      .leftJoin("applicationAdjustments as asked", "asked.applicationId", "jobApplications.id")
+      .select(["asked.applicationId", "asked.adjustments", "asked.usesInterviewScheme"])
+      .where("jobApplications.id", "=", applicationId)
+      .executeTakeFirst();
+    if (!row) return null;
+    if (row.applicationId !== null)
+      await recordAudit(transaction, {
+        at: now,
+        actor,
+        action: "adjustments.read",
+        subjectId: applicationId,
+      });
+    return { adjustments: row.adjustments, usesInterviewScheme: row.usesInterviewScheme ?? false };
+  });
+}
