@@ -62,6 +62,26 @@ export const careers = {
   },
   apply: {
     privacy: "We use your details and your CV for this application only.",
+    /**
+     * Equality Act 2010, section 60: before an offer nobody is asked about health, but may be asked what they need in
+     * order to be assessed fairly, and whether a scheme for disabled applicants is for them (decision 0022).
+     */
+    adjustments: {
+      heading: "Adjustments",
+      headingWithScheme: "Adjustments, and the offer of an interview",
+      purpose:
+        "Step-free access, more time, questions in writing, a sign language interpreter: tell us what would make applying or an interview fair for you. You need not say why, and need not tell us about your health.",
+      question: "Do you need any adjustments for the interview or the application?",
+      apart:
+        "This is kept apart from your application and deleted with it. It is read by the people who arrange interviews, and is not used to decide about you. You can ask for adjustments later, too.",
+      scheme: {
+        heading: "Offer of an interview",
+        text: "We are a Disability Confident employer: if you have a disability or a long-term health condition and meet the minimum criteria for the job, we offer you an interview. We ask for no proof, and for no details.",
+        label:
+          "I have a disability or a long-term health condition, and ask for an interview under this scheme",
+      },
+    },
+    leaveEmpty: "Leave this field empty",
     whatHappensNext:
       "A person from the recruitment team reads your application, usually within three working days, and rings or writes to you. Keep the reference in case you want to ask about it.",
   },

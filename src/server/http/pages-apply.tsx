@@ -93,7 +93,11 @@ async function send(
   { fields, cvFileUrl, cvFailure }: SentForm,
   origin: string,
 ): Promise<{ reference: string } | { status: number; problems: Problems }> {
-  const read = ApplicationInput.safeParse({ ...fields, cvFileUrl: cvFileUrl ?? "" });
+  const read = ApplicationInput.safeParse({
+    ...fields,
+    usesInterviewScheme: isTicked(fields.usesInterviewScheme),
+    cvFileUrl: cvFileUrl ?? "",
+  });
   const problems: Problems[number][] = (read.error?.issues ?? []).map(({ path, message }) => ({
     field: applicationFieldNames.find((name) => name === path[0]),
     message,
@@ -110,7 +114,14 @@ async function send(
 }
 
 function valuesOf({ fields }: SentForm): RefusedForm["values"] {
-  const values = { ...blankApplication };
-  for (const name of applicationFieldNames) values[name] = fields[name] ?? "";
+  const usesInterviewScheme = isTicked(fields.usesInterviewScheme);
+  const values = { ...blankApplication, usesInterviewScheme };
+  for (const name of applicationFieldNames)
+    if (name !== "usesInterviewScheme") values[name] = fields[name] ?? "";
   return values;
+}
+
+/** A form sends a box that is ticked, and nothing of one that is not. */
+function isTicked(value: string | undefined): boolean {
+  return value !== undefined;
 }

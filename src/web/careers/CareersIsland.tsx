@@ -33,6 +33,8 @@ export interface CareersIslandProps {
   contactHref: string;
   /** The provider's names. */
   employer: Employer;
+  /** Whether the provider is Disability Confident. */
+  hasInterviewScheme: boolean;
 }
 
 /** The careers page from its filter bar on: search, cards, applying and, for administrators, managing jobs. */
@@ -73,7 +75,7 @@ function Board(props: CareersIslandProps) {
           manage={manage}
         />
       </div>
-      <ApplyDialog apply={apply} />
+      <ApplyDialog apply={apply} hasInterviewScheme={props.hasInterviewScheme} />
       {canManage && (
         <Button className="fab" icon="add" onClick={() => setEdited("new")}>
           Add Job

@@ -36,6 +36,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
     canManage,
     today,
     employer: { name: organisation.name, legalName: organisation.legalName },
+    hasInterviewScheme: organisation.isDisabilityConfident,
     contactHref: mailHref(organisation.emails.careers, careers.contactSubject),
   };
   return {

@@ -16,6 +16,7 @@ import { JobCard, JobFacts } from "./JobCard.tsx";
 import { JobPageIsland } from "./JobPageIsland.tsx";
 
 const descriptionMax = 155;
+const hasInterviewScheme = organisation.isDisabilityConfident;
 const employer = { name: organisation.name, legalName: organisation.legalName };
 
 /** What a job's page shows besides the job. */
@@ -46,7 +47,7 @@ export function jobPage(
         <div className="advert-side">
           {reference && <ReceiptNote receipt={{ reference, jobTitle: job.title }} />}
           <Advert job={job} />
-          <ApplyWithoutScript job={job} refused={refused} />
+          <ApplyWithoutScript job={job} refused={refused} hasInterviewScheme={hasInterviewScheme} />
         </div>
         <aside className="apply-here" aria-label="Apply">
           {job.salary && <p className="pay">{job.salary}</p>}
@@ -54,7 +55,7 @@ export function jobPage(
           <Island
             name="job"
             of={JobPageIsland}
-            props={{ job, url: publicUrl + jobPath(job.id) }}
+            props={{ job, url: publicUrl + jobPath(job.id), hasInterviewScheme }}
             wakes="on-intent"
           />
         </aside>

@@ -13,22 +13,24 @@ interface JobPageIslandProps {
   job: Job;
   /** The absolute address of the page. */
   url: string;
+  /** Whether the provider is Disability Confident. */
+  hasInterviewScheme: boolean;
 }
 
 /** The part of a job's own page that acts: applying, and passing the job on. */
-export function JobPageIsland({ job, url }: JobPageIslandProps) {
+export function JobPageIsland({ job, url, hasInterviewScheme }: JobPageIslandProps) {
   const [queries] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queries}>
       <ToastsProvider>
-        <ApplyHere job={job} />
+        <ApplyHere job={job} hasInterviewScheme={hasInterviewScheme} />
         <ShareJob title={job.title} url={url} />
       </ToastsProvider>
     </QueryClientProvider>
   );
 }
 
-function ApplyHere({ job }: { job: Job }) {
+function ApplyHere({ job, hasInterviewScheme }: Pick<JobPageIslandProps, "job" | "hasInterviewScheme">) {
   const apply = useApply();
   return (
     <>
@@ -37,7 +39,7 @@ function ApplyHere({ job }: { job: Job }) {
         <ApplyForm job={job} onApply={apply.open} />
         <EmailUs job={job} />
       </div>
-      <ApplyDialog apply={apply} />
+      <ApplyDialog apply={apply} hasInterviewScheme={hasInterviewScheme} />
     </>
   );
 }

@@ -13,16 +13,24 @@ import { Field } from "#web/ui/Field.tsx";
 import { problemsOf } from "#web/ui/form-problems.ts";
 import { CvPanel } from "../cv/CvPanel.tsx";
 import { jobSummary } from "../job-facts.ts";
+import { AdjustmentsFields } from "./AdjustmentsFields.tsx";
 import { type ApplicationField, applicationFieldNames, applicationRules } from "./application-fields.ts";
+import { EmptyField } from "./EmptyField.tsx";
 import { personalFields } from "./personal-fields.ts";
 import type { Apply } from "./use-apply.ts";
 
-/** The apply dialog (specification §2), open while a job is being applied for. */
-export function ApplyDialog({ apply }: { apply: Apply }) {
-  return apply.job ? <OpenApplyDialog apply={apply} job={apply.job} /> : null;
+interface ApplyDialogProps {
+  apply: Apply;
+  /** Whether the provider is Disability Confident. */
+  hasInterviewScheme: boolean;
 }
 
-function OpenApplyDialog({ apply, job }: { apply: Apply; job: Job }) {
+/** The apply dialog (specification §2), open while a job is being applied for. */
+export function ApplyDialog(props: ApplyDialogProps) {
+  return props.apply.job ? <OpenApplyDialog {...props} job={props.apply.job} /> : null;
+}
+
+function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & { job: Job }) {
   const { form, cv, isPending, failure } = apply;
   const prefix = useId();
   const idOf = (field: ApplicationField | "cv") => `${prefix}-${field}`;
@@ -54,12 +62,9 @@ function OpenApplyDialog({ apply, job }: { apply: Apply; job: Job }) {
           <PersonalInformation apply={apply} idOf={idOf} />
           <CvPanel id={idOf("cv")} cv={cv} />
           <CoverLetter apply={apply} idOf={idOf} />
-          <p className="hint">
-            {careers.apply.privacy}{" "}
-            <a href={pagePaths.privacyPolicy} target="_blank" rel="noopener">
-              How we protect your data (opens in a new tab)
-            </a>
-          </p>
+          <AdjustmentsFields form={form} idOf={idOf} hasInterviewScheme={hasInterviewScheme} />
+          <EmptyField id={idOf("remarks")} {...form.register("remarks")} />
+          <PrivacyNotice />
         </DialogBody>
         <DialogFooter>
           <Button look="line" onClick={apply.close}>
@@ -105,6 +110,17 @@ function PersonalInformation({ apply: { form }, idOf }: FieldsProps) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function PrivacyNotice() {
+  return (
+    <p className="hint">
+      {careers.apply.privacy}{" "}
+      <a href={pagePaths.privacyPolicy} target="_blank" rel="noopener">
+        How we protect your data (opens in a new tab)
+      </a>
+    </p>
   );
 }
 

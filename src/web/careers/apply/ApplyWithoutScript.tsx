@@ -4,8 +4,10 @@ import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorSummary } from "#web/ui/ErrorSummary.tsx";
-import { Field } from "#web/ui/Field.tsx";
+import { CheckField, Field } from "#web/ui/Field.tsx";
+import { AdjustmentsBox } from "./AdjustmentsBox.tsx";
 import { type ApplicationField, type ApplicationFields, blankApplication } from "./application-fields.ts";
+import { EmptyField } from "./EmptyField.tsx";
 import { personalFields } from "./personal-fields.ts";
 
 /** A form that was sent without script and refused: what was typed, and what is wrong with it. */
@@ -17,6 +19,8 @@ export interface RefusedForm {
 interface ApplyWithoutScriptProps {
   job: Job;
   refused: RefusedForm | undefined;
+  /** Whether the provider is Disability Confident. */
+  hasInterviewScheme: boolean;
 }
 
 /** Where the apply buttons lead when there is no script. */
@@ -26,7 +30,7 @@ export const applyFormId = "apply";
  * The application as a form that needs no script (decided): a browser that runs scripts does not even see it. The file
  * comes last, so that the server knows the rest before the file streams in.
  */
-export function ApplyWithoutScript({ job, refused }: ApplyWithoutScriptProps) {
+export function ApplyWithoutScript({ job, refused, hasInterviewScheme }: ApplyWithoutScriptProps) {
   const { values = blankApplication, problems = [] } = refused ?? {};
   return (
     <noscript>
@@ -46,7 +50,7 @@ export function ApplyWithoutScript({ job, refused }: ApplyWithoutScriptProps) {
           }))}
         />
         <input type="hidden" name="jobId" value={job.id} />
-        <Fields values={values} problems={problems} />
+        <Fields values={values} problems={problems} hasInterviewScheme={hasInterviewScheme} />
         <p className="hint">
           {careers.apply.privacy} <a href={pagePaths.privacyPolicy}>How we protect your data</a>
         </p>
@@ -62,8 +66,14 @@ function idOf(field: string): string {
   return `apply-${field}`;
 }
 
-function Fields({ values, problems }: RefusedForm) {
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+function problemOf(field: string, problems: RefusedForm["problems"]): string | undefined {
+  return problems.find((problem) => problem.field === field)?.message;
+}
+
+type FieldsProps = RefusedForm & Pick<ApplyWithoutScriptProps, "hasInterviewScheme">;
+
+function Fields({ values, problems, hasInterviewScheme }: FieldsProps) {
+  const errorOf = (field: string) => problemOf(field, problems);
   return (
     <>
       {personalFields.map(({ name, label, ...input }) => (
@@ -81,11 +91,50 @@ function Fields({ values, problems }: RefusedForm) {
           />
         )}
       </Field>
+      <AdjustmentsWithoutScript values={values} problems={problems} hasInterviewScheme={hasInterviewScheme} />
+      <EmptyField id={idOf("remarks")} name="remarks" defaultValue={values.remarks} />
       <Field id={idOf("cv")} label="Upload Your CV" hint="PDF files only up to 5MB" error={errorOf("cv")}>
         {(control) => (
           <input {...control} type="file" name="cv" accept={`${limits.cv.contentType},.pdf`} required />
         )}
       </Field>
     </>
+  );
+}
+
+function AdjustmentsWithoutScript({ values, problems, hasInterviewScheme }: FieldsProps) {
+  return (
+    <AdjustmentsBox
+      hasInterviewScheme={hasInterviewScheme}
+      isOpen={values.adjustments !== "" || values.usesInterviewScheme}
+      question={
+        <Field
+          id={idOf("adjustments")}
+          label={careers.apply.adjustments.question}
+          error={problemOf("adjustments", problems)}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              name="adjustments"
+              defaultValue={values.adjustments}
+              maxLength={limits.adjustments.max}
+            />
+          )}
+        </Field>
+      }
+      optIn={
+        <CheckField id={idOf("usesInterviewScheme")} label={careers.apply.adjustments.scheme.label}>
+          {(control) => (
+            <input
+              {...control}
+              type="checkbox"
+              name="usesInterviewScheme"
+              defaultChecked={values.usesInterviewScheme}
+            />
+          )}
+        </CheckField>
+      }
+    />
   );
 }

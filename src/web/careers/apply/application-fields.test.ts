@@ -1,25 +1,28 @@
 import { expect, test } from "vitest";
 import { ApplicationInput } from "#contract/applications.ts";
-import { type ApplicationField, applicationRules } from "./application-fields.ts";
+import { applicationRules, type RuledField } from "./application-fields.ts";
 
-const samples: Record<ApplicationField, string[]> = {
+const samples: Record<RuledField, string[]> = {
   applicantName: ["", "A", " A ", "Al", "a".repeat(100), "a".repeat(101)],
   applicantEmail: ["", "amara@", "a@b.org", `${"a".repeat(88)}@example.org`, `${"a".repeat(90)}@example.org`],
   applicantPhone: ["", "07700 900", "0770090012", "0".repeat(20), "0".repeat(21)],
   coverLetter: ["", "a".repeat(2000), "a".repeat(2001)],
+  adjustments: ["", "a".repeat(1000), "a".repeat(1001)],
 };
-const messages: Record<ApplicationField, string> = {
+const messages: Record<RuledField, string> = {
   applicantName: "Full name is required",
   applicantEmail: "Valid email address is required",
   applicantPhone: "Valid phone number is required",
   coverLetter: "Cover letter too long",
+  adjustments: "Adjustments: please keep to 1,000 characters",
 };
 
-const rows: [ApplicationField, string][] = [
+const rows: [RuledField, string][] = [
   ["applicantName", "[5.app.name-message]"],
   ["applicantEmail", "[5.app.email-message]"],
   ["applicantPhone", "[5.app.phone-message]"],
   ["coverLetter", "[5.app.cover-message]"],
+  ["adjustments", "(decision 0022)"],
 ];
 
 test.each(rows)("form and server refuse the same values of %s, in the same words %s", (field) => {

@@ -3,26 +3,35 @@ import { isEmail } from "#contract/email.ts";
 import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
 
-/** What an applicant types. */
+/** What an applicant types and ticks. */
 export type ApplicationFields = {
   applicantName: string;
   applicantEmail: string;
   applicantPhone: string;
   coverLetter: string;
+  adjustments: string;
+  usesInterviewScheme: boolean;
+  /** Shown to no person (decision 0022). */
+  remarks: string;
 };
 
 export type ApplicationField = keyof ApplicationFields;
+/** The fields whose values can be wrong. */
+export type RuledField = Exclude<ApplicationField, "usesInterviewScheme" | "remarks">;
 
 export const blankApplication: ApplicationFields = {
   applicantName: "",
   applicantEmail: "",
   applicantPhone: "",
   coverLetter: "",
+  adjustments: "",
+  usesInterviewScheme: false,
+  remarks: "",
 };
 
 export const applicationFieldNames = Object.keys(blankApplication) as ApplicationField[]; // its very keys
 
-/** The bounds and messages of specification §5, Application form. */
+/** The bounds and messages of specification §5, Application form, and of decision 0022. */
 export const applicationRules = {
   applicantName: { validate: isWithin(limits.applicantName, fieldMessages.applicantName) },
   applicantEmail: {
@@ -34,7 +43,10 @@ export const applicationRules = {
   coverLetter: {
     validate: (text: string) => text.length <= limits.coverLetter.max || fieldMessages.coverLetter,
   },
-} satisfies { [Name in ApplicationField]: RegisterOptions<ApplicationFields, Name> };
+  adjustments: {
+    validate: (text: string) => text.length <= limits.adjustments.max || fieldMessages.adjustments,
+  },
+} satisfies { [Name in RuledField]: RegisterOptions<ApplicationFields, Name> };
 
 /** Spaces around a value do not count, here as on the server. */
 function isWithin({ min, max }: { min: number; max: number }, message: string) {

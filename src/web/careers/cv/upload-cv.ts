@@ -1,43 +1,47 @@
+import { errorCodes } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
+import { withinTime } from "#web/api/within-time.ts";
 import { storedPathOf } from "./cv-file.ts";
+import { putFile, type TransferOptions } from "./put-file.ts";
 
-interface TransferOptions {
-  /** Gets whole percents. */
-  onProgress: (percent: number) => void;
-  signal: AbortSignal;
-}
+/** Uploads one file; answers its stored path (specification §7). May be called again after a failure. */
+export type UploadCv = (options: TransferOptions) => Promise<string>;
 
-/** Uploads a CV and answers its stored path (specification §7). */
-export async function uploadCv(file: File, options: TransferOptions): Promise<string> {
-  const { uploadURL } = await request("createCvUpload", { signal: options.signal });
-  await putFile(uploadURL, file, options);
-  return storedPathOf(uploadURL);
-}
+const ticketTimeoutMs = 30_000;
+/** A minute is left for the way there. */
+const ticketLastsMs = (limits.cv.uploadTtlMinutes - 1) * 60_000;
 
 /**
- * Sends a file as the body of a PUT. `XMLHttpRequest`, because only it tells how much has been sent. Of the answer only
- * the status counts: any but 2xx rejects with `ApiError`, a lost connection with `Error`, an abort with its reason.
+ * The upload of one file, for as many attempts as it takes. An attempt whose answer never came leaves its ticket to the
+ * next: if the file had arrived after all, the server says so, and it is not stored twice.
  */
-export function putFile(url: string, file: File, { onProgress, signal }: TransferOptions): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    const transfer = new XMLHttpRequest();
-    signal.addEventListener("abort", () => transfer.abort());
-    transfer.upload.addEventListener("progress", ({ loaded, total }) =>
-      onProgress(Math.floor((loaded / total) * 100)),
-    );
-    transfer.addEventListener("load", () => {
-      const { status, statusText, responseText } = transfer;
-      if (status >= 200 && status < 300) resolve();
-      else reject(new ApiError(status, statusText, responseText));
-    });
-    transfer.addEventListener("error", () => reject(new Error("The connection was lost")));
-    transfer.addEventListener("abort", () => reject(new Error("The upload was stopped")));
-    transfer.open("PUT", url);
-    // Some systems name no type, or another, for a PDF that its name tells.
-    transfer.setRequestHeader("content-type", limits.cv.contentType);
-    transfer.send(file);
-  });
+export function createCvUploader(file: File): UploadCv {
+  let ticket: { uploadURL: string; usableUntil: number } | undefined;
+  return async ({ onProgress, signal }) => {
+    if (!ticket || ticket.usableUntil < Date.now()) {
+      const usableUntil = Date.now() + ticketLastsMs;
+      const { uploadURL } = await withinTime((signal) => request("createCvUpload", { signal }), {
+        ms: ticketTimeoutMs,
+        signal,
+      });
+      ticket = { uploadURL, usableUntil };
+    }
+    const { uploadURL } = ticket;
+    try {
+      await putFile(uploadURL, file, { onProgress, signal });
+    } catch (error) {
+      if (!hadArrived(error)) {
+        if (error instanceof ApiError) ticket = undefined; // answered: this ticket is used up or refused
+        throw error;
+      }
+    }
+    return storedPathOf(uploadURL);
+  };
+}
+
+/** Only this file is ever sent by its ticket: a ticket that was used has stored it. */
+function hadArrived(error: unknown): boolean {
+  return error instanceof ApiError && error.sentence === errorCodes["upload-done"].sentence;
 }

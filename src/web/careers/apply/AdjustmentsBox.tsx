@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { careers } from "#content/careers.ts";
+
+const words = careers.apply.adjustments;
+
+interface AdjustmentsBoxProps {
+  /** Whether the provider is Disability Confident. */
+  hasInterviewScheme: boolean;
+  isOpen: boolean;
+  onToggle?: (isOpen: boolean) => void;
+  question: ReactNode;
+  /** The box to tick; shown where there is a scheme. */
+  optIn: ReactNode;
+}
+
+/**
+ * The part of an application that most people pass by: what makes applying fair (decision 0022). Closed it is one line,
+ * so that the form stays one of two minutes.
+ */
+export function AdjustmentsBox({
+  hasInterviewScheme,
+  isOpen,
+  onToggle,
+  question,
+  optIn,
+}: AdjustmentsBoxProps) {
+  return (
+    <details
+      className="adjust"
+      open={isOpen}
+      onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
+    >
+      <summary>
+        <span>
+          {hasInterviewScheme ? words.headingWithScheme : words.heading}
+          <span className="hint"> (optional)</span>
+        </span>
+      </summary>
+      <div className="inside">
+        <p>{words.purpose}</p>
+        {question}
+        {hasInterviewScheme && (
+          <div className="scheme">
+            <h3>{words.scheme.heading}</h3>
+            <p>{words.scheme.text}</p>
+            {optIn}
+          </div>
+        )}
+        <p className="hint">{words.apart}</p>
+      </div>
+    </details>
+  );
+}
