@@ -2,10 +2,12 @@
  * The build's pictures: one of 1200 × 630 for each public page, shown where its link is shared, and the icons for tabs
  * and home screens. Drawn from the same scenes, colours and fonts as the pages, without a browser.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
+import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
+import { pictureFiles } from "../src/server/jobs/picture/draw.ts";
+import { setLines } from "../src/server/jobs/picture/set-lines.ts";
 import { sharePicturePath, sharePictureSize } from "../src/web/found/share-address.ts";
 import { dayColour, paintedSvg } from "./paint-drawing.ts";
 import { root } from "./repository.ts";
@@ -31,7 +33,7 @@ type Layout = (typeof layouts)[keyof typeof layouts];
 /** Draws every picture into the browser's files. Needs the server's build, which knows the pages. */
 export async function drawPictures(): Promise<void> {
   const built = pathToFileURL(join(root, "build/server/pictures.js")).href;
-  const { sharePictures, siteName, mark } = (await import(built)) as Pictures; // built from that file
+  const { sharePictures, jobScene, siteName, mark } = (await import(built)) as Pictures; // built from that file
   const fonts = { Besley: "besley.woff2", Atkinson: "atkinson-next.woff2" };
   for (const [family, file] of Object.entries(fonts))
     GlobalFonts.register(readFileSync(join(root, "src/web/fonts", file)), family);
@@ -41,10 +43,26 @@ export async function drawPictures(): Promise<void> {
     const png = await drawShared(picture, siteName, mark);
     writeFileSync(join(folder, sharePicturePath(picture.path)), png);
   }
+  await layOutJobPictures(jobScene, siteName, mark);
   await drawIcons(mark);
 }
 
 async function drawShared(picture: SharePicture, siteName: string, mark: Drawing): Promise<Buffer> {
+  const { canvas, context, layout } = await drawGround(picture, siteName, mark);
+  setLines(context, picture.title, {
+    left: margin,
+    top: layout.titleTop,
+    width: layout.titleWidth,
+    height: layout.titleHeight,
+    families: '"Besley"',
+    weight: 600,
+    sizes: titleSizes,
+  });
+  return canvas.toBuffer("image/png");
+}
+
+/** A picture without its title. */
+async function drawGround(picture: Omit<SharePicture, "path" | "title">, siteName: string, mark: Drawing) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   const isNight = picture.field === "crisis";
@@ -53,53 +71,43 @@ async function drawShared(picture: SharePicture, siteName: string, mark: Drawing
   context.fillRect(0, 0, width, height);
   const { layout, scene, sceneWidth } = arrange(picture);
   const image = await loadImage(paintedSvg(scene, sceneWidth));
-  for (let right = width; right > width - layout.sceneWidth; right -= sceneWidth)
-    context.drawImage(image, right - sceneWidth, height - image.height);
+  context.drawImage(image, width - sceneWidth, height - image.height);
 
   context.fillStyle = ink;
-  writeTitle(context, picture.title, layout);
   const bird = await loadImage(paintedSvg(mark, markWidth, isNight ? ink : undefined));
   context.drawImage(bird, margin, layout.markTop);
   context.font = '600 40px "Besley"';
   context.fillText(siteName, margin + markWidth + 18, layout.markTop + 43);
-  return canvas.toBuffer("image/png");
+  return { canvas, context, layout };
+}
+
+/** What all pictures of single jobs have in common; the server adds a job's words (src/server/jobs/picture). */
+async function layOutJobPictures(
+  scene: Pictures["jobScene"],
+  siteName: string,
+  mark: Drawing,
+): Promise<void> {
+  const place = join(root, "build/server/job-picture");
+  mkdirSync(place, { recursive: true });
+  const { canvas } = await drawGround(scene, siteName, mark);
+  writeFileSync(join(place, pictureFiles.ground), canvas.toBuffer("image/png"));
+  for (const font of Object.values(pictureFiles.fonts))
+    copyFileSync(join(root, "ops/fonts", font), join(place, font));
 }
 
 /** A wide scene, or one whose chain goes on and on, lies along the foot; the others stand at the right. */
-function arrange({ scene, repeats }: SharePicture): { layout: Layout; scene: Drawing; sceneWidth: number } {
+function arrange({ scene, repeats }: Pick<SharePicture, "scene" | "repeats">): {
+  layout: Layout;
+  scene: Drawing;
+  sceneWidth: number;
+} {
   const [, , boxWidth = 1, boxHeight = 1] = scene.viewBox.split(" ").map(Number);
   if (boxWidth / boxHeight > 2) return { layout: layouts.above, scene, sceneWidth: width };
-  if (repeats) return { layout: layouts.above, scene, sceneWidth: width / 3 };
-  return { layout: layouts.beside, scene, sceneWidth: layouts.beside.sceneWidth };
-}
-
-function writeTitle(context: SKRSContext2D, title: string, layout: Layout): void {
-  const { titleTop, titleWidth, titleHeight } = layout;
-  for (const size of titleSizes) {
-    context.font = `600 ${size}px "Besley"`;
-    context.letterSpacing = `${-0.02 * size}px`;
-    const lines = breakLines(context, title, titleWidth);
-    const isNarrow = lines.every((line) => widthOf(context, line) <= titleWidth);
-    const fits = isNarrow && lines.length * size * 1.12 <= titleHeight;
-    if (!fits && size !== titleSizes.at(-1)) continue;
-    lines.forEach((line, index) => context.fillText(line, margin, titleTop + size * (0.9 + 1.12 * index)));
-    break;
-  }
-  context.letterSpacing = "0px";
-}
-
-function breakLines(context: SKRSContext2D, text: string, titleWidth: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && widthOf(context, longer) <= titleWidth) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
-
-function widthOf(context: SKRSContext2D, text: string): number {
-  return context.measureText(text).width;
+  if (!repeats) return { layout: layouts.beside, scene, sceneWidth: layouts.beside.sceneWidth };
+  // Drawn as one scene, so that what reaches over its edge is there on both sides.
+  const bodies = [0, 1, 2].map((time) => `<g transform="translate(${time * boxWidth})">${scene.body}</g>`);
+  const chain = { viewBox: `0 0 ${3 * boxWidth} ${boxHeight}`, body: bodies.join("") };
+  return { layout: layouts.above, scene: chain, sceneWidth: width };
 }
 
 async function drawIcons(mark: Drawing): Promise<void> {

@@ -21,7 +21,14 @@ export function hashInputs(): string {
   const sources = listFiles("src").filter((path) => !/\.test\.tsx?$/.test(path));
   const steps = ["ops/compress-assets.ts", "ops/draw-pictures.ts", "ops/paint-drawing.ts"];
   const hash = createHash("sha256");
-  for (const path of [...sources, ...steps, "package.json", "package-lock.json", "vite.config.ts"]) {
+  for (const path of [
+    ...sources,
+    ...steps,
+    ...listFiles("ops/fonts"),
+    "package.json",
+    "package-lock.json",
+    "vite.config.ts",
+  ]) {
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);
   }

@@ -53,3 +53,8 @@ export function jobsPath(filters: Partial<JobFilters> = {}): string {
 export function jobPath(jobId: string): string {
   return `${pagePaths.jobs}?job=${encodeURIComponent(jobId)}`;
 }
+
+/** Address of the picture that stands for one job where its link is shared. */
+export function jobPicturePath(jobId: string): string {
+  return `/og/jobs/${jobId}.png`;
+}

@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
 import { registerAccounts } from "./accounts/register.ts";
+import { createApplicationLimits } from "./applications/application-limits.ts";
 import { serveApplications } from "./applications/routes.ts";
 import { createApplicationStore } from "./applications/store.ts";
 import { applicationSubmitter } from "./applications/submit.ts";
@@ -24,6 +26,7 @@ import { refuseNulCharacters } from "./http/json-text.ts";
 import { describeApi } from "./http/openapi.ts";
 import { serveApplyForm } from "./http/pages-apply.tsx";
 import { serveCareersPages } from "./http/pages-careers.tsx";
+import { serveJobPictures } from "./http/pages-careers-pictures.ts";
 import { serveAdminPages } from "./http/pages-admin.tsx";
 import { pageRenderer, servePages, styleHashes } from "./http/pages.tsx";
 import { serveFound } from "./http/pages-found.ts";
@@ -66,13 +69,14 @@ export async function createApp({
   const s3 = readS3Settings(config);
   const clamd = readClamdAddress(config.CLAMD_ADDRESS ?? "") ?? undefined;
   const cvs = await createCvService({ db, clock, secret, dataDir, publicUrl, s3, clamd, log: logger });
-  const counters = createCounters(clock);
-  const uploadLimits = createUploadLimits({ db, counters, areOn: config.RATE_LIMITS === "on" });
+  const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
+  const uploadLimits = createUploadLimits(counting);
+  const limits = createApplicationLimits(counting);
 
   const jobs = createJobStore(db, clock);
   const applications = createApplicationStore(db, clock);
   const mail = createMailService({ config, db, clock, siteUrl: origin, log: logger });
-  const submit = mail.wakeAfter(applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads }));
+  const submit = mail.wakeAfter(applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads, limits }));
 
   serveHealth(app, [() => pingDatabase(db), cvs.ping]);
   await app.register(async (api) => {
@@ -85,6 +89,7 @@ export async function createApp({
   });
   const render = pageRenderer(origin);
   serveCareersPages(app, { jobs, guards, clock, render, publicUrl: origin });
+  serveJobPictures(app, { jobs, clock, folder: join(import.meta.dirname, "job-picture") });
   await serveApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, render, publicUrl: origin });
   serveAdminPages(app, guards, render);
   await servePages(app, render);

@@ -115,6 +115,7 @@ test("manifest and icon carry the provider's name and mark, in the colours of th
   expect((await app.inject("/favicon.svg")).body).toContain(larkFolds);
   const tokens = readFileSync(join(import.meta.dirname, "../../web/styles/foundation/tokens.css"), "utf8");
   expect(tokens).toContain(`--page: light-dark(${themeColours.light}, ${themeColours.dark});`);
+  expect(tokens).toContain(`--ink: light-dark(${themeColours.ink},`);
   expect(manifest.theme_color).toBe(themeColours.light);
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { careers } from "#content/careers.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
-import { jobPath, pagePaths } from "#contract/paths.ts";
+import { jobPath, jobPicturePath, pagePaths } from "#contract/paths.ts";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
@@ -39,6 +39,7 @@ export function jobPage(
     title: `${refused ? "Error: " : ""}${job.title}, ${job.location}`,
     description: shorten(`${jobSummary(job)}. ${job.description}`),
     canonicalPath: jobPath(job.id),
+    sharePicture: jobPicturePath(job.id),
     sheet: "careers",
     // Whoever has just applied sees a page of their own.
     ...(reference ? { robots: "noindex" } : { structuredData: [jobPosting(job, publicUrl, true)] }),

@@ -58,5 +58,7 @@ export function sharePictures(): readonly SharePicture[] {
   });
 }
 
+/** What the pictures of single jobs stand on. */
+export const jobScene = scenes[pagePaths.jobs];
 export const siteName = organisation.name;
 export const mark: Drawing = { viewBox: "0 0 48 38", body: larkFolds };

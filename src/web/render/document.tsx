@@ -40,6 +40,8 @@ export type Page = {
   bodyClass?: string;
   /** Feeds of what the page lists. */
   feeds?: readonly { href: string; type: string; title: string }[];
+  /** Path of the picture that networks show with a link to the page; without one, the picture of its address. */
+  sharePicture?: string;
   /** Questions that the page answers in plain sight, told to search engines as such. */
   questions?: readonly Question[];
   /** Structured data (schema.org) besides what every page says of itself, one object each. */
@@ -103,13 +105,16 @@ function isPublic(page: Page): page is Page & { canonicalPath: string } {
 
 /** The picture that networks show with a link to the page; it is decoration, its title stands beside it. */
 function SharePicture({ page, publicUrl }: { page: Page & { canonicalPath: string }; publicUrl: string }) {
+  const picture = publicUrl + (page.sharePicture ?? sharePicturePath(page.canonicalPath));
   return (
     <>
-      <meta property="og:image" content={publicUrl + sharePicturePath(page.canonicalPath)} />
+      <meta property="og:image" content={picture} />
       <meta property="og:image:width" content={String(sharePictureSize.width)} />
       <meta property="og:image:height" content={String(sharePictureSize.height)} />
       <meta property="og:image:alt" content={page.title} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={page.title} />
     </>
   );
 }

@@ -70,3 +70,13 @@ test("a printed job holds its advert and leaves out what only a screen can do", 
   await expect(page.getByRole("region", { name: "Similar jobs" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
 });
+
+test("a job's shared link shows a picture drawn for the job", async ({ page, server }) => {
+  const [job] = await createJobs(server, [{ ...nurse, title: "Nyrs yn Nhŷ Dŵr 🌟" }]);
+  await page.goto(`/jobs?job=${job?.id}`);
+  const address = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const answer = await page.request.get(new URL(address ?? "").pathname, { maxRedirects: 0 });
+  expect(answer.headers()["content-type"]).toBe("image/png");
+  const png = await answer.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
