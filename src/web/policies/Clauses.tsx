@@ -51,12 +51,12 @@ function PointOf({ point }: { point: Point }) {
 /** A table of so many rows at most is never cut by the edge of a printed sheet. */
 const shortRows = 8;
 
-/** A wide table scrolls in a region of its own, which the keyboard can reach; the page never scrolls sideways. */
+/** A table of more than two columns becomes a list of its rows on a phone: each cell then says its own column. */
 function TableOf({ caption, columns, rows }: Table) {
+  const isWide = columns.length > 2;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <section className={rows.length > shortRows ? "tw" : "tw short"} tabIndex={0} aria-label={caption}>
-      <table className={columns.length > 2 ? "wide" : undefined}>
+    <div className={rows.length > shortRows ? "tw" : "tw short"}>
+      <table className={isWide ? "wide" : undefined}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -74,7 +74,7 @@ function TableOf({ caption, columns, rows }: Table) {
                 <ProseOf words={head} />
               </th>
               {cells.map((cell, column) => (
-                <td key={columns[column + 1]}>
+                <td key={columns[column + 1]} data-l={isWide ? columns[column + 1] : undefined}>
                   <ProseOf words={cell} />
                 </td>
               ))}
@@ -82,7 +82,7 @@ function TableOf({ caption, columns, rows }: Table) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
