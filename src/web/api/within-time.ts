@@ -4,17 +4,17 @@
  */
 export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
-  { ms, signal }: { ms: number; signal: AbortSignal },
+  { ms, signal }: { ms: number; signal?: AbortSignal },
 ): Promise<T> {
-  signal.throwIfAborted();
+  signal?.throwIfAborted();
   const own = new AbortController();
-  const stop = () => own.abort(signal.reason);
+  const stop = () => own.abort(signal?.reason);
   const timer = setTimeout(() => own.abort(new Error("No answer came in time")), ms);
-  signal.addEventListener("abort", stop);
+  signal?.addEventListener("abort", stop);
   try {
     return await work(own.signal);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
+    signal?.removeEventListener("abort", stop);
   }
 }

@@ -1,9 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { failures, type ToastWords } from "#contract/messages.ts";
 
-/** What is told of a CV that was chosen; `size` in bytes. */
-export type CvFacts = Pick<File, "name" | "size">;
-
 type FileFacts = Pick<File, "name" | "type" | "size">;
 
 /** Why a file cannot be a CV (specification §5, CV file), or undefined. A PDF is known by its type or its name. */

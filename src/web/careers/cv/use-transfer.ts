@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { failures, successes, type ToastWords } from "#contract/messages.ts";
+import { wordsOfFailure } from "#web/api/errors.ts";
+import { tryTwice } from "#web/api/try-twice.ts";
+import { useToast } from "#web/ui/Toasts.tsx";
+import type { CvState } from "./cv-state.ts";
+import { createCvUploader, type UploadCv } from "./upload-cv.ts";
+
+/** Answers the stored path, or undefined when the file could not be uploaded. */
+type Transfer = Promise<string | undefined>;
+
+interface TransferListener {
+  set: (state: CvState) => void;
+  fail: (state: CvState, problem: ToastWords) => void;
+}
+
+/** Uploads files, one at a time, and tells how each one stands. */
+export function useTransfer({ set, fail }: TransferListener) {
+  const toast = useToast();
+  const { run, abort } = useOneTransfer();
+  const uploaderOf = useUploaderOfFile();
+
+  const transfer = async (file: File, signal: AbortSignal): Transfer => {
+    const onProgress = (percent: number) => set({ step: "uploading", file, percent });
+    const attempt = () => {
+      onProgress(0);
+      return uploaderOf(file)({ onProgress, signal });
+    };
+    const onPause = () => set({ step: "chosen", file, retry: "soon" });
+    try {
+      const cvFileUrl = await tryTwice(attempt, { signal, onPause });
+      set({ step: "complete", file, cvFileUrl, storedAt: Date.now() });
+      toast.show(successes.cvUpload);
+      return cvFileUrl;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      const retry = navigator.onLine ? {} : { retry: "online" as const };
+      fail({ step: "chosen", file, ...retry }, wordsOfFailure(error, failures.cvUpload));
+      return undefined;
+    }
+  };
+  return { start: (file: File): Transfer => run((signal) => transfer(file, signal)), abort };
+}
+
+/** One transfer at a time: whoever starts a second one gets the outcome of the first. */
+function useOneTransfer() {
+  const running = useRef<{ transfer: Transfer; stop: AbortController }>(undefined);
+  return {
+    run: (start: (signal: AbortSignal) => Transfer): Transfer => {
+      if (running.current) return running.current.transfer;
+      const stop = new AbortController();
+      const transfer = start(stop.signal).finally(() => {
+        if (running.current?.stop === stop) running.current = undefined;
+      });
+      running.current = { transfer, stop };
+      return transfer;
+    },
+    /** The one that comes next does not wait for this one's end. */
+    abort: () => {
+      running.current?.stop.abort();
+      running.current = undefined;
+    },
+  };
+}
+
+/** One uploader for all attempts at a file. */
+function useUploaderOfFile() {
+  const last = useRef<{ file: File; upload: UploadCv }>(undefined);
+  return (file: File): UploadCv => {
+    if (last.current?.file !== file) last.current = { file, upload: createCvUploader(file) };
+    return last.current.upload;
+  };
+}
