@@ -117,6 +117,14 @@ export const JobQuery = z.object({
   type: z.enum(jobTypeFilters).catch("all").default("all"),
   page: z.coerce.number().int().min(1).optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.search.pageSizeMax).optional(),
+  /**
+   * Where the page before has ended, empty for the first page; then `page` is not read. Clients take it from the `Link`
+   * header, which leads to the next page, and make none of their own (decision 0020).
+   */
+  cursor: z
+    .string()
+    .regex(/^$|^.{1,40}~[\da-f-]{36}$/)
+    .optional(),
   /** Asks for so many jobs that come nearest to the search, instead of those that match it (decision 0020). */
   nearest: z.coerce.number().int().min(1).max(limits.search.nearestMax).optional(),
 });

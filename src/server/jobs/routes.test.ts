@@ -158,6 +158,33 @@ describe.each(engines)("the job calls on $name", (engine) => {
     const title = `Zoë's "Nights" <b>&amp;</b> 🌙 \u202e \\u0000 ${"é".repeat(50)}`;
     expect(await createJob(testApp, admin, { title })).toMatchObject({ title });
   });
+
+  test("pages after a cursor hold each job once, however many are added and deleted meanwhile [7.GET-jobs-narrow]", async () => {
+    const { testApp, admin } = await startApp(engine);
+    const ids: string[] = [];
+    for (let number = 1; number <= 7; number++) {
+      // Some are posted in the same instant: their ids order them.
+      if (number % 2) testApp.clock.advance(1);
+      ids.push((await createJob(testApp, admin, { title: `Carer ${number}` })).id);
+    }
+    const next = (headers: Record<string, unknown>) =>
+      /^<([^>]+)>; rel="next"$/.exec(String(headers.link))?.[1];
+    const seen: string[] = [];
+    let address: string | undefined = "/api/jobs?cursor=&pageSize=2&q=carer";
+    while (address) {
+      const response = await testApp.app.inject(address);
+      expect(response.statusCode).toBe(200);
+      const jobs: JobJson[] = response.json();
+      seen.push(...jobs.map(({ id }) => id));
+      address = next(response.headers);
+      testApp.clock.advance(1);
+      await createJob(testApp, admin, { title: "Carer added" });
+      const last = jobs.at(-1)?.id ?? "";
+      expect((await testApp.call("deleteJob", { params: { id: last }, cookie: admin })).statusCode).toBe(204);
+    }
+    expect(seen).toHaveLength(7);
+    expect(seen.toSorted()).toEqual(ids.toSorted());
+  });
 });
 
 test("the list is narrowed by words, location and type, and paged by headers [7.GET-jobs-narrow]", async () => {
@@ -203,6 +230,8 @@ test("the list is narrowed by words, location and type, and paged by headers [7.
     { pageSize: 0 },
     { pageSize: 101 },
     { page: 1.5 },
+    { cursor: "x" },
+    { cursor: "2026-11-20~1" },
     { nearest: 0 },
     { nearest: 11 },
   ])
