@@ -17,6 +17,7 @@ import { AdjustmentsFields } from "./AdjustmentsFields.tsx";
 import { type ApplicationField, applicationFieldNames, applicationRules } from "./application-fields.ts";
 import { EmptyField } from "./EmptyField.tsx";
 import { personalFields } from "./personal-fields.ts";
+import { SendingNote } from "./SendingNote.tsx";
 import type { Apply } from "./use-apply.ts";
 
 interface ApplyDialogProps {
@@ -67,6 +68,7 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
           <PrivacyNotice />
         </DialogBody>
         <DialogFooter>
+          <SendingNote isPending={isPending} isRetrying={apply.isRetrying} />
           <Button look="line" onClick={apply.close}>
             Cancel
           </Button>
@@ -84,7 +86,7 @@ interface FieldsProps {
   idOf: (field: ApplicationField) => string;
 }
 
-function PersonalInformation({ apply: { form }, idOf }: FieldsProps) {
+function PersonalInformation({ apply: { form, isPending }, idOf }: FieldsProps) {
   return (
     <fieldset>
       <legend>Personal Information</legend>
@@ -103,6 +105,7 @@ function PersonalInformation({ apply: { form }, idOf }: FieldsProps) {
                 {...form.register(name, applicationRules[name])}
                 type={type}
                 autoComplete={autoComplete}
+                readOnly={isPending}
                 required
               />
             )}
@@ -124,7 +127,7 @@ function PrivacyNotice() {
   );
 }
 
-function CoverLetter({ apply: { form }, idOf }: FieldsProps) {
+function CoverLetter({ apply: { form, isPending }, idOf }: FieldsProps) {
   const letter = useWatch({ control: form.control, name: "coverLetter" });
   const id = idOf("coverLetter");
   const countId = `${id}-count`;
@@ -137,7 +140,13 @@ function CoverLetter({ apply: { form }, idOf }: FieldsProps) {
       note={<CharacterCount id={countId} used={letter.length} max={limits.coverLetter.max} />}
       noteId={countId}
     >
-      {(control) => <textarea {...control} {...form.register("coverLetter", applicationRules.coverLetter)} />}
+      {(control) => (
+        <textarea
+          {...control}
+          {...form.register("coverLetter", applicationRules.coverLetter)}
+          readOnly={isPending}
+        />
+      )}
     </Field>
   );
 }

@@ -1,12 +1,15 @@
 /**
  * Everything of an application that outlives its dialog: what was typed and the CV stay when the dialog is closed and
- * opened again, also for another job, and are forgotten once an application was sent (specification §2, Apply dialog).
+ * opened again, also for another job, and what a draft may keep when the page is loaded anew. All is forgotten once an
+ * application was sent (specification §2, Apply dialog).
  */
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { Job } from "#contract/jobs.ts";
 import { type CvUpload, useCvUpload } from "../cv/use-cv-upload.ts";
-import { type ApplicationFields, blankApplication } from "./application-fields.ts";
+import { type ApplicationFields, applicationFieldNames, blankApplication } from "./application-fields.ts";
+import { useDraft } from "./use-draft.ts";
+import { useLeaveWarning } from "./use-leave-warning.ts";
 import { type Receipt, useSending } from "./use-sending.ts";
 
 export interface Apply {
@@ -15,11 +18,13 @@ export interface Apply {
   form: UseFormReturn<ApplicationFields>;
   cv: CvUpload;
   isPending: boolean;
+  /** Whether the connection was lost and the next attempt is seconds away. */
+  isRetrying: boolean;
   /** Why the last attempt failed, in a sentence. */
   failure: string | undefined;
   receipt: Receipt | undefined;
   open: (job: Job) => void;
-  /** Closes the dialog and stops a running transfer. */
+  /** Closes the dialog, stops a running transfer and whatever would be tried again. */
   close: () => void;
   /** Sends what is valid; a CV that is chosen but not uploaded yet is uploaded first (decided). */
   send: (fields: ApplicationFields) => void;
@@ -35,22 +40,32 @@ export function useApply(): Apply {
   });
   const [job, setJob] = useState<Job>();
   const [receipt, setReceipt] = useState<Receipt>();
-  const { send, isPending, failure, forgetFailure } = useSending(cv, (receipt) => {
+  const sending = useSending(cv, (receipt) => {
     form.reset(blankApplication);
     cv.remove();
     setJob(undefined);
     setReceipt(receipt);
   });
+  const { isPending, isRetrying, failure } = sending;
+  const draft = useDraft(form, cv);
+  // Only while the dialog is open: put aside, the work is a draft, and moving on through the site keeps it.
+  useLeaveWarning(
+    job !== undefined || isPending,
+    () => isPending || cv.state.step !== "none" || isTyped(form),
+  );
+  useOnEdit(form, sending.doNotSendAgain);
 
   return {
     job,
     form,
     cv,
     isPending,
+    isRetrying,
     failure,
     receipt,
     open(next) {
-      forgetFailure();
+      draft.restore();
+      sending.forgetFailure();
       // Keeps the values and forgets the errors: nothing is judged before it is sent again (§5).
       form.reset(form.getValues());
       setReceipt(undefined);
@@ -58,10 +73,24 @@ export function useApply(): Apply {
     },
     close() {
       cv.stop();
+      sending.stop();
       setJob(undefined);
     },
     send(fields) {
-      if (job) send({ job, fields });
+      if (job) sending.send({ job, fields });
     },
   };
+}
+
+function isTyped({ getValues }: UseFormReturn<ApplicationFields>): boolean {
+  const values = getValues();
+  return applicationFieldNames.some((name) => values[name] !== blankApplication[name]);
+}
+
+function useOnEdit({ subscribe }: UseFormReturn<ApplicationFields>, then: () => void): void {
+  const act = useEffectEvent(then);
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ type }) => type === "change" && act() }),
+    [subscribe],
+  );
 }

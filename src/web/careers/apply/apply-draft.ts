@@ -1,0 +1,110 @@
+/**
+ * What an applicant has typed, kept for a page that is loaded anew: in the session storage of this tab alone, for a day
+ * at most, until the application is sent (decision 0023). Never the CV; of a complete upload its stored path, which
+ * opens nothing. A browser that keeps nothing (private mode, full) costs the draft, never the application.
+ */
+import { limits } from "#contract/limits.ts";
+import type { CvFacts, StoredCv } from "../cv/cv-state.ts";
+import {
+  type ApplicationField,
+  applicationFieldNames,
+  type ApplicationFields,
+  blankApplication,
+} from "./application-fields.ts";
+
+export type Draft = {
+  fields: ApplicationFields;
+  /** The CV that was chosen; `stored` where its upload was complete. */
+  cv?: { file: CvFacts; stored?: StoredCv | undefined } | undefined;
+};
+
+const key = "application-draft";
+const version = 1;
+const hourMs = 60 * 60_000;
+const lastsMs = 24 * hourMs;
+/** An hour is left for sending it: then the server removes what no application has. */
+const storedLastsMs = (limits.cv.unclaimedTtlHours - 1) * hourMs;
+
+/** What tells of somebody's health is not left on a computer that others may use: it is typed again (decision 0023). */
+const isKept: Record<ApplicationField, boolean> = {
+  applicantName: true,
+  applicantEmail: true,
+  applicantPhone: true,
+  coverLetter: true,
+  adjustments: false,
+  usesInterviewScheme: false,
+  remarks: false,
+};
+const keptNames = applicationFieldNames.filter((name) => isKept[name]);
+
+/** Keeps a draft in the place of the one before; a blank one is forgotten. */
+export function keepDraft({ fields, cv }: Draft, now = Date.now()): void {
+  const typed = keptNames.filter((name) => fields[name] !== blankApplication[name]);
+  if (typed.length === 0 && !cv) {
+    forgetDraft();
+    return;
+  }
+  const kept = Object.fromEntries(typed.map((name) => [name, fields[name]]));
+  attempt((storage) => storage.setItem(key, JSON.stringify({ version, keptAt: now, fields: kept, cv })));
+}
+
+export function forgetDraft(): void {
+  attempt((storage) => storage.removeItem(key));
+}
+
+/** The draft that was kept; undefined where there is none, or none that this version understands. */
+export function readDraft(now = Date.now()): Draft | undefined {
+  const text = attempt((storage) => storage.getItem(key));
+  if (!text) return undefined;
+  const draft = parse(text);
+  if (!isRecord(draft) || draft.version !== version || !isYounger(draft.keptAt, lastsMs, now)) {
+    forgetDraft();
+    return undefined;
+  }
+  return { fields: readFields(draft.fields), cv: readCv(draft.cv, now) };
+}
+
+/** Storage throws where it is full, switched off or sealed. */
+function attempt<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Fields that a draft does not have, or not in our kind, are blank. */
+function readFields(fields: unknown): ApplicationFields {
+  if (!isRecord(fields)) return blankApplication;
+  const known = keptNames.filter((name) => typeof fields[name] === typeof blankApplication[name]);
+  return { ...blankApplication, ...Object.fromEntries(known.map((name) => [name, fields[name]])) };
+}
+
+function readCv(cv: unknown, now: number): Draft["cv"] {
+  if (!isRecord(cv) || !isRecord(cv.file)) return undefined;
+  const { name, size } = cv.file;
+  if (typeof name !== "string" || typeof size !== "number") return undefined;
+  return { file: { name, size }, stored: readStored(cv.stored, now) };
+}
+
+function readStored(stored: unknown, now: number): StoredCv | undefined {
+  if (!isRecord(stored) || !isYounger(stored.storedAt, storedLastsMs, now)) return undefined;
+  const { cvFileUrl, storedAt } = stored;
+  return typeof cvFileUrl === "string" ? { cvFileUrl, storedAt: Number(storedAt) } : undefined;
+}
+
+function isYounger(time: unknown, ms: number, now: number): boolean {
+  return typeof time === "number" && now - time < ms;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { CvState } from "../cv/cv-state.ts";
+import type { CvUpload } from "../cv/use-cv-upload.ts";
+import { type Draft, keepDraft, readDraft } from "./apply-draft.ts";
+import type { ApplicationFields } from "./application-fields.ts";
+
+/**
+ * Keeps what is typed and chosen as a draft, at every change. `restore` brings back what was kept before the page was
+ * loaded anew; until it was called, nothing is kept.
+ */
+export function useDraft(form: UseFormReturn<ApplicationFields>, cv: CvUpload): { restore: () => void } {
+  const isRestored = useRef(false);
+  const { state } = cv;
+  const keep = useEffectEvent((fields: ApplicationFields, chosen: CvState) => {
+    if (isRestored.current) keepDraft({ fields, cv: factsOf(chosen) });
+  });
+  const keepFields = useEffectEvent((fields: ApplicationFields) => keep(fields, state));
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepFields(values) }),
+    [form],
+  );
+  useEffect(() => keep(form.getValues(), state), [form, state]);
+
+  return {
+    restore() {
+      if (isRestored.current) return;
+      isRestored.current = true;
+      const draft = readDraft();
+      if (!draft) return;
+      form.reset(draft.fields);
+      if (draft.cv) cv.restore(draft.cv.file, draft.cv.stored);
+    },
+  };
+}
+
+/** What a draft tells of the CV. One that was lost stays so until another is chosen or the application is sent. */
+function factsOf(state: CvState): Draft["cv"] {
+  const file = state.step === "none" ? state.lost : state.file;
+  if (!file) return undefined;
+  const { name, size } = file; // a file itself would be written as {}
+  if (state.step !== "complete") return { file: { name, size } };
+  const { cvFileUrl, storedAt } = state;
+  return { file: { name, size }, stored: { cvFileUrl, storedAt } };
+}
