@@ -8,7 +8,7 @@ import type { Painter } from "./draw.ts";
 import type { PictureWords } from "./words.ts";
 
 /** About 8 MB, and a few seconds of waiting. */
-const bounds = { kept: 100, waiting: 50 } as const;
+const bounds = { kept: 100, waiting: 50 };
 
 export type KeptPictures = {
   /** Names the picture of these words, as an ETag; it is known without drawing. */
