@@ -8,8 +8,8 @@ import { type CvStore, keyOfUpload } from "./store.ts";
 
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 
-/** As many files come in at once; each holds a block in memory and a file in the spool. */
-const defaultMostAtOnce = 32;
+/** As many files come in at once; each holds half a megabyte in memory and a file in the spool. */
+const defaultMostAtOnce = 128;
 
 /**
  * Takes the one file of an upload: spool → check → store → note in the row. Only the last step makes it count, so a

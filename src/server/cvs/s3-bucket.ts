@@ -13,7 +13,7 @@ import type { S3Settings } from "./s3-settings.ts";
 import type { IncomingFile, ListedFile } from "./store.ts";
 
 /** A request, its second attempt and the bytes of its answer take no longer than this together. */
-const longestMs = 10_000;
+const longestMs = 8_000;
 const retryAfterSeconds = 10;
 
 type Send<T> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<T>;
@@ -21,7 +21,7 @@ type Send<T> = (client: S3Client, options: { abortSignal: AbortSignal }) => Prom
 export type Bucket = ReturnType<typeof openBucket>;
 
 /**
- * The few things that are done to a bucket, each within ten seconds. A store that is away, slow, or refuses our key is
+ * The few things that are done to a bucket, each within eight seconds. A store that is away, slow, or refuses our key is
  * `unavailable`; only "there is no such object" and "it is not that version any more" are answers.
  */
 export function openBucket(settings: S3Settings) {
@@ -93,7 +93,7 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     // Every S3 server knows these addresses; bucket names as hosts need a wildcard in the DNS.
     forcePathStyle: true,
     maxAttempts: 2,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 8_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 6_000, throwOnRequestTimeout: true },
     // Optional checksums are a novelty that many servers refuse.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",

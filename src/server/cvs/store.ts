@@ -41,7 +41,7 @@ export type DirectUploads = {
   idFromUrl: (url: string) => string | null;
   /** What lies there now, or null. */
   find: (id: string) => Promise<IncomingFile | null>;
-  /** The bytes of exactly this version, or null when it is gone. They end with an error after ten seconds. */
+  /** The bytes of exactly this version, or null when it is gone. They end with an error after eight seconds. */
   read: (id: string, version: string) => Promise<AsyncIterable<Uint8Array> | null>;
   /** Makes exactly this version the stored file of the upload; answers false when it is gone. */
   promote: (id: string, version: string) => Promise<boolean>;

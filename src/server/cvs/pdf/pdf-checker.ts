@@ -23,7 +23,7 @@ export type PdfChecker = ReturnType<typeof createPdfChecker>;
 const defaults = {
   /** Two: while a hostile document uses up its time, honest ones still pass. */
   readers: 2,
-  waiting: 100,
+  waiting: 128,
   waitMs: 20_000,
   bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } satisfies PdfBounds,
 };
