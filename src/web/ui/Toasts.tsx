@@ -55,6 +55,7 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
       open={isOpen}
       onOpenChange={(staysOpen) => !staysOpen && onClose()}
       duration={durationMs}
+      onEscapeKeyDown={closeNothingElse}
     >
       <div>
         <RadixToast.Title asChild>
@@ -76,4 +77,12 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
       </RadixToast.Close>
     </RadixToast.Root>
   );
+}
+
+/**
+ * Escape closes what lies on top, which is the toast, and not the dialog below it as well. The browser must learn of
+ * that after Radix has looked: an event that is prevented already leaves the toast open.
+ */
+function closeNothingElse() {
+  window.addEventListener("keydown", (event) => event.preventDefault(), { once: true });
 }

@@ -19,7 +19,6 @@ export function createReachablePlace(): ReachablePlace {
     watch(hasCome) {
       const element = document.createElement("div");
       element.className = "toast-place";
-      element.addEventListener("keydown", keepDialogOpen);
       const move = () => moveInto(topmostLayer(), element);
       move();
       place = element;
@@ -32,11 +31,6 @@ export function createReachablePlace(): ReachablePlace {
       };
     },
   };
-}
-
-/** Escape in a toast dismisses the toast; without this it would also close the dialog around it. */
-function keepDialogOpen(event: KeyboardEvent): void {
-  if (event.key === "Escape") event.preventDefault();
 }
 
 /** `moveBefore` keeps focus and animations; browsers without it lose those, not the toast. */

@@ -82,3 +82,26 @@ test("on wide screens toasts take at most 420 px [9.toast.viewport]", async ({ p
   const box = await page.locator(".toasts").boundingBox();
   expect(box?.width).toBeLessThanOrEqual(420);
 });
+
+test("one Escape closes one thing: first the toast, wherever the focus is, then the dialog", async ({
+  page,
+  server,
+}) => {
+  const apply = await showToast(page, server);
+  await apply.dialog.getByLabel("Full Name").focus();
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "CV Required")).toHaveCount(0);
+  await expect(apply.dialog.getByLabel("Full Name")).toBeFocused();
+
+  await apply.submitWithoutCv();
+  await expect(toast(page, "CV Required")).toBeVisible();
+  await page.keyboard.press("F8");
+  await page.keyboard.press("Tab");
+  await expect(toast(page, "CV Required")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "CV Required")).toHaveCount(0);
+  await expect(apply.dialog).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await expect(apply.dialog).toHaveCount(0);
+});
