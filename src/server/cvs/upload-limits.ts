@@ -7,8 +7,8 @@ import type { Counters, Limit } from "../limits/counters.ts";
 
 /** How often one sender may ask for a ticket and send a file: plenty for a job centre, too few to keep readers busy. */
 const limits = {
-  ticket: { most: 60, windowMinutes: 15 },
-  file: { most: 60, windowMinutes: 15 },
+  ticket: { most: 60, windowMinutes: 15, isFixed: true },
+  file: { most: 60, windowMinutes: 15, isFixed: true },
 } as const satisfies Record<string, Limit>;
 
 export type UploadLimits = Record<keyof typeof limits, Guard<undefined>>;
@@ -18,6 +18,7 @@ export function createUploadLimits(options: { db: Db; counters: Counters; areOn:
   const { db, counters, areOn } = options;
   const guard = (name: keyof typeof limits) => async (request: FastifyRequest) => {
     if (!areOn) return undefined;
+    await counters.sweepNowAndThen(db);
     const key = `cv-${name} ${senderOf(request.ip)}`;
     const { isAllowed, retryAfterSeconds } = await counters.count(db, key, limits[name]);
     if (!isAllowed) throw new AppError("too-many-requests", { retryAfterSeconds });

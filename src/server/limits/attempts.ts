@@ -26,18 +26,11 @@ const limit = { most: limits.lockout.failures, windowMinutes: limits.lockout.win
  */
 export function createAttempts(db: Db, clock: Clock, isOn: boolean) {
   const counters = createCounters(clock);
-  let sweptAt = 0;
-  const sweepNowAndThen = async () => {
-    const now = clock().getTime();
-    if (now - sweptAt < limit.windowMinutes * 60_000) return;
-    sweptAt = now;
-    await counters.sweep(db);
-  };
   return {
     /** Counts an attempt; throws `locked-out` when it is one too many, and notes the first of those. */
     async count(guesser: Guesser): Promise<void> {
       if (!isOn) return;
-      await sweepNowAndThen();
+      await counters.sweepNowAndThen(db);
       const attempt = await db.transaction().execute(async (within) => {
         const counted = await counters.count(within, keyOf(guesser), limit);
         if (counted.isFirstRefused)

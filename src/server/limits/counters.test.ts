@@ -1,4 +1,5 @@
 import { engines } from "#support/database.ts";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createCounters } from "./counters.ts";
 
@@ -61,6 +62,46 @@ describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
     );
     expect(most).toBe(5);
     expect(allowedAt.length).toBeGreaterThan(20);
+  });
+
+  test("a fixed window runs from its first attempt: a steady trickle is never refused", async () => {
+    const db = await connect();
+    const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
+    const counters = createCounters(clock);
+    for (let attempt = 1; attempt <= 50; attempt++) {
+      expect((await counters.count(db, "ada", { ...limit, isFixed: true })).isAllowed).toBe(true);
+      pass(4);
+    }
+    expect((await counters.count(db, "grace", { ...limit, isFixed: true })).isAllowed).toBe(true);
+    for (let attempt = 2; attempt <= 6; attempt++) {
+      const counted = await counters.count(db, "grace", { ...limit, isFixed: true });
+      expect(counted.isAllowed).toBe(attempt <= 5);
+      pass(2);
+      if (!counted.isAllowed) expect(counted.retryAfterSeconds).toBe((15 - 4 * 2) * 60);
+    }
+  });
+
+  test("a fixed window refuses nobody unless five came before within 15 minutes, and lets nine through at most", async () => {
+    const db = await connect();
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 60 }), async (pauses) => {
+        const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
+        const counters = createCounters(clock);
+        const key = crypto.randomUUID();
+        const allowedAt: number[] = [];
+        let minute = 0;
+        const within = (end: number) => allowedAt.filter((at) => at > end - 15 && at <= end).length;
+        for (const pause of pauses) {
+          pass(pause);
+          minute += pause;
+          const { isAllowed } = await counters.count(db, key, { ...limit, isFixed: true });
+          if (isAllowed) allowedAt.push(minute);
+          else expect(within(minute)).toBe(5);
+          expect(within(minute)).toBeLessThanOrEqual(9);
+        }
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test("clearing forgets one counter, sweeping those whose window is over", async () => {

@@ -1,10 +1,19 @@
 import { createHash } from "node:crypto";
-import { type RawBuilder, sql } from "kysely";
+import { PostgresAdapter, type RawBuilder, sql } from "kysely";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 
-/** How often something may happen: `most` times in any `windowMinutes`. */
-export type Limit = { most: number; windowMinutes: number };
+/** How often something may happen: `most` times in `windowMinutes`. */
+export type Limit = {
+  most: number;
+  windowMinutes: number;
+  /**
+   * Whether the window runs from its first attempt. Otherwise it starts anew with each counted attempt: guesses never pass
+   * `most` in any stretch of time, but a steady trickle passes it in the end. What honest people do is limited by fixed
+   * windows: nobody is refused unless `most` came within `windowMinutes`, and twice as many never do.
+   */
+  isFixed?: boolean;
+};
 
 /** Where a counter stands after an attempt was counted. */
 export type Attempt = {
@@ -15,15 +24,17 @@ export type Attempt = {
   retryAfterSeconds: number;
 };
 
+const sweepEveryMs = 15 * 60_000;
+
 export type Counters = ReturnType<typeof createCounters>;
 
 /**
  * Counters of attempts. An attempt is counted before it is looked at, by one statement: simultaneous attempts in
- * several processes cannot share a count, and a process that dies in between has counted. The window starts anew with
- * each counted attempt, so that no stretch of `windowMinutes` ever holds more than `most`; refused attempts neither
- * count nor prolong it. Keys are stored hashed: the table names no account and no address.
+ * several processes cannot share a count, and a process that dies in between has counted. Refused attempts neither count
+ * nor prolong the window. Keys are stored hashed: the table names no account and no address.
  */
 export function createCounters(clock: Clock) {
+  let sweptAt = 0;
   return {
     /** Counts an attempt under `key`. */
     async count(db: Db, key: string, limit: Limit): Promise<Attempt> {
@@ -31,6 +42,7 @@ export function createCounters(clock: Clock) {
       const current = column<number>("count");
       const windowEndsAt = column<string>("windowEndsAt");
       const isOver = sql`${windowEndsAt} <= ${now.toISOString()}`;
+      const startsAnew = limit.isFixed ? isOver : sql`${isOver} or ${current} < ${limit.most}`;
       const newEnd = minutesAfter(now, limit.windowMinutes);
       const row = await db
         .insertInto("limitCounters")
@@ -38,7 +50,7 @@ export function createCounters(clock: Clock) {
         .onConflict((conflict) =>
           conflict.column("key").doUpdateSet({
             count: sql<number>`case when ${isOver} then 1 else ${current} + 1 end`,
-            windowEndsAt: sql<string>`case when ${isOver} or ${current} < ${limit.most} then ${newEnd} else ${windowEndsAt} end`,
+            windowEndsAt: sql<string>`case when ${startsAnew} then ${newEnd} else ${windowEndsAt} end`,
           }),
         )
         .returning(["count", "windowEndsAt"])
@@ -57,10 +69,29 @@ export function createCounters(clock: Clock) {
     },
 
     /** Removes counters whose window is over. */
-    async sweep(db: Db): Promise<void> {
-      await db.deleteFrom("limitCounters").where("windowEndsAt", "<=", clock().toISOString()).execute();
+    sweep: (db: Db): Promise<void> => sweep(db, clock()),
+
+    /** Sweeps every quarter of an hour, as long as it is asked to now and then. Not inside a transaction. */
+    async sweepNowAndThen(db: Db): Promise<void> {
+      const now = clock().getTime();
+      if (now - sweptAt < sweepEveryMs) return;
+      sweptAt = now;
+      await sweep(db, clock());
     },
   };
+}
+
+/**
+ * A counter that somebody counts on at this moment is left: who counts on two would wait for this, while this waits for
+ * them. SQLite has one writer at a time.
+ */
+async function sweep(db: Db, now: Date): Promise<void> {
+  const over = db.selectFrom("limitCounters").select("key").where("windowEndsAt", "<=", now.toISOString());
+  const canSkip = db.getExecutor().adapter instanceof PostgresAdapter;
+  await db
+    .deleteFrom("limitCounters")
+    .where("key", "in", canSkip ? over.forUpdate().skipLocked() : over)
+    .execute();
 }
 
 /** The stored value of a counter in an upsert, where a bare column name would be ambiguous. */
