@@ -51,6 +51,14 @@ export const errorCodes = {
     sentence: "Please choose a new password: the temporary one cannot be kept.",
   },
   "locked-out": { status: 429, sentence: "Too many attempts. Please try again in 15 minutes." },
+  "too-many-applications": {
+    status: 429,
+    sentence: "Too many applications have come from your internet connection. Please try again in an hour.",
+  },
+  "too-many-for-email": {
+    status: 429,
+    sentence: "Ten applications were sent with this e-mail address within a day. Please try again tomorrow.",
+  },
   "too-many-requests": { status: 429, sentence: "Too many requests. Please try again in a moment." },
   internal: { status: 500, sentence: "Something went wrong on our side." },
   unavailable: { status: 503, sentence: "The service is busy or being restarted. Please try again." },

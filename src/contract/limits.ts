@@ -14,6 +14,11 @@ export const limits = {
   applicantPhone: { min: 10, max: 20 },
   coverLetter: { max: 2000 },
   adjustments: { max: 1000 },
+  /** Applications that are stored; the reasons for the numbers stand in decision 0022. */
+  applying: {
+    fromOneAddress: { most: 60, windowMinutes: 60 },
+    forOneEmail: { most: 10, windowMinutes: 24 * 60 },
+  },
   adminNotes: { max: 5000 },
   username: { min: 3, max: 60 },
   adminEmail: { max: 254 },

@@ -20,7 +20,8 @@ export async function readApplicationForm(request: FastifyRequest, receive: Rece
   const form: SentForm = { fields: {} };
   for await (const part of request.parts()) {
     if (part.type === "field") {
-      form.fields[part.fieldname] = String(part.value);
+      // Forms send two characters for a line break, which the bounds count as the one that was typed.
+      form.fields[part.fieldname] = String(part.value).replaceAll("\r\n", "\n");
       continue;
     }
     if (part.fieldname === "cv" && part.filename)

@@ -27,7 +27,7 @@ export function serveApplications(
 ): void {
   serve(app, "createApplication", everyone, ({ body, request, reply }) => {
     doNotKeep(reply);
-    return submit(body, ownOrigin(request));
+    return submit(body, { address: request.ip, ownOrigin: ownOrigin(request) });
   });
 
   serve(app, "listApplications", guards.admin, ({ reply }) => {

@@ -9,12 +9,15 @@ import { uploadPath } from "../cvs/ticket.ts";
 import { createCvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
 import { createJobStore } from "../jobs/store.ts";
+import { createCounters } from "../limits/counters.ts";
+import { createApplicationLimits } from "./application-limits.ts";
 import { createReference } from "./reference.ts";
 import { applicationSubmitter } from "./submit.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const clock = () => now;
 const origin = "http://localhost:3000";
+const sender = { address: "192.0.2.7", ownOrigin: origin };
 const jobFields: JobInput = {
   title: "Waking Night Support Worker",
   description: "Be the person who is awake.",
@@ -28,7 +31,15 @@ async function start(db: Db, makeReference?: () => string) {
   const store = createFolderStore(join(await createDataDir(), "files"));
   const uploads = createCvUploads({ db, store, clock, secret: Buffer.alloc(32) });
   const jobs = createJobStore(db, clock);
-  const submit = applicationSubmitter({ db, clock, jobs, uploads, ...(makeReference && { makeReference }) });
+  const limits = createApplicationLimits({ counters: createCounters(clock), areOn: true });
+  const submit = applicationSubmitter({
+    db,
+    clock,
+    jobs,
+    uploads,
+    limits,
+    ...(makeReference && { makeReference }),
+  });
   return { jobs, submit, job: await jobs.create(jobFields, "ada") };
 }
 
@@ -57,7 +68,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     const { submit, job } = await start(db);
     const upload = await addUpload(db);
     const input = applicationInput(job.id, upload.url);
-    const receipt = await submit(input, origin);
+    const receipt = await submit(input, sender);
     expect(receipt.reference).toMatch(/^APP-[0-9A-HJKMNP-TV-Z]{6}$/);
 
     const { cvFileUrl: _sent, ...fields } = input;
@@ -99,8 +110,8 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     const db = await connect();
     const { submit, job } = await start(db);
     const input = applicationInput(job.id, (await addUpload(db)).url);
-    const receipts = await Promise.all(Array.from({ length: 6 }, () => submit(input, origin)));
-    receipts.push(await submit({ ...input, applicantEmail: input.applicantEmail.toUpperCase() }, origin));
+    const receipts = await Promise.all(Array.from({ length: 6 }, () => submit(input, sender)));
+    receipts.push(await submit({ ...input, applicantEmail: input.applicantEmail.toUpperCase() }, sender));
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
     expect(await countRows(db, "jobApplications")).toBe(1);
@@ -122,22 +133,22 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     const db = await connect();
     const { submit, jobs, job } = await start(db);
     const input = applicationInput(job.id, (await addUpload(db)).url);
-    const receipt = await submit(input, origin);
+    const receipt = await submit(input, sender);
     await jobs.update(job.id, { ...jobFields, isActive: false }, "ada");
-    expect(await submit(input, origin)).toEqual(receipt);
+    expect(await submit(input, sender)).toEqual(receipt);
   });
 
   test("an upload that another application has, another person's or for another job, is refused", async () => {
     const db = await connect();
     const { submit, jobs, job } = await start(db);
     const input = applicationInput(job.id, (await addUpload(db)).url);
-    await submit(input, origin);
+    await submit(input, sender);
     const second = await jobs.create(jobFields, "ada");
     for (const other of [
       { ...input, jobId: second.id },
       { ...input, applicantEmail: "tomasz.lis@example.org" },
     ])
-      await expect(submit(other, origin)).rejects.toMatchObject({ code: "cv-not-usable" });
+      await expect(submit(other, sender)).rejects.toMatchObject({ code: "cv-not-usable" });
     expect(await countRows(db, "jobApplications")).toBe(1);
   });
 
@@ -158,7 +169,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
       `cv/${id}.pdf`,
       "file:///etc/passwd",
     ])
-      await expect(submit(applicationInput(job.id, url), origin), url).rejects.toMatchObject({
+      await expect(submit(applicationInput(job.id, url), sender), url).rejects.toMatchObject({
         code: "cv-not-usable",
       });
     expect(await countRows(db, "jobApplications")).toBe(0);
@@ -170,17 +181,17 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     const { submit, jobs } = await start(db);
     const { url } = await addUpload(db);
     for (const id of [crypto.randomUUID(), "none", ""])
-      await expect(submit(applicationInput(id, url), origin)).rejects.toMatchObject({
+      await expect(submit(applicationInput(id, url), sender)).rejects.toMatchObject({
         code: "job-not-found",
       });
     for (const change of [{ isActive: false }, { validThrough: "2026-11-19" }]) {
       const closed = await jobs.create({ ...jobFields, ...change }, "ada");
-      await expect(submit(applicationInput(closed.id, url), origin)).rejects.toMatchObject({
+      await expect(submit(applicationInput(closed.id, url), sender)).rejects.toMatchObject({
         code: "job-closed",
       });
     }
     const closesToday = await jobs.create({ ...jobFields, validThrough: "2026-11-20" }, "ada");
-    await expect(submit(applicationInput(closesToday.id, url), origin)).resolves.toBeDefined();
+    await expect(submit(applicationInput(closesToday.id, url), sender)).resolves.toBeDefined();
   });
 
   test("a job deleted between the look at it and the write is not found, and the upload stays free", async () => {
@@ -192,9 +203,10 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
       await jobs.remove(job.id, "ada");
       return job;
     };
-    const submit = applicationSubmitter({ db, clock, uploads, jobs: { find } });
+    const limits = createApplicationLimits({ counters: createCounters(clock), areOn: true });
+    const submit = applicationSubmitter({ db, clock, uploads, limits, jobs: { find } });
     const upload = await addUpload(db);
-    await expect(submit(applicationInput(job.id, upload.url), origin)).rejects.toMatchObject({
+    await expect(submit(applicationInput(job.id, upload.url), sender)).rejects.toMatchObject({
       code: "job-not-found",
     });
     expect(await uploads.applicationOf(db, upload.id)).toBeNull();
@@ -205,7 +217,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     const db = await connect();
     const references = ["APP-000001", "APP-000001", "APP-000001", "APP-000002"];
     const { submit, job } = await start(db, () => references.shift() ?? createReference());
-    const send = async () => submit(applicationInput(job.id, (await addUpload(db)).url), origin);
+    const send = async () => submit(applicationInput(job.id, (await addUpload(db)).url), sender);
     expect((await send()).reference).toBe("APP-000001");
     expect((await send()).reference).toBe("APP-000002");
     expect(references).toEqual([]);
@@ -216,7 +228,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     const { submit, jobs, job } = await start(db);
     const uploads = await Promise.all(Array.from({ length: 8 }, () => addUpload(db)));
     const sending = uploads.map(({ url }, index) =>
-      submit({ ...applicationInput(job.id, url), applicantEmail: `a${index}@example.org` }, origin),
+      submit({ ...applicationInput(job.id, url), applicantEmail: `a${index}@example.org` }, sender),
     );
     const removing = jobs.remove(job.id, "ada");
     const sent = await Promise.allSettled(sending);

@@ -16,28 +16,33 @@ import { isForeignKeyViolation } from "../db/violations.ts";
 import type { Database, NewJobApplicationRow } from "../db/schema.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { keepAdjustments } from "./adjustments.ts";
+import type { ApplicationLimits } from "./application-limits.ts";
 import { queueMails } from "./outbox.ts";
 import { createReference } from "./reference.ts";
 
-/** Sends an application; `ownOrigin` is the origin under which its request reached us. */
-export type SubmitApplication = (input: ApplicationInput, ownOrigin: string) => Promise<ApplicationReceipt>;
+/** Where an application comes from: the sender's address, and the origin under which the request reached us. */
+export type Sender = { address: string; ownOrigin: string };
+
+export type SubmitApplication = (input: ApplicationInput, sender: Sender) => Promise<ApplicationReceipt>;
 
 type Parts = {
   db: Db;
   clock: Clock;
   jobs: Pick<JobStore, "find">;
   uploads: CvUploads;
+  limits: ApplicationLimits;
   /** Given by a test that wants two references to collide. */
   makeReference?: () => string;
 };
 
 /**
  * Throws `job-not-found`, `job-closed`, or `cv-not-usable` for anything but an upload of ours, whole and unclaimed. A CV
- * that was sent to an object store is looked at now: then also `cv-too-large`, `cv-not-pdf` or `unavailable`.
+ * that was sent to an object store is looked at now: then also `cv-too-large`, `cv-not-pdf` or `unavailable`. One
+ * application too many from an address or for an e-mail throws `too-many-applications` or `too-many-for-email`.
  */
 export function applicationSubmitter(parts: Parts): SubmitApplication {
-  return async (input, ownOrigin) => {
-    const uploadId = parts.uploads.idFromUrl(input.cvFileUrl, ownOrigin);
+  return async (input, sender) => {
+    const uploadId = parts.uploads.idFromUrl(input.cvFileUrl, sender.ownOrigin);
     const earlier = uploadId === null ? null : await findEarlier(parts, uploadId, input);
     if (earlier) return earlier;
     const job = await parts.jobs.find(input.jobId);
@@ -45,7 +50,7 @@ export function applicationSubmitter(parts: Parts): SubmitApplication {
     if (!isTakingApplications(job, londonDay(parts.clock()))) throw new AppError("job-closed");
     if (uploadId === null) throw new AppError("cv-not-usable");
     await parts.uploads.complete(uploadId);
-    const receipt = await store(parts, input, job, uploadId);
+    const receipt = await store(parts, input, { job, uploadId, address: sender.address });
     // Null: the upload is not whole, or the same request arrived twice at once and the other one has claimed it.
     const first = receipt ?? (await findEarlier(parts, uploadId, input));
     if (!first) throw new AppError("cv-not-usable");
@@ -77,15 +82,15 @@ async function findEarlier(
 }
 
 async function store(
-  { db, clock, uploads, makeReference = createReference }: Parts,
+  { db, clock, uploads, limits, makeReference = createReference }: Parts,
   input: ApplicationInput,
-  job: Job,
-  uploadId: string,
+  { job, uploadId, address }: { job: Job; uploadId: string; address: string },
 ): Promise<ApplicationReceipt | null> {
   const id = crypto.randomUUID();
   const now = clock().toISOString();
   const run = async (transaction: Transaction<Database>) => {
     if (!(await uploads.claim(transaction, uploadId, id))) return null;
+    await limits.count(transaction, { address, email: input.applicantEmail });
     const row = {
       id,
       jobId: job.id,

@@ -75,3 +75,68 @@ test("a form without script that is refused comes back with what is wrong and wh
 
   expect(await testApp.db.selectFrom("jobApplications").selectAll().execute()).toEqual([]);
 });
+
+test("one application too many answers the form with the reason, when to try again, and all that was typed", async () => {
+  const { testApp, jobs } = await startSite([plain]);
+  const typed = {
+    ...applicant,
+    jobId: jobs[0]?.id ?? "",
+    coverLetter: "First line\nSecond line",
+    adjustments: "Questions in writing",
+    usesInterviewScheme: "on",
+  };
+  const pdf = () => samplePdf().then((bytes) => new Blob([new Uint8Array(bytes)]));
+  for (let count = 0; count < 10; count++)
+    expect((await postForm(testApp, typed, await pdf())).statusCode).toBe(303);
+  const refused = await postForm(testApp, typed, await pdf());
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(23 * 3600);
+  const page = readPage(refused.body);
+  expect(page.words).toContain("We take 10 applications a day under one e-mail address.");
+  for (const kept of ["Amara Okafor", "First line\nSecond line", "Questions in writing"])
+    expect(page.main).toContain(kept);
+  expect(page.main).toMatch(/<details class="adjust" open/);
+  expect(page.main).toMatch(/<input[^>]*name="usesInterviewScheme"[^>]*checked/);
+});
+
+test("too many files from one sender refuse the file in words, and keep what was typed", async () => {
+  const { testApp, jobs } = await startSite([plain]);
+  const send = async () =>
+    postForm(testApp, { jobId: jobs[0]?.id ?? "", ...applicant }, new Blob(["no PDF at all"]));
+  for (let count = 0; count < 60; count++) expect((await send()).statusCode).toBe(415);
+  const refused = await send();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect(readPage(refused.body).words).toContain("Too many requests. Please try again in a moment.");
+  expect(readPage(refused.body).main).toContain('value="Amara Okafor"');
+});
+
+test("the form counts a line break as the one character that was typed", async () => {
+  const { testApp, jobs, cookie } = await startSite([plain]);
+  const coverLetter = `${"a".repeat(1999)}\n`;
+  const cv = new Blob([new Uint8Array(await samplePdf())]);
+  const sent = await postForm(testApp, { jobId: jobs[0]?.id ?? "", ...applicant, coverLetter }, cv);
+  expect(sent.statusCode).toBe(303);
+  const [application] = Application.array().parse(
+    (await testApp.call("listApplications", { cookie })).json(),
+  );
+  expect(application?.coverLetter).toBe(coverLetter);
+});
+
+test("the form without script asks for adjustments, and keeps what was asked for apart", async () => {
+  const { testApp, jobs, cookie } = await startSite([plain]);
+  const typed = { jobId: jobs[0]?.id ?? "", ...applicant };
+  const cv = new Blob([new Uint8Array(await samplePdf())]);
+  await postForm(testApp, { ...typed, adjustments: "A quiet room", usesInterviewScheme: "on" }, cv);
+  const [application] = Application.array().parse(
+    (await testApp.call("listApplications", { cookie })).json(),
+  );
+  const read = await testApp.call("readAdjustments", { params: { id: application?.id ?? "" }, cookie });
+  expect(read.json()).toEqual({ adjustments: "A quiet room", usesInterviewScheme: true });
+
+  const long = { ...typed, adjustments: "a".repeat(1001) };
+  const refused = readPage((await postForm(testApp, long, cv)).body);
+  expect(refused.main).toContain(
+    'href="#apply-adjustments">Adjustments: please keep to 1,000 characters</a>',
+  );
+});

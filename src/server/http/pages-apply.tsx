@@ -9,7 +9,7 @@ import type { RefusedForm } from "#web/careers/apply/ApplyWithoutScript.tsx";
 import { jobPage } from "#web/careers/JobPage.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readApplicationForm, type ReceiveCv, type SentForm } from "../applications/read-form.ts";
-import type { SubmitApplication } from "../applications/submit.ts";
+import type { Sender, SubmitApplication } from "../applications/submit.ts";
 import type { CvService } from "../cvs/service.ts";
 import type { UploadLimits } from "../cvs/upload-limits.ts";
 import type { JobStore } from "../jobs/store.ts";
@@ -27,6 +27,7 @@ type Parts = {
 };
 
 type Problems = RefusedForm["problems"];
+type Refusal = { status: number; retryAfterSeconds: number | undefined; problems: Problems };
 
 /** Far more than the form has; a stranger's form is cut off there. */
 const mostParts = 20;
@@ -49,37 +50,33 @@ export async function serveApplyForm(app: FastifyInstance, parts: Parts): Promis
       },
       throwFileSizeLimit: false,
     });
-    scope.post(
-      pagePaths.jobs,
-      {
-        onRequest: async (request) => {
-          await parts.limits.ticket(request);
-          await parts.limits.file(request);
-        },
-      },
-      (request, reply) => apply(parts, request, reply),
-    );
+    scope.post(pagePaths.jobs, (request, reply) => apply(parts, request, reply));
   });
 }
 
 async function apply(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const form = await readApplicationForm(request, receiverOf(parts, ownOrigin(request)));
+  const form = await readApplicationForm(request, receiverOf(parts, request));
   const job = await parts.jobs.find(form.fields.jobId ?? "");
   if (!job) {
     reply.callNotFound();
     return reply;
   }
   reply.header("cache-control", "no-store");
-  const result = await send(parts, form, ownOrigin(request));
+  const result = await send(parts, form, { address: request.ip, ownOrigin: ownOrigin(request) });
   if ("reference" in result)
     return reply.redirect(`${jobPath(job.id)}&sent=${encodeURIComponent(result.reference)}`, 303);
   const refused = { values: valuesOf(form), problems: result.problems };
+  if (result.retryAfterSeconds !== undefined) reply.header("retry-after", result.retryAfterSeconds);
   const html = parts.render(jobPage(job, parts.publicUrl, { refused }));
   return reply.code(result.status).type("text/html; charset=utf-8").send(html);
 }
 
-function receiverOf({ cvs: { uploads, receiver } }: Parts, origin: string): ReceiveCv {
+/** Limited like the calls that a browser with script makes for its upload; too many refuse the file, not what was typed. */
+function receiverOf({ cvs: { uploads, receiver }, limits }: Parts, request: FastifyRequest): ReceiveCv {
+  const origin = ownOrigin(request);
   return async (bytes) => {
+    await limits.ticket(request);
+    await limits.file(request);
     const [path = ""] = (await uploads.issue(origin)).uploadURL.split("?", 1);
     const id = uploads.idFromUrl(path, origin);
     if (id === null) throw new AppError("unavailable");
@@ -91,8 +88,8 @@ function receiverOf({ cvs: { uploads, receiver } }: Parts, origin: string): Rece
 async function send(
   { submit }: Parts,
   { fields, cvFileUrl, cvFailure }: SentForm,
-  origin: string,
-): Promise<{ reference: string } | { status: number; problems: Problems }> {
+  sender: Sender,
+): Promise<{ reference: string } | Refusal> {
   const read = ApplicationInput.safeParse({
     ...fields,
     usesInterviewScheme: isTicked(fields.usesInterviewScheme),
@@ -104,12 +101,16 @@ async function send(
   }));
   if (cvFailure) problems.push({ field: "cv", message: cvFailure.message });
   else if (cvFileUrl === undefined) problems.push({ field: "cv", message: failures.cvRequired.description });
-  if (!read.success || problems.length > 0) return { status: cvFailure?.status ?? 400, problems };
+  if (!read.success || problems.length > 0) {
+    const { status = 400, retryAfterSeconds } = cvFailure ?? {};
+    return { status, retryAfterSeconds, problems };
+  }
   try {
-    return await submit(read.data, origin);
+    return await submit(read.data, sender);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { status: error.status, problems: [{ field: undefined, message: error.message }] };
+    const { status, retryAfterSeconds, message } = error;
+    return { status, retryAfterSeconds, problems: [{ field: undefined, message }] };
   }
 }
 

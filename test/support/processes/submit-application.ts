@@ -6,11 +6,13 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { ApplicationInput } from "#contract/applications.ts";
+import { createApplicationLimits } from "#server/applications/application-limits.ts";
 import { applicationSubmitter } from "#server/applications/submit.ts";
 import { createFolderStore } from "#server/cvs/folder-store.ts";
 import { createCvUploads } from "#server/cvs/uploads.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { createJobStore } from "#server/jobs/store.ts";
+import { createCounters } from "#server/limits/counters.ts";
 import type { DatabasePlace } from "#support/database.ts";
 
 const [placeJson = "", inputJson = ""] = process.argv.slice(2);
@@ -21,12 +23,14 @@ const clock = () => new Date();
 const db = await connectDatabase(place);
 const store = createFolderStore(join(place.dataDir, "files"));
 const uploads = createCvUploads({ db, store, clock, secret: Buffer.alloc(32) });
-const submit = applicationSubmitter({ db, clock, uploads, jobs: createJobStore(db, clock) });
+const limits = createApplicationLimits({ counters: createCounters(clock), areOn: true });
+const submit = applicationSubmitter({ db, clock, uploads, limits, jobs: createJobStore(db, clock) });
+const sender = { address: "192.0.2.7", ownOrigin: "http://localhost:3000" };
 
 console.log("ready");
 await once(process.stdin, "data");
 
-const receipts = await Promise.all(Array.from({ length: 5 }, () => submit(input, "http://localhost:3000")));
+const receipts = await Promise.all(Array.from({ length: 5 }, () => submit(input, sender)));
 const answered = new Set(receipts.map(({ id, reference }) => `${id} ${reference}`));
 if (answered.size !== 1) throw new Error(`One upload made ${answered.size} applications`);
 await db.destroy();
