@@ -49,6 +49,15 @@ export async function readApplications(server: RunningServer): Promise<Applicati
   return Application.array().parse(await response.json());
 }
 
+/** The bytes of an application's CV, as an administrator downloads them. */
+export async function readCv(server: RunningServer, { id }: Pick<Application, "id">): Promise<Buffer> {
+  const response = await fetch(server.url + callPath("downloadCv", { id }), {
+    headers: { cookie: await signInOn(server) },
+  });
+  if (!response.ok) throw new Error(`downloadCv: ${response.status} ${await response.text()}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
 async function signInOn(server: RunningServer): Promise<string> {
   return await logIn(server, await accountOf(server, "master"));
 }

@@ -1,7 +1,6 @@
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { closeJob, createJobs, readApplications } from "#support/jobs-on-server.ts";
-import { startRelay } from "#support/relay.ts";
-import { applyDialog, slowUploads, toast } from "./apply-dialog.ts";
+import { applyDialog, toast } from "./apply-dialog.ts";
 
 const title = "Waking Night Support Worker";
 
@@ -105,72 +104,6 @@ test("a file of 5 MB is taken, one byte more is not [5.cv.size, 8.msg.too-large]
   await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
 });
 
-test("a connection lost in mid-upload brings the file back to chosen, and it can be sent again [4.upload.failure, 8.msg.upload-failed]", async ({
-  page,
-  server,
-}) => {
-  await createJobs(server, [{ title }]);
-  const relay = await startRelay(server.url);
-  await page.goto(`${relay.url}/jobs`);
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv(await samplePdf({ sizeBytes: 2_000_000 }));
-  await slowUploads(page, 300_000);
-  await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect
-    .poll(() => dialog.getByRole("progressbar").getAttribute("value").then(Number))
-    .toBeGreaterThan(10);
-  relay.cut();
-  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
-  await expect(dialog.locator(".up .err")).toHaveText("Error: Failed to upload CV. Please try again.");
-  await expect(dialog.getByRole("progressbar")).toHaveCount(0);
-  await expect(dialog.getByText("1.91 MB")).toBeVisible();
-
-  relay.restore();
-  await slowUploads(page, -1);
-  await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
-  await apply.submit.click();
-  await expect(page.getByText("Your application was sent")).toBeVisible();
-  await relay.close();
-});
-
-test("without a connection neither upload nor application is lost: both say so and can be tried again [8.msg.upload-url-failed, 8.msg.submission-failed]", async ({
-  page,
-  server,
-  context,
-}) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
-  await context.setOffline(true);
-  await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
-  await apply.submit.click();
-  await expect(dialog.getByRole("alert")).toContainText("Failed to upload CV. Please try again.");
-
-  await context.setOffline(false);
-  await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
-  await context.setOffline(true);
-  await apply.submit.click();
-  const words = "Failed to submit application. Please try again.";
-  await expect(toast(page, "Submission Failed")).toContainText(words);
-  await expect(dialog.getByRole("alert")).toContainText(words);
-  await expect(dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
-
-  await context.setOffline(false);
-  await apply.submit.click();
-  await expect(page.getByText("Your application was sent")).toBeVisible();
-  expect(await readApplications(server)).toHaveLength(1);
-});
-
 test("a refusal by the server is told in the server's words, in a toast and in the form [8.error.server-message]", async ({
   page,
   server,
@@ -196,24 +129,6 @@ test("a refusal by the server is told in the server's words, in a toast and in t
   await expect(dialog.getByRole("alert")).toContainText(words);
   await expect(dialog.getByRole("alert")).toBeFocused();
   expect(await readApplications(server)).toEqual([]);
-});
-
-test("Cancel stops a running upload", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.chooseCv(await samplePdf({ sizeBytes: 2_000_000 }));
-  await slowUploads(page, 100_000);
-  const isPut = (request: { method: () => string }) => request.method() === "PUT";
-  const [started, stopped] = [page.waitForRequest(isPut), page.waitForEvent("requestfailed", isPut)];
-  await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
-  await started;
-  await apply.dialog.getByRole("button", { name: "Cancel" }).click();
-  expect((await stopped).failure()?.errorText).toBe("net::ERR_ABORTED");
-  await apply.open(title);
-  await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
-  await expect(page.locator(".toast")).toHaveCount(0);
 });
 
 test("of the answer to the upload only the status counts [7.PUT-upload-status]", async ({ page, server }) => {

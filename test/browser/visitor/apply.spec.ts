@@ -63,7 +63,7 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
 
   // Uploading: the percentage is seen as it grows, and said every 25 % at most.
   await slowUploads(page, 600_000);
-  const said = dialog.locator("output");
+  const said = dialog.locator(".up output");
   await said.evaluate((element) => {
     element.dataset.said = "";
     new MutationObserver(() => (element.dataset.said += `|${element.textContent}`)).observe(element, {

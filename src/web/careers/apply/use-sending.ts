@@ -53,34 +53,34 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
   const [wasOffline, setWasOffline] = useState(false);
 
   const { mutate, isPending, error, reset, variables } = useMutation({
-    mutationFn: async ({ job, fields }: UnsentApplication) => {
-      const stop = (current.current = new AbortController());
-      setWaits(undefined);
+    mutationFn: async ({ job, fields, signal }: UnsentApplication & { signal: AbortSignal }) => {
       const cvFileUrl = await cv.upload();
       if (cvFileUrl === undefined) throw new CvNotUploaded();
       const body = { ...fields, jobId: job.id, cvFileUrl };
       const attempt = () =>
         withinTime((signal) => request("createApplication", { body, signal }), { ms: answerTimeoutMs });
-      return await tryTwice(attempt, { signal: stop.signal, onPause: () => setWaits("soon") });
+      return await tryTwice(attempt, { signal, onPause: () => setWaits("soon") });
     },
     onSuccess: ({ reference }, { job }) => {
       onSent({ reference, jobTitle: job.title });
       const { title, description } = successes.application;
       toast.show({ title, description: `${description} Your reference is ${reference}.` });
     },
-    onError: (error) => {
-      const isStopped = current.current?.signal.aborted;
-      const isOffline = !navigator.onLine && !isStopped;
+    onError: (error, { signal }) => {
+      const isOffline = !navigator.onLine && !signal.aborted;
       setWasOffline(isOffline);
       setWaits(isOffline ? "online" : undefined);
-      if (isStopped || error instanceof CvNotUploaded) return;
+      if (signal.aborted || error instanceof CvNotUploaded) return;
       if (isAboutCv(error)) cv.sendAgain();
       toast.show({ ...wordsOfFailure(error, failures.application), variant: "destructive" });
     },
     onSettled: () => (current.current = undefined),
   });
   const send = (application: UnsentApplication) => {
-    if (!current.current) mutate(application);
+    if (current.current) return; // a double click comes before the button is drawn disabled
+    current.current = new AbortController();
+    setWaits(undefined);
+    mutate({ ...application, signal: current.current.signal });
   };
   useWhenOnline(waits === "online" && variables !== undefined, () => variables && send(variables));
 
