@@ -18,6 +18,13 @@ function secondProvider(): Plugin {
   };
 }
 
+/** Real servers that a run starts for its tests, where they are installed. */
+const servers = [
+  "test/support/postgres-setup.ts",
+  "test/support/object-store-setup.ts",
+  "test/support/clamd-setup.ts",
+];
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -28,13 +35,23 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "ops/**/*.test.ts"],
           environment: "node",
-          globalSetup: [
-            "test/support/postgres-setup.ts",
-            "test/support/object-store-setup.ts",
-            "test/support/clamd-setup.ts",
-          ],
+          globalSetup: servers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["test/faults/**/*.test.ts"],
+          environment: "node",
+          globalSetup: [...servers, "test/support/build-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // One after another, when nothing else runs: each loads the machine by itself.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {

@@ -1,8 +1,9 @@
 /**
- * Applicants who upload a CV and apply over and over, as browsers do, and remember what the server acknowledged: what a
- * test holds against what is there after a crash.
+ * Applicants who upload a CV and apply, as browsers do, and remember what the server acknowledged: what a test holds
+ * against what is there after a fault.
  */
 import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { callPath } from "#contract/calls.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import { samplePdf } from "./sample-pdf.ts";
@@ -11,13 +12,19 @@ export type Attempt = {
   email: string;
   cv: Buffer;
   sha256: string;
-  /** Path and query of the upload, once issued. */
-  uploadPath?: string;
+  /** Where the CV goes, once issued: a path of the site, or an address of the object store. */
+  uploadAddress?: string;
   isUploaded: boolean;
   receipt?: CallReply<"createApplication">;
+  /** How often the server said that it is busy, and when to come again. */
+  timesToldToWait: number;
 };
 
 type Site = { url: string };
+
+/** Nobody waits longer in a test than this, whatever `Retry-After` says. */
+const longestWaitMs = 500;
+const patienceMs = 60_000;
 
 /** A person with a CV of their own, of 1 kB to 600 kB. */
 export async function createAttempt(number: number): Promise<Attempt> {
@@ -25,36 +32,44 @@ export async function createAttempt(number: number): Promise<Attempt> {
   const filling = crypto.randomUUID().repeat((number % 7) * 2_500);
   // A comment behind the end of a PDF belongs to no object: readers skip it.
   const cv = Buffer.concat([await samplePdf({ text: email }), Buffer.from(`\n%${filling}${email}\n`)]);
-  return { email, cv, sha256: sha256Of(cv), isUploaded: false };
+  return { email, cv, sha256: sha256Of(cv), isUploaded: false, timesToldToWait: 0 };
 }
 
 /** Goes on where the attempt stands, up to the receipt. Rejects when the connection breaks; throws on a wrong answer. */
 export async function goOn(attempt: Attempt, site: Site, jobId: string): Promise<void> {
-  attempt.uploadPath ??= await issueUpload(site);
-  if (!attempt.isUploaded) await upload(attempt, attempt.uploadPath, site);
-  attempt.receipt ??= await apply(attempt, attempt.uploadPath, { site, jobId });
+  await sendCv(attempt, site);
+  await apply(attempt, site, jobId);
 }
 
-async function issueUpload(site: Site): Promise<string> {
-  const response = await fetch(site.url + callPath("createCvUpload"), { method: "POST" });
-  await expectStatus(response, [200]);
-  const { uploadURL } = (await response.json()) as CallReply<"createCvUpload">; // the call's own reply
-  return uploadURL.replace(/^https?:\/\/[^/]+/, "");
-}
-
-async function upload(attempt: Attempt, path: string, site: Site): Promise<void> {
-  const response = await fetch(site.url + path, {
-    method: "PUT",
-    body: new Uint8Array(attempt.cv),
-    headers: { "content-type": "application/pdf" },
-  });
+/** Goes on where the attempt stands, until its CV is uploaded. */
+export async function sendCv(attempt: Attempt, site: Site): Promise<void> {
+  attempt.uploadAddress ??= await issueUpload(attempt, site);
+  if (attempt.isUploaded) return;
+  const { uploadAddress } = attempt;
+  await patiently(attempt, [200, 409], () => putCv(attempt, uploadAddress, site));
   // 409: it was stored before, and only the answer was lost.
-  await expectStatus(response, [200, 409]);
   attempt.isUploaded = true;
 }
 
-async function apply(attempt: Attempt, path: string, { site, jobId }: { site: Site; jobId: string }) {
-  const response = await fetch(site.url + callPath("createApplication"), {
+/** Sends the application, unless it has its receipt. */
+export async function apply(attempt: Attempt, site: Site, jobId: string): Promise<void> {
+  if (attempt.receipt) return;
+  const response = await patiently(attempt, [201], () => postApplication(attempt, site, jobId));
+  attempt.receipt = (await response.json()) as CallReply<"createApplication">; // the call's own reply
+}
+
+/** One request, whatever it is answered. */
+export function askForUpload(site: Site): Promise<Response> {
+  return fetch(site.url + callPath("createCvUpload"), { method: "POST" });
+}
+
+export function putCv({ cv }: Attempt, uploadAddress: string, site: Site): Promise<Response> {
+  const headers = { "content-type": "application/pdf" };
+  return fetch(new URL(uploadAddress, site.url), { method: "PUT", body: new Uint8Array(cv), headers });
+}
+
+export function postApplication(attempt: Attempt, site: Site, jobId: string): Promise<Response> {
+  return fetch(site.url + callPath("createApplication"), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -62,17 +77,37 @@ async function apply(attempt: Attempt, path: string, { site, jobId }: { site: Si
       applicantName: "Sam Field",
       applicantEmail: attempt.email,
       applicantPhone: "020 7946 0123",
-      cvFileUrl: path.replace(/\?.*/, ""),
+      cvFileUrl: attempt.uploadAddress?.replace(/\?.*/, ""),
     }),
   });
-  await expectStatus(response, [201]);
-  return (await response.json()) as CallReply<"createApplication">; // the call's own reply
 }
 
-async function expectStatus(response: Response, expected: readonly number[]): Promise<void> {
-  if (expected.includes(response.status)) return;
-  const answer = `${response.url}: ${response.status} ${await response.text()}`;
-  throw new UnexpectedAnswer(answer);
+/** The upload's address; a server that is started again has another port, so its own addresses are kept as paths. */
+export async function readUploadAddress(response: Response): Promise<string> {
+  const { uploadURL } = (await response.json()) as CallReply<"createCvUpload">; // the call's own reply
+  return uploadURL.replace(/^https?:\/\/[^/]+(?=\/api\/)/, "");
+}
+
+async function issueUpload(attempt: Attempt, site: Site): Promise<string> {
+  return await readUploadAddress(await patiently(attempt, [200], () => askForUpload(site)));
+}
+
+/** Asks again when the server is busy and says so with `Retry-After`. */
+async function patiently(
+  attempt: Attempt,
+  expected: readonly number[],
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  for (const deadline = Date.now() + patienceMs; ;) {
+    const response = await ask();
+    if (expected.includes(response.status)) return response;
+    const text = await response.text();
+    const waitMs = Number(response.headers.get("retry-after")) * 1000;
+    if (![429, 503].includes(response.status) || !(waitMs > 0) || Date.now() > deadline)
+      throw new UnexpectedAnswer(`${response.url}: ${response.status} ${text}`);
+    attempt.timesToldToWait += 1;
+    await wait(Math.min(waitMs, longestWaitMs));
+  }
 }
 
 /** The server answered, and wrongly: unlike a broken connection no consequence of a crash. */

@@ -14,6 +14,10 @@ export type RunningServer = {
   /** `http://localhost:<port>` */
   url: string;
   dataDir: string;
+  /** From the start of the process until it said that it is ready. */
+  readyMs: number;
+  /** Of the process, while it runs. */
+  pid: number;
   /** Everything the server has written to its standard output and error so far. */
   output: () => string;
   /** The first administrator's invitation, printed at the first start on an empty data folder. */
@@ -29,6 +33,7 @@ export async function startServer(
   options: { env?: Record<string, string>; dataDir?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "larkfold-server-")));
+  const started = performance.now();
   const child = spawn(process.execPath, [join(root, "build/server/main.js")], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
@@ -59,7 +64,10 @@ export async function startServer(
   };
   try {
     const url = await untilReady(child, () => output);
-    return { url, dataDir, output: () => output, firstAdmin: () => readFirstAdmin(output), stop };
+    const readyMs = performance.now() - started;
+    const { pid = 0 } = child;
+    const firstAdmin = () => readFirstAdmin(output);
+    return { url, dataDir, readyMs, pid, output: () => output, firstAdmin, stop };
   } catch (error) {
     await stop("SIGKILL");
     throw error;

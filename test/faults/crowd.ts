@@ -1,0 +1,76 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { apply, type Attempt, createAttempt, goOn, sendCv, UnexpectedAnswer } from "#support/applicants.ts";
+import type { FaultSite } from "./site.ts";
+
+export const submitsAtOnce = 100;
+const uploadsBeside = 8;
+const preparedAtOnce = 8;
+const longestAfterReceiptMs = 20;
+
+/** Applicants of a site that dies under them; who was interrupted goes on with the same upload the next time. */
+export function createCrowd(site: FaultSite) {
+  const attempts: Attempt[] = [];
+  const unfinished = new Set<Attempt>();
+  let people = 0;
+  let interrupted = 0;
+  const join = async () => {
+    const attempt = await createAttempt((people += 1));
+    attempts.push(attempt);
+    unfinished.add(attempt);
+    return attempt;
+  };
+  return {
+    attempts,
+    interrupted: () => interrupted,
+
+    /** Brings a hundred applicants to where they may press Submit. */
+    async prepare(): Promise<void> {
+      while (unfinished.size < submitsAtOnce) await join();
+      await eachOf(unfinished, (attempt) => sendCv(attempt, site.server));
+    },
+
+    /** All press Submit at once, and some more upload; the server dies after a random number of receipts. */
+    async submitUntilKilled(): Promise<void> {
+      const submitting = [...unfinished];
+      const uploading = await Promise.all(Array.from({ length: uploadsBeside }, join));
+      // Early more often than late: then most are under way.
+      const receiptsBeforeKill = Math.floor(submitsAtOnce * Math.random() ** 3);
+      const enough = Promise.withResolvers<void>();
+      let receipts = 0;
+      const follow = async (attempt: Attempt, work: Promise<void>) => {
+        try {
+          await work;
+        } catch (error) {
+          if (error instanceof UnexpectedAnswer) throw error;
+          interrupted += 1;
+          return;
+        }
+        unfinished.delete(attempt);
+        receipts += 1;
+        if (receipts >= receiptsBeforeKill) enough.resolve();
+      };
+      if (receiptsBeforeKill === 0) enough.resolve();
+      const all = Promise.all([
+        ...submitting.map((attempt) => follow(attempt, apply(attempt, site.server, site.jobId))),
+        ...uploading.map((attempt) => follow(attempt, goOn(attempt, site.server, site.jobId))),
+      ]);
+      await Promise.race([enough.promise, all]);
+      await wait(Math.random() * longestAfterReceiptMs);
+      await site.server.stop("SIGKILL");
+      await all;
+    },
+
+    /** The next `count` of those who were interrupted come to their receipt. */
+    finish: (count: number) =>
+      eachOf([...unfinished].slice(0, count), (attempt) => goOn(attempt, site.server, site.jobId)),
+  };
+}
+
+/** Does it for each, a few at a time. */
+async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const workOff = async () => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) await work(next);
+  };
+  await Promise.all(Array.from({ length: preparedAtOnce }, workOff));
+}

@@ -1,0 +1,53 @@
+import { logIn, accountOf, send } from "#support/accounts.ts";
+import { createDataDir } from "#support/database.ts";
+import { type RunningServer, startServer } from "#support/server.ts";
+import type { CallReply } from "#contract/schemas.ts";
+import { onTestFinished } from "vitest";
+
+/** The built server on a database and a store of its own, with an open job. */
+export type FaultSite = {
+  /** Changes its `url` when it is started again. */
+  server: RunningServer;
+  jobId: string;
+  /** An administrator's session. */
+  cookie: string;
+  dataDir: string;
+  /** Milliseconds from the start of the process to ready, of each start. */
+  starts: number[];
+  /** Ends the process as a power cut does, if it is still there, and starts another on the same data. */
+  restart: () => Promise<void>;
+};
+
+/** Starts it with these environment variables; it ends with the test. */
+export async function startFaultSite(env: Record<string, string>, givenDataDir?: string): Promise<FaultSite> {
+  const dataDir = givenDataDir ?? (await createDataDir());
+  const start = () => startServer({ dataDir, env: { RATE_LIMITS: "off", LOG_LEVEL: "warn", ...env } });
+  let server = await start();
+  onTestFinished(async () => {
+    await server.stop("SIGKILL");
+  });
+  const cookie = await logIn(server, await accountOf(server, "master"));
+  const job = { title: "Support worker", description: "Support at home", location: "Leeds" };
+  const contact = { contactEmail: "jobs@example.org", hiringOrganization: "Us" };
+  const response = await send(server, "createJob", { ...job, ...contact }, cookie);
+  const { id: jobId } = (await response.json()) as CallReply<"createJob">; // the call's own reply
+  const starts = [server.readyMs];
+  return {
+    get server() {
+      return server;
+    },
+    jobId,
+    cookie,
+    dataDir,
+    starts,
+    async restart() {
+      await server.stop("SIGKILL");
+      server = await start();
+      starts.push(server.readyMs);
+    },
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
