@@ -10,7 +10,7 @@ export const names: PageNames = {
 
 export const hero: PageOpening = {
   heading: "Ring us or write to us. A\u00a0person answers.",
-  lead: "One number, day and night. E-mail for anything that can wait until the morning.",
+  lead: "One number by day and by night. E-mail for anything that can wait until the morning.",
   action: "Email us",
 };
 

@@ -10,7 +10,7 @@ export const complexNeeds = {
   },
   hero: {
     heading: "Specialist Care for Complex Needs",
-    lead: "One person at the centre. Nurses, therapists and support staff around them, meeting as one team every week.",
+    lead: "One person at the centre. Nurses, therapists and support staff around them, one team that meets every week.",
     action: "Get Expert Support",
   },
   needs: {
