@@ -60,6 +60,8 @@ export const Application = z
     cvFindings: z.array(z.enum(cvFindings)),
     applicationStatus: z.string(),
     adminNotes: z.string().nullable(),
+    /** Whether the field that no person sees was filled in (decision 0022). */
+    mayBeAutomatic: z.boolean(),
     createdAt: z.string(),
   })
   .meta({ id: "Application" });

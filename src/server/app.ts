@@ -74,7 +74,7 @@ export async function createApp({
   const limits = createApplicationLimits(counting);
 
   const jobs = createJobStore(db, clock);
-  const applications = createApplicationStore(db, clock);
+  const applications = createApplicationStore(db, clock, { isScanning: clamd !== undefined });
   const mail = createMailService({ config, db, clock, siteUrl: origin, log: logger });
   const submit = mail.wakeAfter(applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads, limits }));
 

@@ -51,6 +51,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
         cvFindings: [],
         applicationStatus: "pending",
         adminNotes: null,
+        mayBeAutomatic: false,
         createdAt: "2026-11-20T12:00:00.000Z",
       },
     ]);
@@ -61,6 +62,19 @@ describe.each(engines)("the application calls on $name", (engine) => {
     await apply(testApp, job.id, { cvFileUrl: await uploadCv(testApp, await activePdf()) });
     const [application] = await listApplications(testApp, admin);
     expect(application?.cvFindings).toEqual(["scripts", "attachments"]);
+  });
+
+  test("an application with the field filled in that no person sees is stored like any other, and says so", async () => {
+    const { testApp, admin, job } = await startApp(engine);
+    await apply(testApp, job.id, { remarks: "https://spam.example" });
+    const [application] = await listApplications(testApp, admin);
+    expect(application?.mayBeAutomatic).toBe(true);
+    expect(JSON.stringify(application)).not.toContain("spam");
+    expect(await testApp.db.selectFrom("outboxMessages").select("id").execute()).toHaveLength(2);
+    for (const remarks of ["", null]) {
+      await apply(testApp, job.id, { remarks });
+      expect((await listApplications(testApp, admin)).filter((one) => one.mayBeAutomatic)).toHaveLength(1);
+    }
   });
 
   test("a visitor reads, changes, deletes and downloads nothing [6.admin.application-view, 6.admin.application-status, 6.admin.application-notes, 6.admin.application-delete, 6.admin.cv-download]", async () => {

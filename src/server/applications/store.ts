@@ -33,12 +33,15 @@ export type ApplicationStore = {
   noteDownload(id: string, actor: string): Promise<void>;
 };
 
-export function createApplicationStore(db: Db, clock: Clock): ApplicationStore {
+/** `isScanning`: whether a virus scanner is configured. Without one nothing waits for it (decision 0021). */
+export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Scanning): ApplicationStore {
   return {
-    list: async () => (await withJobs(db).execute()).map(toApplication),
+    list: async () => (await withJobs(db).execute()).map((row) => toApplication(row, isScanning)),
     update: async (id, fields, actor) => {
       const rowId = readRowId(id);
-      return rowId ? update(db, { id: rowId, now: clock().toISOString(), actor }, fields) : null;
+      if (!rowId) return null;
+      const changed = await update(db, { id: rowId, now: clock().toISOString(), actor }, fields);
+      return changed && toApplication(changed, isScanning);
     },
     remove: async (id, actor) => {
       const rowId = readRowId(id);
@@ -71,9 +74,11 @@ export function createApplicationStore(db: Db, clock: Clock): ApplicationStore {
   };
 }
 
+type Scanning = { isScanning: boolean };
+
 type Deed = { id: string; now: string; actor: string };
 
-function update(db: Db, { id, now, actor }: Deed, fields: ApplicationFields): Promise<Application | null> {
+function update(db: Db, { id, now, actor }: Deed, fields: ApplicationFields): Promise<Row | null> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable("jobApplications")
@@ -83,10 +88,7 @@ function update(db: Db, { id, now, actor }: Deed, fields: ApplicationFields): Pr
     if (numUpdatedRows === 0n) return null;
     if (fields.status) await withdrawLetters(transaction, id, fields.status);
     await recordAudit(transaction, { at: now, actor, action: "application.updated", subjectId: id });
-    const changed = await withJobs(transaction)
-      .where("jobApplications.id", "=", id)
-      .executeTakeFirstOrThrow();
-    return toApplication(changed);
+    return await withJobs(transaction).where("jobApplications.id", "=", id).executeTakeFirstOrThrow();
   });
 }
 
@@ -124,7 +126,7 @@ type Row = JobApplicationRow & {
   findings: string | null;
 };
 
-function toApplication(row: Row): Application {
+function toApplication(row: Row, isScanning: boolean): Application {
   return {
     id: row.id,
     reference: row.reference,
@@ -136,10 +138,11 @@ function toApplication(row: Row): Application {
     applicantPhone: row.applicantPhone,
     coverLetter: row.coverLetter,
     cvFileUrl: row.cvFilePath === null ? null : callPath("downloadCv", { id: row.id }),
-    cvState: row.cvFilePath === null ? null : readCvState(row.scanState),
+    cvState: row.cvFilePath === null ? null : readCvState(row.scanState, isScanning),
     cvFindings: readFindings(row.findings),
     applicationStatus: readApplicationStatus(row.applicationStatus),
     adminNotes: row.adminNotes,
+    mayBeAutomatic: row.mayBeAutomatic,
     createdAt: row.createdAt,
   };
 }

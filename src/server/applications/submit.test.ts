@@ -79,6 +79,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
         cvFilePath: `cv/${upload.id}.pdf`,
         applicationStatus: "pending",
         adminNotes: null,
+        mayBeAutomatic: false,
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
       },

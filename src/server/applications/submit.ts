@@ -99,6 +99,7 @@ async function store(
       applicantPhone: input.applicantPhone,
       coverLetter: input.coverLetter?.trim() ? input.coverLetter : null,
       cvFilePath: uploads.keyOf(uploadId),
+      mayBeAutomatic: Boolean(input.remarks),
       createdAt: now,
       updatedAt: now,
     };

@@ -12,7 +12,12 @@ export function readFindings(stored: string | null): CvFinding[] {
   return findings;
 }
 
-/** The stored state of a CV's virus scan. One that nobody has written counts as not scanned. */
-export function readCvState(stored: string | null): CvState {
-  return cvStates.find((state) => state === stored) ?? "not-scanned";
+/**
+ * What the stored state of a CV's virus scan means now, as its download will have it (decision 0021): while a scanner is
+ * configured, what has no verdict waits for one; without a scanner nothing waits. A verdict stands either way.
+ */
+export function readCvState(stored: string | null, isScanning: boolean): CvState {
+  const state = cvStates.find((known) => known === stored);
+  if (state === "clean" || state === "infected") return state;
+  return isScanning ? "pending" : "not-scanned";
 }

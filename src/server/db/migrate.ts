@@ -6,6 +6,7 @@ import { noteCvFindings } from "./migrations/0003-note-cv-findings.ts";
 import { leaseCvCompletions } from "./migrations/0004-lease-cv-completions.ts";
 import { noteCvScans } from "./migrations/0005-note-cv-scans.ts";
 import { keepAdjustmentsApart } from "./migrations/0006-keep-adjustments-apart.ts";
+import { noteAutomaticApplications } from "./migrations/0007-note-automatic-applications.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0004-lease-cv-completions": leaseCvCompletions,
   "0005-note-cv-scans": noteCvScans,
   "0006-keep-adjustments-apart": keepAdjustmentsApart,
+  "0007-note-automatic-applications": noteAutomaticApplications,
 };
 
 /**

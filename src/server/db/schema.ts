@@ -91,6 +91,8 @@ type JobApplicationsTable = {
   coverLetter: string | null;
   applicationStatus: Generated<ApplicationStatus>;
   adminNotes: string | null;
+  /** Whether a program may have sent it (decision 0022). */
+  mayBeAutomatic: Generated<boolean>;
   createdAt: string;
   updatedAt: string;
 };
@@ -184,5 +186,6 @@ export const booleanColumns = new Set([
   "isSetupComplete",
   "isUsed",
   "forMasterAdmin",
+  "mayBeAutomatic",
   "usesInterviewScheme",
 ]);

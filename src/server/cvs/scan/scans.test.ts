@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { Application } from "#contract/applications.ts";
 import { errorCodes } from "#contract/errors.ts";
 import { createTestApp, createTestClock, signIn } from "#support/api.ts";
 import { applicationInput, createJob, uploadCv } from "#support/applying.ts";
@@ -174,14 +175,20 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
   });
 });
 
-test("without a scanner what waits can be downloaded, and what was found infected cannot", async () => {
-  const { applyWith, db, download } = await startApp({});
+test("without a scanner what waits can be downloaded and is called not scanned, and what was found infected cannot", async () => {
+  const { applyWith, db, download, call, admin } = await startApp({});
+  const state = async () => {
+    const listed = await call("listApplications", { cookie: admin });
+    return Application.array().parse(listed.json())[0]?.cvState;
+  };
   const id = await applyWith();
   const set = (scanState: string) => db.updateTable("cvUploads").set({ scanState }).execute();
   await set("pending");
-  expect((await download(id)).status).toBe(200);
+  expect([await state(), (await download(id)).status]).toEqual(["not-scanned", 200]);
+  await set("clean");
+  expect([await state(), (await download(id)).status]).toEqual(["clean", 200]);
   await set("infected");
-  expect((await download(id)).status).toBe(410);
+  expect([await state(), (await download(id)).status]).toEqual(["infected", 410]);
 });
 
 test("a start with a wrong scanner's address stops with a sentence", async () => {

@@ -29,6 +29,7 @@ export function CvFact({ application }: { application: Application }) {
       {cvState === "pending" && (
         <p className="muted">Waiting for its virus scan: please try again in a moment.</p>
       )}
+      {cvState === "not-scanned" && <p className="muted">This file was not scanned for viruses.</p>}
       {cvFindings.length > 0 && (
         <p className="muted">
           Open it with care: this file holds{" "}

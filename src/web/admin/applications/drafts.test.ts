@@ -17,6 +17,7 @@ const application: Application = {
   cvFindings: [],
   applicationStatus: "pending",
   adminNotes: null,
+  mayBeAutomatic: false,
   createdAt: "2026-11-19T09:00:00.000Z",
 };
 
