@@ -1,40 +1,12 @@
 /** Applying over a line that is slow, breaks, dies or is away: the application arrives, once, with its CV whole. */
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
-import type { Page, Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
-import { createJobs, readApplications, readCv } from "#support/jobs-on-server.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
 import { startRelay } from "#support/relay.ts";
-import type { RunningServer } from "#support/server.ts";
 import { applyDialog, slowUploads, toast } from "./apply-dialog.ts";
+import { cvFilesOf, expectOneSent, isApplication, isPut } from "./sent-applications.ts";
 
 const title = "Waking Night Support Worker";
-const isPut = (request: Request) => request.method() === "PUT";
-const isApplication = (request: Request) =>
-  request.method() === "POST" && request.url().endsWith("/api/job-applications");
-
-/** The names of the CV files that a server holds, whole or on their way. */
-async function filesOf({ dataDir }: RunningServer): Promise<string[]> {
-  const folders = ["files/incoming", "files/cv"];
-  const names = await Promise.all(
-    folders.map((folder) => readdir(join(dataDir, folder), { recursive: true }).catch(() => [])),
-  );
-  return names.flat().filter((name) => !name.startsWith("."));
-}
-
-/** Expects one application with exactly these bytes, and no other file. */
-async function expectOne(server: RunningServer, page: Page, pdf: Buffer): Promise<void> {
-  const sent = page.getByRole("region", { name: "Your application was sent" });
-  await expect(sent).toBeVisible({ timeout: 30_000 });
-  const applications = await readApplications(server);
-  expect(applications).toHaveLength(1);
-  const [application] = applications;
-  if (!application) throw new Error("no application");
-  await expect(sent).toContainText(application.reference);
-  expect((await readCv(server, application)).equals(pdf)).toBe(true);
-  expect(await filesOf(server)).toHaveLength(1);
-}
-
 test("an application goes through at 50 kB/s, with its progress in sight", async ({ page, server }) => {
   await createJobs(server, [{ title }]);
   await page.goto("/jobs");
@@ -50,7 +22,7 @@ test("an application goes through at 50 kB/s, with its progress in sight", async
   await expect(apply.dialog.getByRole("button", { name: "Sending…" })).toBeDisabled();
   // What is being sent is not edited meanwhile.
   await expect(apply.dialog.getByLabel("Full Name")).not.toBeEditable();
-  await expectOne(server, page, pdf);
+  await expectOneSent(server, page, pdf);
 });
 
 test("a connection lost in mid-upload brings the file back to chosen, and it is sent again by itself [4.upload.failure]", async ({
@@ -77,7 +49,7 @@ test("a connection lost in mid-upload brings the file back to chosen, and it is 
   await expect(page.locator(".toast")).toHaveCount(0);
   relay.restore();
   await slowUploads(page, -1);
-  await expectOne(server, page, pdf);
+  await expectOneSent(server, page, pdf);
   await relay.close();
 });
 
@@ -109,7 +81,7 @@ test("a connection that stays lost says so after the second attempt, and the but
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
   await apply.submit.click();
-  await expectOne(server, page, pdf);
+  await expectOneSent(server, page, pdf);
   await relay.close();
 });
 
@@ -136,7 +108,7 @@ test("a line that died without a word is given up after a minute, and tried agai
   await expect(apply.dialog.getByText("The connection was lost. Trying again in a moment…")).toBeVisible();
   relay.restore();
   await page.clock.fastForward(2_000);
-  await expectOne(server, page, pdf);
+  await expectOneSent(server, page, pdf);
   await relay.close();
 });
 
@@ -159,7 +131,7 @@ test("an upload whose answer was lost is not stored twice", async ({ page, serve
   const pdf = await samplePdf();
   await apply.chooseCv(pdf);
   await apply.submit.click();
-  await expectOne(server, page, pdf);
+  await expectOneSent(server, page, pdf);
   expect(puts).toHaveLength(2);
   expect(puts[1]).toBe(puts[0]);
 });
@@ -181,85 +153,8 @@ test("an application whose answer was lost is sent again by itself, and is one",
   await apply.chooseCv(pdf);
   await apply.submit.click();
   await expect(apply.dialog.getByText("The connection was lost. Trying again in a moment…")).toBeVisible();
-  await expectOne(server, page, pdf);
+  await expectOneSent(server, page, pdf);
   expect(times).toBe(2);
-});
-
-test("without a connection an upload says so, and goes on by itself when there is one [8.msg.upload-url-failed]", async ({
-  page,
-  server,
-  context,
-}) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
-  await context.setOffline(true);
-  await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
-  await expect(dialog.locator(".up .err")).toHaveText("Error: Failed to upload CV. Please try again.");
-  await expect(
-    dialog.getByText("You are offline. Your CV is sent by itself as soon as you are online again.").first(),
-  ).toBeVisible();
-  await context.setOffline(false);
-  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
-});
-
-test("without a connection an application says so and goes out by itself when there is one, with its CV [8.msg.submission-failed]", async ({
-  page,
-  server,
-  context,
-}) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
-  await context.setOffline(true);
-  await apply.submit.click();
-  await expect(dialog.getByRole("alert")).toContainText("You are offline. What you typed is kept");
-  await expect(dialog.getByRole("alert")).toBeFocused();
-  await expect(dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
-  await context.setOffline(false);
-  await expectOne(server, page, pdf);
-});
-
-test("what was changed while offline waits for the button [8.msg.submission-failed]", async ({
-  page,
-  server,
-  context,
-}) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
-  await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
-  await context.setOffline(true);
-  await apply.submit.click();
-  const words = "Failed to submit application. Please try again.";
-  await expect(toast(page, "Submission Failed")).toContainText(words);
-  await expect(dialog.getByRole("alert")).toContainText("You are offline. What you typed is kept");
-  await dialog.getByLabel("Cover Letter").fill("One more th");
-  const sent: Request[] = [];
-  page.on("request", (request) => isApplication(request) && sent.push(request));
-  await context.setOffline(false);
-  await page.waitForFunction(() => navigator.onLine);
-  await dialog.getByLabel("Cover Letter").fill("One more thing.");
-  expect(sent).toEqual([]);
-  await apply.submit.click();
-  await expectOne(server, page, pdf);
-  expect(await readApplications(server)).toMatchObject([{ coverLetter: "One more thing." }]);
 });
 
 test("a server that is busy is asked again when it said, and not before", async ({ page, server }) => {
@@ -298,10 +193,10 @@ test("Cancel stops a running upload at once, and nothing of it stays on the serv
   await slowUploads(page, 200_000);
   const stopped = page.waitForEvent("requestfailed", isPut);
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect.poll(() => filesOf(server)).toHaveLength(1);
+  await expect.poll(() => cvFilesOf(server)).toHaveLength(1);
   await apply.dialog.getByRole("button", { name: "Cancel" }).click();
   expect((await stopped).failure()?.errorText).toBe("net::ERR_ABORTED");
-  await expect.poll(() => filesOf(server)).toEqual([]);
+  await expect.poll(() => cvFilesOf(server)).toEqual([]);
   await apply.open(title);
   await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
   await expect(page.locator(".toast")).toHaveCount(0);
@@ -322,6 +217,6 @@ test("a double click on Submit sends one application by one request", async ({ p
     button.click();
     button.click();
   });
-  await expectOne(server, page, pdf);
+  await expectOneSent(server, page, pdf);
   expect(sent.map((request) => request.method())).toEqual(["PUT", "POST"]);
 });

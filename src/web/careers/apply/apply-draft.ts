@@ -1,6 +1,6 @@
 /**
  * What an applicant has typed, kept for a page that is loaded anew: in the session storage of this tab alone, for a day
- * at most, until the application is sent (decision 0023). Never the CV; of a complete upload its stored path, which
+ * at most, until the application is sent (decision 0024). Never the CV; of a complete upload its stored path, which
  * opens nothing. A browser that keeps nothing (private mode, full) costs the draft, never the application.
  */
 import { limits } from "#contract/limits.ts";
@@ -25,7 +25,7 @@ const lastsMs = 24 * hourMs;
 /** An hour is left for sending it: then the server removes what no application has. */
 const storedLastsMs = (limits.cv.unclaimedTtlHours - 1) * hourMs;
 
-/** What tells of somebody's health is not left on a computer that others may use: it is typed again (decision 0023). */
+/** What tells of somebody's health is not left on a computer that others may use: it is typed again (decision 0024). */
 const isKept: Record<ApplicationField, boolean> = {
   applicantName: true,
   applicantEmail: true,

@@ -1,0 +1,210 @@
+/** What somebody has typed and uploaded survives a reload, and is not left behind unasked (decision 0024). */
+import type { Page } from "@playwright/test";
+import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { createJobs, readApplications, readCv } from "#support/jobs-on-server.ts";
+import { applyDialog, toast } from "./apply-dialog.ts";
+
+const title = "Waking Night Support Worker";
+
+const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+
+/** Notes how often the browser asks before the page is left, and answers yes. */
+function countQuestions(page: Page) {
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.accept();
+  });
+  return asked;
+}
+
+test("what was typed survives a reload, and the panel says that the CV has to be chosen again", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }, { title: "Cook" }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  await dialog.getByLabel("Cover Letter").fill("I am awake at night anyway.");
+  await apply.chooseCv();
+  await page.reload();
+  await expect(dialog).toHaveCount(0);
+  await apply.open("Cook");
+  await expect(dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
+  await expect(dialog.getByLabel("Phone Number")).toHaveValue("07700 900123");
+  await expect(dialog.getByLabel("Cover Letter")).toHaveValue("I am awake at night anyway.");
+  await expect(dialog.getByText("27 of 2,000 characters")).toBeVisible();
+  await expect(dialog.getByText("Choose your CV again.")).toBeVisible();
+  await expect(apply.cv).toHaveAccessibleDescription(/Choose your CV again.*Amara-Okafor-CV\.pdf/);
+
+  // Also by Submit, and after one more reload.
+  await apply.submitWithoutCv();
+  await expect(toast(page, "CV Required")).toBeVisible();
+  await expect(dialog.getByText("Choose your CV again.")).toBeVisible();
+  await page.reload();
+  await apply.open("Cook");
+  await expect(dialog.getByText("Choose your CV again.")).toBeVisible();
+
+  await apply.chooseCv();
+  await expect(dialog.getByText("Choose your CV again.")).toHaveCount(0);
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+  expect(await readApplications(server)).toMatchObject([
+    { jobTitle: "Cook", applicantName: "Amara Okafor", coverLetter: "I am awake at night anyway." },
+  ]);
+
+  // Sent: nothing is left of it.
+  expect(await storedText(page)).toBe("[]");
+  await page.reload();
+  await apply.open(title);
+  await expect(dialog.getByLabel("Full Name")).toHaveValue("");
+  await expect(dialog.getByText("Click to upload")).toBeVisible();
+});
+
+test("an upload that was complete needs not be sent again after a reload, also on the job's own page", async ({
+  page,
+  server,
+}) => {
+  const [job] = await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  const pdf = await samplePdf({ sizeBytes: 300_000 });
+  await apply.chooseCv(pdf);
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
+  await page.goto(`/jobs?job=${job?.id}`);
+  const puts: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
+  await apply.open(title);
+  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" })).toBeVisible();
+  await expect(dialog.getByText("0.29 MB")).toBeVisible();
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+  const [application] = await readApplications(server);
+  if (!application) throw new Error("no application");
+  expect((await readCv(server, application)).equals(pdf)).toBe(true);
+  expect(puts).toEqual([]);
+});
+
+test("a kept upload that the server does not take any more is chosen again, and nothing else is lost", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv();
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
+  // As after the sweep: the path leads to no upload.
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries<string>(sessionStorage))
+      sessionStorage.setItem(
+        key,
+        text.replace(/\/api\/cv-files\/[^"]*/, `/api/cv-files/${crypto.randomUUID()}`),
+      );
+  });
+  await page.reload();
+  await apply.open(title);
+  await apply.submit.click();
+  const words = "Please upload your CV again: this upload cannot be used.";
+  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(dialog.getByRole("alert")).toContainText(words);
+  await expect(dialog.getByText("Choose your CV again.")).toBeVisible();
+  await expect(dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
+  await apply.chooseCv();
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+});
+
+test("what was typed about adjustments is kept while the page stands, and never written down", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  const question = dialog.getByRole("textbox", { name: /adjust/i });
+  await apply.open(title);
+  await apply.fillIn();
+  await dialog.locator("details.adjust > summary").click();
+  await question.fill("A step-free way in");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await apply.open(title);
+  await expect(question).toHaveValue("A step-free way in");
+  expect(await storedText(page)).toContain("Amara Okafor");
+  expect(await storedText(page)).not.toContain("step-free");
+});
+
+test("a browser that keeps nothing lets one apply all the same", async ({ page, server }) => {
+  await createJobs(server, [{ title }]);
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "sessionStorage", {
+      get: () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv();
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+});
+
+test("leaving asks while something is typed or uploaded, not before and not after it was sent", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const asked = countQuestions(page);
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await expect(apply.dialog).toBeVisible();
+  await page.reload();
+  expect(asked, "merely opened").toEqual([]);
+
+  await apply.open(title);
+  await apply.dialog.getByLabel("Full Name").pressSequentially("A");
+  await page.reload();
+  expect(asked, "typed").toEqual(["beforeunload"]);
+
+  await apply.open(title);
+  await apply.dialog.getByLabel("Full Name").fill("");
+  await page.reload();
+  expect(asked, "emptied").toHaveLength(1);
+
+  await apply.open(title);
+  await apply.chooseCv();
+  await page.reload();
+  expect(asked, "chosen").toHaveLength(2);
+
+  // Put aside: the draft keeps it, and the site may be walked through.
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: title, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  expect(asked, "put aside").toHaveLength(2);
+
+  await apply.open(title);
+  await apply.chooseCv();
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+  await page.reload();
+  expect(asked, "sent").toHaveLength(2);
+});

@@ -1,0 +1,85 @@
+/** Applying without a connection: clear words, nothing lost, and it goes on when there is one. */
+import type { Request } from "@playwright/test";
+import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { applyDialog, toast } from "./apply-dialog.ts";
+import { expectOneSent, isApplication } from "./sent-applications.ts";
+
+const title = "Waking Night Support Worker";
+
+test("without a connection an upload says so, and goes on by itself when there is one [8.msg.upload-url-failed]", async ({
+  page,
+  server,
+  context,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv();
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
+  await expect(dialog.locator(".up .err")).toHaveText("Error: Failed to upload CV. Please try again.");
+  await expect(
+    dialog.getByText("You are offline. Your CV is sent by itself as soon as you are online again.").first(),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
+});
+
+test("without a connection an application says so and goes out by itself when there is one, with its CV [8.msg.submission-failed]", async ({
+  page,
+  server,
+  context,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  const pdf = await samplePdf();
+  await apply.chooseCv(pdf);
+  await context.setOffline(true);
+  await apply.submit.click();
+  await expect(dialog.getByRole("alert")).toContainText("You are offline. What you typed is kept");
+  await expect(dialog.getByRole("alert")).toBeFocused();
+  await expect(dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
+  await context.setOffline(false);
+  await expectOneSent(server, page, pdf);
+});
+
+test("what was changed while offline waits for the button [8.msg.submission-failed]", async ({
+  page,
+  server,
+  context,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  const pdf = await samplePdf();
+  await apply.chooseCv(pdf);
+  await dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
+  await context.setOffline(true);
+  await apply.submit.click();
+  const words = "Failed to submit application. Please try again.";
+  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(dialog.getByRole("alert")).toContainText("You are offline. What you typed is kept");
+  await dialog.getByLabel("Cover Letter").fill("One more th");
+  const sent: Request[] = [];
+  page.on("request", (request) => isApplication(request) && sent.push(request));
+  await context.setOffline(false);
+  await page.waitForFunction(() => navigator.onLine);
+  await dialog.getByLabel("Cover Letter").fill("One more thing.");
+  expect(sent).toEqual([]);
+  await apply.submit.click();
+  await expectOneSent(server, page, pdf);
+  expect(await readApplications(server)).toMatchObject([{ coverLetter: "One more thing." }]);
+});
