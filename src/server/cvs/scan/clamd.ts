@@ -6,8 +6,8 @@ export type ClamdAddress = { host: string; port: number } | { path: string };
 export type ScanVerdict = { isClean: true } | { isClean: false; signature: string };
 
 export type Scanner = {
-  /** Rejects when no verdict comes: the scanner is away, hangs, or cannot scan this file. */
-  scan: (bytes: Uint8Array) => Promise<ScanVerdict>;
+  /** Rejects when no verdict comes: the scanner is away, hangs, or cannot scan this file, or `signal` ends the wait. */
+  scan: (bytes: Uint8Array, signal?: AbortSignal) => Promise<ScanVerdict>;
   /** Rejects when the scanner does not answer within three seconds. */
   ping: () => Promise<void>;
 };
@@ -30,8 +30,9 @@ export function readClamdAddress(text: string): ClamdAddress | null {
 /** A client of clamd's own protocol: the file is streamed to it (INSTREAM), so it needs to read none of our files. */
 export function connectClamd(address: ClamdAddress): Scanner {
   return {
-    async scan(bytes) {
-      const answer = await ask(address, scanMs, (socket) => {
+    async scan(bytes, signal) {
+      const bounds = { withinMs: scanMs, ...(signal && { signal }) };
+      const answer = await ask(address, bounds, (socket) => {
         socket.write("zINSTREAM\0");
         for (let start = 0; start < bytes.length; start += chunkBytes) {
           const chunk = bytes.subarray(start, start + chunkBytes);
@@ -48,7 +49,7 @@ export function connectClamd(address: ClamdAddress): Scanner {
     },
 
     async ping() {
-      const answer = await ask(address, pingMs, (socket) => socket.write("zPING\0"));
+      const answer = await ask(address, { withinMs: pingMs }, (socket) => socket.write("zPING\0"));
       if (answer !== "PONG") throw new Error(`clamd gave no sign of life: ${answer || "no answer"}`);
     },
   };
@@ -61,9 +62,13 @@ function lengthOf(chunk: Uint8Array): Buffer {
 }
 
 /** One connection, one command, one answer, in `withinMs` altogether. */
-function ask(address: ClamdAddress, withinMs: number, command: (socket: Socket) => void): Promise<string> {
+function ask(
+  address: ClamdAddress,
+  { withinMs, signal }: { withinMs: number; signal?: AbortSignal },
+  command: (socket: Socket) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(address);
+    const socket = connect({ ...address, ...(signal && { signal }) });
     const timer = setTimeout(() => socket.destroy(new Error("clamd took too long")), withinMs);
     let answer = "";
     socket.setEncoding("utf8");

@@ -9,7 +9,7 @@ import { eicar, startClamd, type TestClamd } from "#support/clamd.ts";
 import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { createFolderStore } from "../folder-store.ts";
-import { connectClamd, readClamdAddress } from "./clamd.ts";
+import { connectClamd, readClamdAddress, type Scanner } from "./clamd.ts";
 import { createCvScans } from "./scans.ts";
 
 const [sqlite] = engines;
@@ -38,9 +38,8 @@ async function startApp(env: Record<string, string> = { CLAMD_ADDRESS: clamd.add
   };
   const rows = () => db.selectFrom("cvUploads").selectAll().execute();
   /** Another process's scans of the same database and files. */
-  const otherScans = (address = clamd.address) => {
+  const otherScans = (scanner = connectClamd(readClamdAddress(clamd.address) ?? { path: "/nowhere" })) => {
     const store = createFolderStore(join(config.DATA_DIR, "files"));
-    const scanner = connectClamd(readClamdAddress(address) ?? { path: "/nowhere" });
     const log = pino({ level: "silent" });
     return createCvScans({ db, store, clock: clock.now, log, scanner });
   };
@@ -124,6 +123,28 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
       clamd.resume();
       await otherScans().scanDue();
       expect((await download(id)).status).toBe(200);
+    } finally {
+      clamd.resume();
+    }
+  });
+
+  test("a scanner that hangs over a CV is away: nothing is counted against the CV", async () => {
+    const { applyWith, rows, otherScans } = await startApp({ CLAMD_ADDRESS: "127.0.0.1:1" });
+    await applyWith();
+    const real = connectClamd(readClamdAddress(clamd.address) ?? { path: "/nowhere" });
+    const hanging: Scanner = {
+      ...real,
+      scan(bytes, signal) {
+        clamd.hang();
+        return real.scan(bytes, signal);
+      },
+    };
+    try {
+      await otherScans(hanging).scanDue();
+      expect(await rows()).toMatchObject([{ scanState: "pending", scanAttempts: 0 }]);
+      clamd.resume();
+      await otherScans().scanDue();
+      expect(await rows()).toMatchObject([{ scanState: "clean", scanAttempts: 1 }]);
     } finally {
       clamd.resume();
     }

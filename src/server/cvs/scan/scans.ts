@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
+import { AppError } from "#contract/errors.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
 import { type CvStore, keyOfUpload } from "../store.ts";
-import type { Scanner } from "./clamd.ts";
+import type { Scanner, ScanVerdict } from "./clamd.ts";
 
 type Parts = { db: Db; store: CvStore; clock: Clock; log: FastifyBaseLogger; scanner: Scanner };
 
@@ -12,31 +13,36 @@ export type CvScans = ReturnType<typeof createCvScans>;
 const lookEveryMs = 5_000;
 /** Longer than opening and scanning a file may take: a lease that has run out belongs to a process that died. */
 const leaseMs = 120_000;
+/** A scanner that does not answer beside a scan has hung, and the scan is given up. */
+const watchEveryMs = 3_000;
 /** A file without a verdict waits 5, 10, 20 … seconds, and ten minutes at most. */
 const backOff = { firstMs: 5_000, mostMs: 600_000 } as const;
 
 /**
  * Has completed CVs scanned for viruses, in the background: nobody waits for the scanner, and nobody gets a file before
  * it is called clean. Each file is leased by one statement, so several processes share the work and a dead one holds
- * nothing up. While the scanner is away nothing is counted against any file.
+ * nothing up. While the scanner or the store is away nothing is counted against any file.
  */
 export function createCvScans(parts: Parts) {
   let running: Promise<void> | undefined;
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const isThere = async () => {
+    const failure = await failureOf(parts.scanner.ping());
+    if (failure && !isAway) parts.log.error({ err: failure }, "virus scanner is away: CVs wait");
+    if (!failure && isAway) parts.log.info("virus scanner is back");
+    isAway = failure !== undefined;
+    return !isAway;
+  };
   const run = async () => {
-    if (!(await hasDue(parts))) return;
-    try {
-      await parts.scanner.ping();
-    } catch (error) {
-      if (!isAway) parts.log.error({ err: error }, "virus scanner is away: CVs wait");
-      isAway = true;
-      return;
+    if (!(await hasDue(parts)) || !(await isThere())) return;
+    for (let due = await takeDue(parts); due; due = await takeDue(parts)) {
+      const failure = await failureOf(scanOne(parts, due.id));
+      if (!failure) continue;
+      if (isStoreAway(failure) || !(await isThere())) return await giveBack(parts, due);
+      await tryLater(parts, due, failure);
     }
-    if (isAway) parts.log.info("virus scanner is back");
-    isAway = false;
-    for (let due = await takeDue(parts); due; due = await takeDue(parts)) await scanOne(parts, due);
   };
   /** Scans what is due; resolves when nothing is, or the scanner is away. */
   const scanDue = () =>
@@ -104,20 +110,60 @@ async function takeDue(parts: Parts): Promise<Due | undefined> {
   }
 }
 
-async function scanOne(parts: Parts, { id, scanAttempts }: Due): Promise<void> {
-  const { db, store, log, scanner } = parts;
-  const row = db.updateTable("cvUploads").where("id", "=", id);
+/** Throws when there is no verdict. */
+async function scanOne({ db, store, log, scanner }: Parts, id: string): Promise<void> {
+  const file = await store.open(keyOfUpload(id));
+  if (!file) throw new Error("The file is not there");
+  const bytes = Buffer.concat(await file.stream.toArray());
+  const verdict = await scanWatched(scanner, bytes);
+  await db
+    .updateTable("cvUploads")
+    .set({ scanState: verdict.isClean ? "clean" : "infected", scanDueAt: null })
+    .where("id", "=", id)
+    .execute();
+  if (!verdict.isClean) log.warn({ uploadId: id, signature: verdict.signature }, "CV holds a virus");
+}
+
+async function scanWatched(scanner: Scanner, bytes: Uint8Array): Promise<ScanVerdict> {
+  const hung = new AbortController();
+  const watch = setInterval(() => {
+    scanner.ping().catch((error: unknown) => hung.abort(error));
+  }, watchEveryMs);
   try {
-    const file = await store.open(keyOfUpload(id));
-    if (!file) throw new Error("The file is not there");
-    const bytes = Buffer.concat(await file.stream.toArray());
-    const verdict = await scanner.scan(bytes);
-    await row.set({ scanState: verdict.isClean ? "clean" : "infected", scanDueAt: null }).execute();
-    if (!verdict.isClean) log.warn({ uploadId: id, signature: verdict.signature }, "CV holds a virus");
+    return await scanner.scan(bytes, hung.signal);
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function isStoreAway(failure: Error): boolean {
+  return failure instanceof AppError && failure.code === "unavailable";
+}
+
+/** The scanner or the store went away over this file: it is due again as if nobody had taken it. */
+async function giveBack({ db, clock }: Parts, { id, scanAttempts }: Due): Promise<void> {
+  await db
+    .updateTable("cvUploads")
+    .set({ scanAttempts: scanAttempts - 1, scanDueAt: clock().toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function tryLater(parts: Parts, { id, scanAttempts }: Due, failure: Error): Promise<void> {
+  const waitMs = Math.min(backOff.firstMs * 2 ** (scanAttempts - 1), backOff.mostMs);
+  parts.log.warn({ err: failure, uploadId: id, scanAttempts }, "CV not scanned yet");
+  await parts.db
+    .updateTable("cvUploads")
+    .set({ scanDueAt: after(parts, waitMs) })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function failureOf(work: Promise<unknown>): Promise<Error | undefined> {
+  try {
+    await work;
   } catch (error) {
-    const waitMs = Math.min(backOff.firstMs * 2 ** (scanAttempts - 1), backOff.mostMs);
-    log.warn({ err: error, uploadId: id, scanAttempts }, "CV not scanned yet");
-    await row.set({ scanDueAt: after(parts, waitMs) }).execute();
+    return error instanceof Error ? error : new Error(String(error));
   }
 }
 
