@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Application } from "#contract/applications.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { type ApplicationsView, everything } from "./address.ts";
-import { Dossier } from "./Dossier.tsx";
+import { Dossier } from "./dossier/Dossier.tsx";
 import { useDrafts } from "./drafts.ts";
 import { Inbox } from "./Inbox.tsx";
 import { Pipeline } from "./Pipeline.tsx";

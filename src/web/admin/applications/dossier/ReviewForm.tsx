@@ -7,10 +7,10 @@ import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CharacterCount } from "#web/ui/CharacterCount.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Problem } from "../shell/Problem.tsx";
-import { useWrite } from "../shell/use-write.ts";
-import { type Draft, toChange, toDraftStatus } from "./drafts.ts";
-import { labelOfStatus, statusLabels, toStatus } from "./statuses.ts";
+import { Problem } from "../../shell/Problem.tsx";
+import { useWrite } from "../../shell/use-write.ts";
+import { type Draft, toChange, toDraftStatus } from "../drafts.ts";
+import { labelOfStatus, statusLabels, toStatus } from "../statuses.ts";
 
 interface ReviewFormProps {
   application: Application;

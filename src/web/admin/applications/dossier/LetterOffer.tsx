@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import type { LetterStatus } from "#contract/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { LoadFailure } from "../shell/LoadFailure.tsx";
+import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Letter } from "./Letter.tsx";
 import { toLetterStatus, useLetter } from "./letters.ts";
-import { labelOfStatus } from "./statuses.ts";
+import { labelOfStatus } from "../statuses.ts";
 
 /**
  * Offers to tell the applicant about the status that was saved. No letter is ever sent by a change of status alone

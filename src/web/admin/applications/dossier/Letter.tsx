@@ -3,7 +3,7 @@ import { formatCreated, formatTimeOfDay } from "#contract/format.ts";
 import type { LetterStatus } from "#contract/limits.ts";
 import type { Mail } from "#contract/mails.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Problem } from "../shell/Problem.tsx";
+import { Problem } from "../../shell/Problem.tsx";
 import { type LetterAbout, useLetterWrites } from "./letters.ts";
 
 type LetterProps = LetterAbout & { applicationId: string; status: LetterStatus };

@@ -2,10 +2,10 @@ import type { Application } from "#contract/applications.ts";
 import { formatCreated } from "#contract/format.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
 import { CvFact } from "./CvFact.tsx";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "../drafts.ts";
 import { LetterOffer } from "./LetterOffer.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
-import { labelOfStatus } from "./statuses.ts";
+import { labelOfStatus } from "../statuses.ts";
 
 interface DossierProps {
   application: Application;

@@ -4,7 +4,7 @@ import { letterStatuses, type LetterStatus } from "#contract/limits.ts";
 import { mailToasts } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { useWrite } from "../shell/use-write.ts";
+import { useWrite } from "../../shell/use-write.ts";
 
 /** The words of a letter, and the newest one of its kind that was written to this applicant already. */
 export type LetterAbout = { preview: LetterPreview; written: Mail | undefined };
