@@ -4,7 +4,7 @@
  */
 import { feedPaths } from "#contract/paths.ts";
 import type { FastifyInstance } from "fastify";
-import { keep, keepBySource, quality, sendKeptBytes } from "../http/kept-pages.ts";
+import { keepBySource, keepLong, sendKeptBytes } from "../http/kept-pages.ts";
 import type { Advert } from "../jobs/kept-jobs.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { atomFeed } from "./atom.ts";
@@ -23,10 +23,10 @@ type Write = (items: readonly FeedItem[], publicUrl: string) => string;
 export function serveFeeds(app: FastifyInstance, { jobs, publicUrl }: Parts): void {
   const serve = (path: string, type: string, write: Write) => {
     const kept = keepBySource((adverts: readonly Advert[]) =>
-      keep(write(feedItems(adverts, publicUrl), publicUrl), quality.often),
+      keepLong(write(feedItems(adverts, publicUrl), publicUrl)),
     );
     app.get(path, async (request, reply) => {
-      const feed = await kept(await jobs.listAdverts());
+      const feed = kept(await jobs.listAdverts());
       reply.type(`${type}; charset=utf-8`).headers({
         // A job that has closed must not be told of from a cache; asking again costs little.
         "cache-control": "no-cache",

@@ -6,27 +6,60 @@ import { speculationPath } from "./found/speculation.ts";
 
 const compress = promisify(brotliCompress);
 
-/** A rendered page, kept plain and compressed. */
-export type KeptPage = { plain: Buffer; brotli: Buffer; etag: string };
+/** A rendered page or list, kept plain and compressed. Who calls `brotli` may have to wait for the first compression. */
+export type KeptPage = { plain: Buffer; brotli: () => Promise<Buffer>; etag: string };
 
-/** Content pages are compressed as far as brotli goes, once; pages that change are compressed quickly. */
-export const quality = { once: 11, often: 5 } as const;
+/**
+ * How far brotli goes. Content pages are compressed to the utmost, once; pages that change are compressed quickly, and
+ * long lists at the speed of a copy first.
+ */
+export const quality = { once: 11, often: 5, first: 1 } as const;
 
+/** Answers once the page is compressed. */
 export async function keep(html: string, brotliQuality: number): Promise<KeptPage> {
-  const plain = Buffer.from(html);
-  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-  const etag = `W/"${createHash("sha256").update(plain).digest("base64url")}"`;
-  return { plain, brotli, etag };
+  const page = keepPlain(html, brotliQuality);
+  await page.brotli();
+  return page;
 }
 
 /** As `keep`, for a page that stands for long: it is there after the quick compression, and the best one takes its place. */
 export async function keepAndRefine(html: string): Promise<KeptPage> {
   const page = await keep(html, quality.often);
-  keep(html, quality.once).then(
-    ({ brotli }) => (page.brotli = brotli),
+  refine(page, quality.once);
+  return page;
+}
+
+/**
+ * As `keep`, for long lists: there at once, compressed for the first visitor who takes brotli, first as quickly as it goes and
+ * then well.
+ */
+export function keepLong(text: string): KeptPage {
+  const page = keepPlain(text, quality.first, () => refine(page, quality.often));
+  return page;
+}
+
+function keepPlain(text: string, brotliQuality: number, whenCompressed?: () => void): KeptPage {
+  const plain = Buffer.from(text);
+  let compressed: Promise<Buffer> | undefined;
+  const brotli = () => {
+    if (compressed) return compressed;
+    compressed = compressTo(brotliQuality, plain);
+    if (whenCompressed) void compressed.then(whenCompressed, () => (compressed = undefined));
+    return compressed;
+  };
+  return { plain, brotli, etag: `W/"${createHash("sha256").update(plain).digest("base64url")}"` };
+}
+
+/** Puts a better compression in the place of the first, when it is ready. */
+function refine(page: KeptPage, brotliQuality: number): void {
+  compressTo(brotliQuality, page.plain).then(
+    (best) => (page.brotli = () => Promise.resolve(best)),
     () => undefined, // the quick one is as right, only longer
   );
-  return page;
+}
+
+function compressTo(brotliQuality: number, plain: Buffer): Promise<Buffer> {
+  return compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }
 
 /** Sends a kept page, or 304 when the visitor has it already. Only a 200 is answered with 304. */
@@ -35,7 +68,7 @@ export function sendKept(
   reply: FastifyReply,
   page: KeptPage,
   status = 200,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
@@ -46,12 +79,16 @@ export function sendKept(
 }
 
 /** Sends what is kept, compressed where that is wanted, or 304. The caller has set type, caching and status. */
-export function sendKeptBytes(request: FastifyRequest, reply: FastifyReply, kept: KeptPage): FastifyReply {
+export async function sendKeptBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptPage,
+): Promise<FastifyReply> {
   reply.header("etag", kept.etag);
   if (reply.statusCode === 200 && request.headers["if-none-match"] === kept.etag)
     return reply.code(304).send();
-  const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-  return takesBrotli ? reply.header("content-encoding", "br").send(kept.brotli) : reply.send(kept.plain);
+  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(kept.plain);
+  return reply.header("content-encoding", "br").send(await kept.brotli());
 }
 
 /**
@@ -74,16 +111,15 @@ export function keepByVersion<V extends string | number>(render: (version: V) =>
 
 /**
  * Keeps what `make` answers for as long as its source is the current one: for lists that the store hands out as one
- * object per state. A failed making is not kept.
+ * object per state.
  */
-export function keepBySource<T extends object>(make: (source: T) => Promise<KeptPage>) {
-  const kept = new WeakMap<T, Promise<KeptPage>>();
-  return (source: T): Promise<KeptPage> => {
+export function keepBySource<T extends object>(make: (source: T) => KeptPage) {
+  const kept = new WeakMap<T, KeptPage>();
+  return (source: T): KeptPage => {
     const known = kept.get(source);
     if (known) return known;
     const made = make(source);
     kept.set(source, made);
-    made.catch(() => kept.delete(source));
     return made;
   };
 }

@@ -19,7 +19,7 @@ import { securityTxt } from "./found/security-txt.ts";
 import { type SitemapEntry, sitemapXml } from "./found/sitemap.ts";
 import { speculationPath, speculationRules } from "./found/speculation.ts";
 import { webManifest } from "./found/web-manifest.ts";
-import { keep, keepBySource, quality, sendKeptBytes } from "./kept-pages.ts";
+import { keepBySource, keepLong, sendKeptBytes } from "./kept-pages.ts";
 
 type Parts = {
   /** Origin of the site, without a slash at its end. */
@@ -34,10 +34,10 @@ export async function serveFound(app: FastifyInstance, { publicUrl, clock, jobs 
     reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(body);
 
   const siteMap = keepBySource((adverts: readonly Advert[]) =>
-    keep(sitemapXml([...pageEntries(), ...adverts.map(leafEntry)], publicUrl), quality.often),
+    keepLong(sitemapXml([...pageEntries(), ...adverts.map(leafEntry)], publicUrl)),
   );
   app.get("/sitemap.xml", async (request, reply) => {
-    const kept = await siteMap(await jobs.listAdverts());
+    const kept = siteMap(await jobs.listAdverts());
     reply.type("application/xml; charset=utf-8").headers({
       "cache-control": "no-cache",
       vary: "accept-encoding",

@@ -1,9 +1,9 @@
 import type { Job } from "#contract/jobs.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { keep, keepBySource, quality, sendKeptBytes } from "../http/kept-pages.ts";
+import { keepBySource, keepLong, sendKeptBytes } from "../http/kept-pages.ts";
 
 /** The bytes of a whole list, as long as that list is the current one. */
-const keptList = keepBySource((jobs: readonly Job[]) => keep(JSON.stringify(jobs), quality.often));
+const keptList = keepBySource((jobs: readonly Job[]) => keepLong(JSON.stringify(jobs)));
 
 /**
  * Answers a whole list of jobs as bytes that are made and compressed once, or 304 to who has them already. Not for
@@ -14,7 +14,7 @@ export async function sendKeptList(
   reply: FastifyReply,
   jobs: readonly Job[],
 ): Promise<FastifyReply> {
-  const list = await keptList(jobs);
+  const list = keptList(jobs);
   reply.type("application/json; charset=utf-8");
   return sendKeptBytes(request, reply, list);
 }
