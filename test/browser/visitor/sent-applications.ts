@@ -17,8 +17,13 @@ export async function cvFilesOf({ dataDir }: RunningServer): Promise<string[]> {
   return names.flat().filter((name) => !name.startsWith("."));
 }
 
-/** Expects one application with exactly these bytes, and no other file. */
-export async function expectOneSent(server: RunningServer, page: Page, pdf: Buffer): Promise<void> {
+/** Expects one application with exactly these bytes, and no other file; `filesHere` is 0 where they lie elsewhere. */
+export async function expectOneSent(
+  server: RunningServer,
+  page: Page,
+  pdf: Buffer,
+  { filesHere } = { filesHere: 1 },
+): Promise<void> {
   const sent = page.getByRole("region", { name: "Your application was sent" });
   await expect(sent).toBeVisible({ timeout: 30_000 });
   const applications = await readApplications(server);
@@ -27,5 +32,5 @@ export async function expectOneSent(server: RunningServer, page: Page, pdf: Buff
   if (!application) throw new Error("no application");
   await expect(sent).toContainText(application.reference);
   expect((await readCv(server, application)).equals(pdf)).toBe(true);
-  expect(await cvFilesOf(server)).toHaveLength(1);
+  expect(await cvFilesOf(server)).toHaveLength(filesHere);
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { createTestApp } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+
+const [sqlite] = engines;
+if (!sqlite) throw new Error("SQLite is always there");
+const engine = sqlite;
+
+/** Where scripts of our pages may send to, on a server with these environment variables. */
+async function connectSources(env: Record<string, string>): Promise<string | undefined> {
+  const { app } = await createTestApp({ engine, env });
+  const { headers } = await app.inject({ url: "/jobs" });
+  return /connect-src ([^;]*);/.exec(String(headers["content-security-policy"]))?.[1];
+}
+
+test("scripts may send to an object store only where one is configured, and to its origin alone", async () => {
+  expect(await connectSources({})).toBe("'self'");
+  const store = {
+    S3_ENDPOINT: "https://s3.eu-west-2.amazonaws.com/",
+    S3_BUCKET: "cvs",
+    S3_REGION: "eu-west-2",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+  };
+  expect(await connectSources(store)).toBe("'self' https://s3.eu-west-2.amazonaws.com");
+});
