@@ -34,6 +34,7 @@ export const calls = {
   updateApplication: { method: "PATCH", path: "/api/admin/job-applications/:id" },
   deleteApplication: { method: "DELETE", path: "/api/admin/job-applications/:id" },
   readAdjustments: { method: "GET", path: "/api/admin/job-applications/:id/adjustments" },
+  deleteAdjustments: { method: "DELETE", path: "/api/admin/job-applications/:id/adjustments" },
   previewLetter: { method: "GET", path: "/api/admin/job-applications/:id/letter" },
   sendLetter: { method: "POST", path: "/api/admin/job-applications/:id/letter" },
   listMails: { method: "GET", path: "/api/admin/mails" },

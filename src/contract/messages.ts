@@ -88,6 +88,12 @@ export const mailToasts = {
   putAway: { title: "Success", description: "The e-mail was put away" },
 } as const satisfies Record<string, ToastWords>;
 
+/** Toasts about adjustments, which the specification does not have (decision 0022). */
+export const adjustmentsToasts = {
+  deleteFailed: { title: "Error", description: "Failed to delete what was asked for" },
+  deleted: { title: "Success", description: "What was asked for was deleted" },
+} as const satisfies Record<string, ToastWords>;
+
 /** Title of the toast after copying; the description names what was copied (§8). */
 export const copied = {
   username: { title: "Copied!", description: "Username copied to clipboard" },

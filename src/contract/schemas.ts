@@ -51,6 +51,7 @@ export const schemas = {
   updateApplication: { params: Id, body: ApplicationChange, reply: Application },
   deleteApplication: { params: Id, reply: NoContent, status: 204 },
   readAdjustments: { params: Id, reply: Adjustments },
+  deleteAdjustments: { params: Id, reply: NoContent, status: 204 },
   previewLetter: { params: Id, query: LetterRequest, reply: LetterPreview },
   sendLetter: { params: Id, body: LetterRequest, reply: Mail, status: 201 },
   listMails: { query: MailQuery, reply: z.array(Mail) },

@@ -83,6 +83,22 @@ describe.each(engines)("adjustments on $name", (engine) => {
     expect(await stored(testApp)).toEqual([]);
   });
 
+  test("are deleted on their own when their applicant wants it, and that is noted", async () => {
+    const { testApp, admin, job } = await start(engine);
+    const { id } = await apply(testApp, job.id, { adjustments: secret, usesInterviewScheme: true });
+    const remove = (cookie?: string) => testApp.call("deleteAdjustments", { params: { id }, cookie });
+    expect((await remove()).statusCode).toBe(401);
+    expect(await stored(testApp)).toHaveLength(1);
+    expect((await remove(admin)).statusCode).toBe(204);
+    expect(await read(testApp, id, admin)).toEqual({ adjustments: null, usesInterviewScheme: false });
+    expect((await remove(admin)).statusCode).toBe(204);
+    const notes = testApp.db.selectFrom("auditEntries").select(["action", "subjectId"]);
+    expect(await notes.where("action", "=", "adjustments.deleted").execute()).toEqual([
+      { action: "adjustments.deleted", subjectId: id },
+    ]);
+    expect(await testApp.db.selectFrom("jobApplications").select("id").execute()).toHaveLength(1);
+  });
+
   test("a visitor reads none, and an application that does not exist answers 404", async () => {
     const { testApp, admin, job } = await start(engine);
     const { id } = await apply(testApp, job.id, { adjustments: secret });

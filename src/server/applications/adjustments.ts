@@ -25,10 +25,10 @@ export async function keepAdjustments(
     .execute();
 }
 
-type Reading = { applicationId: string; actor: string; now: string };
+type Deed = { applicationId: string; actor: string; now: string };
 
 /** What was asked for with an application, or null when there is no such application. Notes who has read it. */
-export function readAdjustments(db: Db, { applicationId, actor, now }: Reading): Promise<Adjustments | null> {
+export function readAdjustments(db: Db, { applicationId, actor, now }: Deed): Promise<Adjustments | null> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom("jobApplications")
@@ -45,5 +45,28 @@ export function readAdjustments(db: Db, { applicationId, actor, now }: Reading):
         subjectId: applicationId,
       });
     return { adjustments: row.adjustments, usesInterviewScheme: row.usesInterviewScheme ?? false };
+  });
+}
+
+/** Deletes what was asked for, as its applicant may want; the application stays. False when there is no application. */
+export function deleteAdjustments(db: Db, { applicationId, actor, now }: Deed): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const application = await transaction
+      .selectFrom("jobApplications")
+      .select("id")
+      .where("id", "=", applicationId)
+      .executeTakeFirst();
+    const { numDeletedRows } = await transaction
+      .deleteFrom("applicationAdjustments")
+      .where("applicationId", "=", applicationId)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n)
+      await recordAudit(transaction, {
+        at: now,
+        actor,
+        action: "adjustments.deleted",
+        subjectId: applicationId,
+      });
+    return application !== undefined;
   });
 }

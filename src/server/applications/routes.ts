@@ -49,12 +49,7 @@ export function serveApplications(
     return undefined;
   });
 
-  serve(app, "readAdjustments", guards.admin, async ({ params, who, reply }) => {
-    doNotKeep(reply);
-    const adjustments = await applications.readAdjustments(params.id, who.username);
-    if (!adjustments) throw new AppError("application-not-found");
-    return adjustments;
-  });
+  serveAdjustments(app, applications, guards);
 
   serve(app, "downloadCv", guards.admin, async ({ params, who, reply }) => {
     const cv = await applications.findCv(params.id);
@@ -73,6 +68,22 @@ export function serveApplications(
         "x-content-type-options": "nosniff",
       })
       .send(file.stream);
+  });
+}
+
+/** What was asked for beside an application (decision 0022). */
+function serveAdjustments(app: FastifyInstance, applications: ApplicationStore, guards: Guards): void {
+  serve(app, "readAdjustments", guards.admin, async ({ params, who, reply }) => {
+    doNotKeep(reply);
+    const adjustments = await applications.readAdjustments(params.id, who.username);
+    if (!adjustments) throw new AppError("application-not-found");
+    return adjustments;
+  });
+
+  serve(app, "deleteAdjustments", guards.admin, async ({ params, who }) => {
+    if (!(await applications.deleteAdjustments(params.id, who.username)))
+      throw new AppError("application-not-found");
+    return undefined;
   });
 }
 

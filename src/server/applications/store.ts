@@ -12,7 +12,7 @@ import type { Db } from "../db/connect.ts";
 import { readCvState, readFindings } from "../cvs/findings.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
-import { readAdjustments } from "./adjustments.ts";
+import { deleteAdjustments, readAdjustments } from "./adjustments.ts";
 import { forgetMails, withdrawLetters } from "./outbox.ts";
 
 /** What may change; left out, it stays. Null empties the notes. */
@@ -27,6 +27,8 @@ export type ApplicationStore = {
   remove(id: string, actor: string): Promise<string[] | null>;
   /** What was asked for with it, for `actor` to read; null when there is no such application. */
   readAdjustments(id: string, actor: string): Promise<Adjustments | null>;
+  /** Deletes what was asked for and leaves the application; false when there is no such application. */
+  deleteAdjustments(id: string, actor: string): Promise<boolean>;
   /** Storage key of the CV and what its file name is made of, or null when there is no such application. */
   findCv(id: string): Promise<{ key: string | null; applicantName: string; reference: string } | null>;
   /** Notes that `actor` downloads the CV of application `id`. */
@@ -51,6 +53,11 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
       const applicationId = readRowId(id);
       const now = clock().toISOString();
       return applicationId ? readAdjustments(db, { applicationId, actor, now }) : null;
+    },
+    deleteAdjustments: async (id, actor) => {
+      const applicationId = readRowId(id);
+      const now = clock().toISOString();
+      return applicationId ? deleteAdjustments(db, { applicationId, actor, now }) : false;
     },
     findCv: async (id) => {
       const rowId = readRowId(id);
