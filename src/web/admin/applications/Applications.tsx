@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Application } from "#contract/applications.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { type ApplicationsView, everything } from "./address.ts";
@@ -6,6 +6,7 @@ import { Dossier } from "./dossier/Dossier.tsx";
 import { useDrafts } from "./drafts.ts";
 import { Inbox } from "./Inbox.tsx";
 import { Pipeline } from "./Pipeline.tsx";
+import { groupByPerson, type Others } from "./same-person.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 interface ApplicationsProps {
@@ -25,6 +26,7 @@ export function Applications({ applications, view, onShow }: ApplicationsProps) 
   const listed = ofJob.filter(({ applicationStatus }) => !view.status || applicationStatus === view.status);
   const chosen = applications.find(({ id }) => id === view.applicationId);
   const open = chosen ?? listed[0];
+  const othersOf = useMemo(() => groupByPerson(applications), [applications]);
   useFocusOnDossier(chosen?.id);
   return (
     <>
@@ -37,27 +39,56 @@ export function Applications({ applications, view, onShow }: ApplicationsProps) 
         {listed.length === 0 ? (
           <NoneListed onShow={onShow} />
         ) : (
-          <Inbox applications={listed} view={view} openId={open?.id} unsaved={drafts.ids} onShow={onShow} />
+          <Inbox
+            applications={listed}
+            othersOf={othersOf}
+            view={view}
+            openId={open?.id}
+            unsaved={drafts.ids}
+            onShow={onShow}
+          />
         )}
         {open && (
-          <div className="opened">
-            <ViewLink className="back to-list" to={{ ...view, applicationId: undefined }} onShow={onShow}>
-              Back to the list
-            </ViewLink>
-            <Dossier
-              application={open}
-              draft={drafts.of(open.id)}
-              onChange={(change) => drafts.change(open, change)}
-              onSaved={() => drafts.drop(open.id)}
-              onDeleted={() => {
-                drafts.drop(open.id);
-                onShow({ ...view, applicationId: undefined });
-              }}
-            />
-          </div>
+          <OpenDossier
+            application={open}
+            others={othersOf(open)}
+            drafts={drafts}
+            view={view}
+            onShow={onShow}
+          />
         )}
       </div>
     </>
+  );
+}
+
+type OpenDossierProps = Pick<ApplicationsProps, "view" | "onShow"> & {
+  application: Application;
+  others: Others;
+  drafts: ReturnType<typeof useDrafts>;
+};
+
+function OpenDossier({ application, others, drafts, view, onShow }: OpenDossierProps) {
+  const { id } = application;
+  return (
+    <div className="opened">
+      <ViewLink className="back to-list" to={{ ...view, applicationId: undefined }} onShow={onShow}>
+        Back to the list
+      </ViewLink>
+      <Dossier
+        application={application}
+        others={others}
+        view={view}
+        onShow={onShow}
+        draft={drafts.of(id)}
+        onChange={(change) => drafts.change(application, change)}
+        onSaved={() => drafts.drop(id)}
+        onDeleted={() => {
+          drafts.drop(id);
+          onShow({ ...view, applicationId: undefined });
+        }}
+      />
+    </div>
   );
 }
 

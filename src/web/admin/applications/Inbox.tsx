@@ -2,11 +2,13 @@ import type { Application } from "#contract/applications.ts";
 import { formatCreated } from "#contract/format.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
 import type { ApplicationsView } from "./address.ts";
+import type { Others } from "./same-person.ts";
 import { labelOfStatus } from "./statuses.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 interface InboxProps {
   applications: readonly Application[];
+  othersOf: (application: Application) => Others;
   view: ApplicationsView;
   /** The one whose dossier is shown. */
   openId: string | undefined;
@@ -16,30 +18,44 @@ interface InboxProps {
 }
 
 /** The applications that the filter lets through, newest first. */
-export function Inbox({ applications, view, openId, unsaved, onShow }: InboxProps) {
+export function Inbox({ applications, othersOf, view, openId, unsaved, onShow }: InboxProps) {
   return (
     <ul className="inbox" aria-label="Applications">
-      {applications.map(({ id, applicantName, applicationStatus, jobTitle, jobLocation, createdAt }) => (
-        <li key={id}>
+      {applications.map((application) => (
+        <li key={application.id}>
           <div className="row">
             <ViewLink
-              to={{ ...view, applicationId: id }}
+              to={{ ...view, applicationId: application.id }}
               onShow={onShow}
-              aria-current={id === openId ? "true" : undefined}
+              aria-current={application.id === openId ? "true" : undefined}
             >
-              {applicantName}
+              {application.applicantName}
             </ViewLink>
-            <Badge look={lookOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>
+            <Badge look={lookOfStatus(application.applicationStatus)}>
+              {labelOfStatus(application.applicationStatus)}
+            </Badge>
           </div>
           <p>
-            {jobTitle}, {jobLocation}
+            {application.jobTitle}, {application.jobLocation}
           </p>
           <p>
-            {formatCreated(createdAt)}
-            {unsaved.has(id) && <b> · Not saved yet</b>}
+            {formatCreated(application.createdAt)}
+            {unsaved.has(application.id) && <b> · Not saved yet</b>}
           </p>
+          <Hints application={application} others={othersOf(application)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is told of an application before it is opened. */
+function Hints({ application, others: { sameJob } }: { application: Application; others: Others }) {
+  const [newest] = sameJob;
+  return (
+    <>
+      {newest && <p>Also applied for this job on {formatCreated(newest.createdAt)}</p>}
+      {application.mayBeAutomatic && <p>A program may have sent this</p>}
+    </>
   );
 }

@@ -1,14 +1,22 @@
 import type { Application } from "#contract/applications.ts";
 import { formatCreated } from "#contract/format.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
+import type { ApplicationsView } from "../address.ts";
+import { AdjustmentsOffer } from "./AdjustmentsOffer.tsx";
 import { CvFact } from "./CvFact.tsx";
 import type { Draft } from "../drafts.ts";
 import { LetterOffer } from "./LetterOffer.tsx";
 import { ReviewForm } from "./ReviewForm.tsx";
+import type { Others } from "../same-person.ts";
+import { SamePerson } from "./SamePerson.tsx";
 import { labelOfStatus } from "../statuses.ts";
 
 interface DossierProps {
   application: Application;
+  /** What else the same person has sent. */
+  others: Others;
+  view: ApplicationsView;
+  onShow: (view: Partial<ApplicationsView>) => void;
   draft: Draft;
   onChange: (change: Draft) => void;
   onSaved: () => void;
@@ -16,7 +24,7 @@ interface DossierProps {
 }
 
 /** Everything about one application (specification §2, Applications page). */
-export function Dossier({ application, ...review }: DossierProps) {
+export function Dossier({ application, others, view, onShow, ...review }: DossierProps) {
   const { applicantName, applicationStatus, jobTitle, jobLocation, createdAt } = application;
   return (
     <section className="panel dossier" aria-labelledby="dossier-name">
@@ -29,11 +37,23 @@ export function Dossier({ application, ...review }: DossierProps) {
       <p className="muted">
         {jobTitle}, {jobLocation}. Applied {formatCreated(createdAt)}
       </p>
+      {application.mayBeAutomatic && <MayBeAutomatic />}
+      <SamePerson application={application} others={others} view={view} onShow={onShow} />
       <Facts application={application} />
       <CoverLetter text={application.coverLetter} />
       <ReviewForm key={application.id} application={application} {...review} />
       <LetterOffer key={`${application.id} ${applicationStatus}`} application={application} />
+      <AdjustmentsOffer key={`adjustments ${application.id}`} applicationId={application.id} />
     </section>
+  );
+}
+
+function MayBeAutomatic() {
+  return (
+    <p className="notice">
+      <b>A program may have sent this.</b> A field that no person sees was filled in. Some password managers
+      do that, too: read it like any other application.
+    </p>
   );
 }
 

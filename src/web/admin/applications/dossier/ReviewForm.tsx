@@ -11,6 +11,7 @@ import { Problem } from "../../shell/Problem.tsx";
 import { useWrite } from "../../shell/use-write.ts";
 import { type Draft, toChange, toDraftStatus } from "../drafts.ts";
 import { labelOfStatus, statusLabels, toStatus } from "../statuses.ts";
+import { SchemeReminder } from "./SchemeReminder.tsx";
 
 interface ReviewFormProps {
   application: Application;
@@ -48,6 +49,7 @@ export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }:
   return (
     <form className="review-form" onSubmit={submit}>
       <ReviewFields application={application} draft={draft} onChange={onChange} />
+      {draft.status === "rejected" && <SchemeReminder applicationId={id} />}
       <Problem text={save.problem ?? remove.problem} />
       <div className="row">
         <Button type="submit" disabled={save.isPending}>
