@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { pagePaths } from "#contract/paths.ts";
+import { jobPath, pagePaths } from "#contract/paths.ts";
 import { checkOrganisation } from "#content/check.ts";
 import { organisation as first } from "#content/organisation.ts";
 import { createTestApp, signIn } from "#support/api.ts";
+import { apply, createJob } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { listFiles, readText } from "#ops/repository.ts";
 import { crawl } from "./crawl.ts";
@@ -135,7 +136,20 @@ test("what the second provider does not have, its policies do not claim", async 
   expect(esg).toContain("certified to ISO 9001.");
   expect(esg).not.toMatch(/ISO 14001|International outsourcing/);
   expect((await app.inject(pagePaths.workplacePolicy)).body).not.toContain("Disability Confident");
-  expect((await app.inject(pagePaths.privacyPolicy)).body).not.toMatch(/group companies in /);
+  const privacy = (await app.inject(pagePaths.privacyPolicy)).body;
+  expect(privacy).not.toMatch(/group companies in |Disability Confident|offer of an interview/);
+});
+
+test("an applicant of a provider without the interview scheme is asked for adjustments alone, and joins no scheme", async () => {
+  const testApp = await createSecondApp();
+  const cookie = await signIn(testApp, "admin");
+  const job = await createJob(testApp, cookie);
+  const page = (await testApp.app.inject(jobPath(job.id))).body;
+  expect(page).toContain('name="adjustments"');
+  expect(page).not.toMatch(/name="usesInterviewScheme"|Disability Confident|offer of an interview/i);
+  const { id } = await apply(testApp, job.id, { usesInterviewScheme: true });
+  const read = await testApp.call("readAdjustments", { params: { id }, cookie });
+  expect(read.json()).toEqual({ adjustments: null, usesInterviewScheme: false });
 });
 
 test("no source file but the provider's own names the provider", () => {

@@ -23,6 +23,9 @@ export function writeReceipt(to: ToApplicant): Letter {
       ),
       applicationFacts(to),
       paragraph(`What happens next: ${lowerFirst(careers.apply.whatHappensNext)}`),
+      paragraph(
+        "If you need an adjustment for an interview, such as more time or step-free access, tell us at any time. You need not say why.",
+      ),
       contactParagraph(to),
       {
         kind: "link",

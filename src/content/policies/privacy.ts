@@ -7,6 +7,7 @@ import { policyEntries } from "./list.ts";
 
 const { name, legalName, companyNumber, registeredIn, registeredOffice, icoRegistration, emails, phone } =
   organisation;
+const { isDisabilityConfident } = organisation;
 
 const regulators = listWords([...regulatorNames, "the Information Commissioner’s Office"]);
 
@@ -41,6 +42,20 @@ const purposes: readonly (readonly Prose[])[] = [
     "Name, e-mail, telephone, CV, cover letter, notes of interviews",
     "Steps before a contract, at your request (6(1)(b)); our legitimate interest in choosing fairly (6(1)(f))",
   ],
+  [
+    "Making applications and interviews fair",
+    "The adjustments that you ask for",
+    "Legal obligation (6(1)(c): Equality Act 2010, sections 20 and 39). Special categories: employment law (9(2)(b); Schedule 1, paragraph 1)",
+  ],
+  ...(isDisabilityConfident
+    ? [
+        [
+          "Offering interviews to disabled applicants who meet the minimum criteria (Disability Confident)",
+          "That you asked for it, if you did",
+          "Legitimate interest in that scheme (6(1)(f)). Special categories: your explicit consent (9(2)(a)), given by ticking the box",
+        ],
+      ]
+    : []),
   [
     "Checking that people may and should work in care",
     "Identity, right to work, references, health questions for the role, disclosure certificates",
@@ -81,6 +96,14 @@ const retention: readonly (readonly Prose[])[] = [
     "6 months after the post is filled or closed; longer only if you ask us to keep you in mind",
   ],
   [
+    "What you asked for with an application, such as adjustments",
+    "As long as the application itself, and deleted with it; sooner if you ask",
+  ],
+  [
+    "E-mails that this site sent about an application",
+    `${limits.mail.keptDays} days after they were sent, and never longer than the application`,
+  ],
+  [
     "CVs uploaded on this site and never sent with an application",
     `${limits.cv.unclaimedTtlHours} hours, then deleted by the site itself`,
   ],
@@ -106,7 +129,7 @@ const visitors: readonly Block[] = [
   "Visitors get no cookies from this site: none for statistics, none for advertising, none for convenience. For that reason there is no cookie banner. We use no analytics, embed nothing from other companies, and load no font, picture or script from anybody else.",
   "While you fill in an application, the page keeps what you have typed in your own browser, so that a lost connection or a reload does not cost you your work: your name, e-mail address, telephone number and cover letter, and the name of your CV. It keeps neither your CV nor anything about adjustments. Nothing of it reaches us before you send it, and it is gone when you send the application or close the tab.",
   `Only administrators who sign in get one cookie, which keeps them signed in. It is strictly necessary for that, is readable by this site alone, and ends at the latest ${limits.session.maxHours} hours after the sign-in. The Privacy and Electronic Communications (EC Directive) Regulations 2003 ask for no consent to such a cookie.`,
-  "The log of the site holds the time, the page and how the answer went. It holds neither your internet address nor what you searched for or wrote. To stop abuse, uploads and sign-ins are counted for each internet address; the counter holds a scrambled form of the address and is removed soon after its time window has passed.",
+  "The log of the site holds the time, the page and how the answer went. It holds neither your internet address nor what you searched for or wrote. To stop abuse, uploads, applications and sign-ins are counted for each internet address, and applications for each e-mail address too, for at most a day; the counter holds a scrambled form of the address and is removed soon after its time window has passed.",
   "The e-mail form on the home page sends nothing: it opens your own mail program with the letter in it. The chat link opens WhatsApp, a service of Meta, whose own privacy policy then applies; please keep health details for the telephone. Links to other sites are there for your convenience and are covered by those sites’ policies.",
 ];
 
@@ -150,7 +173,7 @@ export const privacy: Policy = {
             },
             {
               term: "Applicants.",
-              text: "Name, e-mail address, telephone number, the CV and cover letter that you send, the notes of whoever reads them, and the state of your application. Later, for those we want to employ, the checks named below.",
+              text: "Name, e-mail address, telephone number, the CV and cover letter that you send, the notes of whoever reads them, and the state of your application; apart from it, the adjustments that you ask for. Later, for those we want to employ, the checks named below.",
             },
             { term: "Suppliers.", text: "Names and work contact details, bank details, letters." },
             { term: "Visitors of this site.", text: "As good as nothing: see the section on this website." },
@@ -171,7 +194,7 @@ export const privacy: Policy = {
             rows: purposes,
           },
         },
-        "Where we rely on legitimate interests, we have weighed them against yours and keep a record of it; you may see it. We rarely rely on consent. Where we do (for photographs on a wall, for example, or to keep an application on file), you may withdraw it at any time as easily as you gave it.",
+        `Where we rely on legitimate interests, we have weighed them against yours and keep a record of it; you may see it. We rarely rely on consent. Where we do (for photographs on a wall, for example,${isDisabilityConfident ? " for the offer of an interview," : ""} or to keep an application on file), you may withdraw it at any time as easily as you gave it.`,
         "Information about care is also protected by the common law duty of confidentiality. We share it for your own care as you would expect, and otherwise only with your agreement, because the law requires it, or because somebody would be in danger if we did not.",
         "Some data we must have in order to give care safely or to employ somebody lawfully. If it is not given to us, we may not be able to start. We say so when we ask.",
         "We make no decision about anybody by computer alone, and build no profiles for advertising. We sell data to nobody.",
@@ -181,6 +204,8 @@ export const privacy: Policy = {
       heading: "If you apply for work",
       blocks: [
         "Your application goes from this site straight to our recruitment team. It is not passed on to recruiters elsewhere and not used for anything but your application. The CV is checked to be a real PDF, is stored under a random name, and can be opened only by signed-in administrators; each opening is logged.",
+        `You may tell us what adjustments you need in order to apply or to be interviewed${isDisabilityConfident ? ", and ask for the offer of an interview under the Disability Confident scheme" : ""}. You need not, and you need not say why. This may tell us about your health or a disability, so it is kept apart from your application, where nobody who reads applications sees it by the way: those who arrange interviews open it${isDisabilityConfident ? ", the site reminds whoever is about to turn down somebody who asked for an interview," : ""} and each opening is logged. It is no part of the assessment, is not sent by e-mail, and is deleted with the application.`,
+        `The site sends e-mails about your application, such as its receipt. A copy stays in the site’s own outbox for ${limits.mail.keptDays} days, so that we can see whether it reached you.`,
         "Please leave out what we do not need: a photograph, your age, your health, your faith, your family. Give referees’ details only when we ask for them, and after you have asked them.",
         "If we make you an offer, we check your identity, right to work, references, employment history and qualifications, and ask for the disclosure check that the law prescribes for the role. Health questions come only after the offer and only so far as the role needs them (Equality Act 2010, section 60).",
         "If you are not appointed, application and CV are deleted 6 months after the post is filled or closed: as long as a claim of unfair treatment could be made and answered. You can ask us to delete them sooner.",

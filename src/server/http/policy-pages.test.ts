@@ -139,6 +139,26 @@ test("the privacy policy names controller, law, rights, complaints and the absen
     expect(text).toContain(fact);
 });
 
+test("the privacy policy says what is asked for beside an application, why, who sees it and for how long", () => {
+  const applying = section("/privacy-policy", "If you apply for work");
+  for (const fact of [
+    "what adjustments you need",
+    "you need not say why",
+    "kept apart",
+    "no part of the assessment",
+  ])
+    expect(applying).toContain(fact);
+  expect(applying).toContain("outbox for 90 days");
+  const text = textOf(main("/privacy-policy"));
+  for (const fact of [
+    "sections 20 and 39",
+    "explicit consent (9(2)(a))",
+    "90 days after they were sent",
+    "deleted with it",
+  ])
+    expect(text).toContain(fact);
+});
+
 describe("the ESG policy", () => {
   const path = "/esg-policy";
 
