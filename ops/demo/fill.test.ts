@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { londonDay } from "#contract/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import { applicationStatuses, employmentTypes } from "#contract/limits.ts";
-import { inviteFirstAdmin } from "#server/accounts/first-admin.ts";
+import { inviteFirstAdmin } from "#server/accounts/invitations/first-admin.ts";
 import { createTestApp } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { expect, test } from "vitest";

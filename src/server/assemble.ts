@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { checkContent } from "#content/check.ts";
-import { inviteFirstAdmin } from "./accounts/first-admin.ts";
-import { describeFirstAdmin } from "./accounts/first-admin-notice.ts";
+import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
+import { describeFirstAdmin } from "./accounts/invitations/first-admin-notice.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { connectDatabase } from "./db/connect.ts";

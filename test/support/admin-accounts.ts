@@ -3,7 +3,7 @@
  * First Time Setup, login.
  */
 import type { CallBody, CallReply } from "#contract/schemas.ts";
-import { inviteFirstAdmin } from "#server/accounts/first-admin.ts";
+import { inviteFirstAdmin } from "#server/accounts/invitations/first-admin.ts";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestApp } from "./api.ts";
 

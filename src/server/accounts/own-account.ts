@@ -13,9 +13,9 @@ import type { Db } from "../db/connect.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import type { Attempts, Guesser } from "../limits/attempts.ts";
 import type { SessionStore, SignedInAdmin } from "../session/store.ts";
-import { refuseWeakPassword } from "./password-policy.ts";
-import type { Passwords } from "./passwords.ts";
-import { normaliseAnswer } from "./security-answers.ts";
+import { refuseWeakPassword } from "./secrets/password-policy.ts";
+import type { Passwords } from "./secrets/passwords.ts";
+import { normaliseAnswer } from "./secrets/security-answers.ts";
 import type { AdminStore } from "./store.ts";
 
 type Parts = {

@@ -5,11 +5,11 @@ import { ownOrigin } from "../http/same-origin.ts";
 import { everyone, serve } from "../http/serve.ts";
 import type { SessionCookie } from "../session/cookie.ts";
 import type { Guards } from "../session/guards.ts";
-import type { createInvite } from "./invite.ts";
+import type { createInvite } from "./invitations/invite.ts";
 import type { OwnAccount } from "./own-account.ts";
-import { refuseWeakPassword } from "./password-policy.ts";
-import type { Passwords } from "./passwords.ts";
-import { normaliseAnswer } from "./security-answers.ts";
+import { refuseWeakPassword } from "./secrets/password-policy.ts";
+import type { Passwords } from "./secrets/passwords.ts";
+import { normaliseAnswer } from "./secrets/security-answers.ts";
 import type { createSetup } from "./setup.ts";
 import type { AdminStore } from "./store.ts";
 

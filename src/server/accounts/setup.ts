@@ -2,10 +2,10 @@ import type { SetupInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "../config.ts";
 import type { Attempts, Guesser } from "../limits/attempts.ts";
-import type { InvitationStore } from "./invitations.ts";
-import { refuseWeakPassword } from "./password-policy.ts";
-import type { Passwords } from "./passwords.ts";
-import { normaliseAnswer } from "./security-answers.ts";
+import type { InvitationStore } from "./invitations/invitations.ts";
+import { refuseWeakPassword } from "./secrets/password-policy.ts";
+import type { Passwords } from "./secrets/passwords.ts";
+import { normaliseAnswer } from "./secrets/security-answers.ts";
 
 type Parts = {
   policy: Config["PASSWORD_POLICY"];

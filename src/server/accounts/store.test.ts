@@ -4,7 +4,7 @@ import { connectTwice } from "#support/two-connections.ts";
 import { describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { createSessionStore } from "../session/store.ts";
-import { createInvitationStore } from "./invitations.ts";
+import { createInvitationStore } from "./invitations/invitations.ts";
 import { createAdminStore } from "./store.ts";
 
 const start = new Date("2026-11-20T09:00:00.000Z");

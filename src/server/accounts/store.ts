@@ -11,8 +11,8 @@ import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import type { SignedInAdmin } from "../session/store.ts";
-import { freeIdentity, isSameText, revokeInvitations } from "./pending-accounts.ts";
-import { takeTurn } from "./turns.ts";
+import { freeIdentity, isSameText, revokeInvitations } from "./invitations/pending-accounts.ts";
+import { takeTurn } from "./invitations/turns.ts";
 
 /** A complete account as a master admin creates it, its secrets hashed. */
 export type NewAdmin = {

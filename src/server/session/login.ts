@@ -5,8 +5,8 @@
  */
 import type { LoginInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Passwords } from "../accounts/passwords.ts";
-import { normaliseAnswer } from "../accounts/security-answers.ts";
+import type { Passwords } from "../accounts/secrets/passwords.ts";
+import { normaliseAnswer } from "../accounts/secrets/security-answers.ts";
 import type { AdminStore } from "../accounts/store.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";

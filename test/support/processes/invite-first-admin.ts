@@ -4,7 +4,7 @@
  * exit code 0 only if this start could tell the password.
  */
 import { once } from "node:events";
-import { inviteFirstAdmin } from "#server/accounts/first-admin.ts";
+import { inviteFirstAdmin } from "#server/accounts/invitations/first-admin.ts";
 import { readConfig } from "#server/config.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import type { DatabasePlace } from "../database.ts";

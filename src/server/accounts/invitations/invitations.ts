@@ -3,10 +3,10 @@
  * stored as its argon2id hash alone.
  */
 import type { Transaction } from "kysely";
-import { recordAudit } from "../audit/entries.ts";
-import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
-import type { AdminInvitationRow, Database } from "../db/schema.ts";
+import { recordAudit } from "../../audit/entries.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db } from "../../db/connect.ts";
+import type { AdminInvitationRow, Database } from "../../db/schema.ts";
 import { freeIdentity, insertPendingAccount, isSameText, revokeInvitations } from "./pending-accounts.ts";
 import { takeTurn } from "./turns.ts";
 import { makeUnique } from "./usernames.ts";

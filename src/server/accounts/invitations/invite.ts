@@ -1,11 +1,11 @@
 import type { Invitation, InviteInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
-import { type Clock, minutesAfter } from "../clock.ts";
+import { type Clock, minutesAfter } from "../../clock.ts";
 import { writeInvitationMessage } from "./invitation-message.ts";
 import type { Invitee, InvitationStore } from "./invitations.ts";
-import type { Passwords } from "./passwords.ts";
-import { createTemporaryPassword } from "./temporary-password.ts";
+import type { Passwords } from "../secrets/passwords.ts";
+import { createTemporaryPassword } from "../secrets/temporary-password.ts";
 import { usernameFromNames } from "./usernames.ts";
 
 type Parts = { clock: Clock; passwords: Passwords; invitations: InvitationStore; ttlHours: number };

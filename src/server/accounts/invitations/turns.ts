@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Transaction } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 
 /**
  * Waits until no other transaction that gives out usernames is running, in any process: choosing a free one and taking

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../../config.ts";
 import { commonParts } from "./common-passwords.ts";
 
 /** What must be left of a strict password, in different signs, without the parts that are guessed first. */

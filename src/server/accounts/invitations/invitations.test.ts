@@ -2,9 +2,9 @@ import { createTestClock } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { connectTwice } from "#support/two-connections.ts";
 import { describe, expect, test } from "vitest";
-import type { Db } from "../db/connect.ts";
+import type { Db } from "../../db/connect.ts";
 import { createInvitationStore, type Invitee } from "./invitations.ts";
-import { createAdminStore } from "./store.ts";
+import { createAdminStore } from "../store.ts";
 
 const start = new Date("2026-11-20T09:00:00.000Z");
 const expiresAt = "2026-11-23T09:00:00.000Z";

@@ -5,7 +5,7 @@
  * the table itself, and deleting the account takes the invitation back.
  */
 import { PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
 
 type Within = Transaction<Database>;
 

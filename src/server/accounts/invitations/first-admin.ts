@@ -10,14 +10,14 @@
  */
 import { organisation } from "#content/organisation.ts";
 import type { Transaction } from "kysely";
-import { type Clock, minutesAfter } from "../clock.ts";
-import type { Config } from "../config.ts";
-import type { Db } from "../db/connect.ts";
-import type { AdminInvitationRow, Database } from "../db/schema.ts";
+import { type Clock, minutesAfter } from "../../clock.ts";
+import type { Config } from "../../config.ts";
+import type { Db } from "../../db/connect.ts";
+import type { AdminInvitationRow, Database } from "../../db/schema.ts";
 import { insertInvitation } from "./invitations.ts";
-import { createPasswords, type Passwords } from "./passwords.ts";
+import { createPasswords, type Passwords } from "../secrets/passwords.ts";
 import { freeIdentity, isSameText } from "./pending-accounts.ts";
-import { deriveTemporaryPassword } from "./temporary-password.ts";
+import { deriveTemporaryPassword } from "../secrets/temporary-password.ts";
 import { takeTurn } from "./turns.ts";
 
 const invitedBy = "start-up";
