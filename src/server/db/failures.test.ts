@@ -62,3 +62,21 @@ test.each(engines)("a mistake of ours on $name is no failure of the database", a
   expect(failure).toBeInstanceOf(Error);
   expect([isDatabaseAway(failure), isDatabaseFull(failure)]).toEqual([false, false]);
 });
+
+test("a full disk in the middle of an SQLite transaction is told as such, and nothing of it stays", async () => {
+  const [sqlite] = engines;
+  if (!sqlite) throw new Error("SQLite is always there");
+  const db = await sqlite.connect();
+  await sql`create table filling (bytes blob)`.execute(db);
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db);
+  const fill = (kilobytes: number) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`insert into filling values (zeroblob(${1000}))`.execute(transaction);
+      await sql`insert into filling values (zeroblob(${kilobytes * 1000}))`.execute(transaction);
+    });
+  const most = (rows[0]?.pageCount ?? 0) + 10;
+  await sql.raw(`pragma max_page_count = ${most}`).execute(db);
+  expect(isDatabaseFull(await failureOf(fill(1_000)))).toBe(true);
+  expect((await sql`select 1 from filling`.execute(db)).rows).toEqual([]);
+  expect(await failureOf(fill(1))).toBe("it worked");
+});
