@@ -43,12 +43,19 @@ export async function goOn(attempt: Attempt, site: Site, jobId: string): Promise
 
 /** Goes on where the attempt stands, until its CV is uploaded. */
 export async function sendCv(attempt: Attempt, site: Site): Promise<void> {
-  attempt.uploadAddress ??= await issueUpload(attempt, site);
+  const uploadAddress = await takeTicket(attempt, site);
   if (attempt.isUploaded) return;
-  const { uploadAddress } = attempt;
   await patiently(attempt, [200, 409], () => putCv(attempt, uploadAddress, site));
   // 409: it was stored before, and only the answer was lost.
   attempt.isUploaded = true;
+}
+
+/** Gets the address that the CV goes to, unless it is there. */
+export async function takeTicket(attempt: Attempt, site: Site): Promise<string> {
+  attempt.uploadAddress ??= await readUploadAddress(
+    await patiently(attempt, [200], () => askForUpload(site)),
+  );
+  return attempt.uploadAddress;
 }
 
 /** Sends the application, unless it has its receipt. */
@@ -86,10 +93,6 @@ export function postApplication(attempt: Attempt, site: Site, jobId: string): Pr
 export async function readUploadAddress(response: Response): Promise<string> {
   const { uploadURL } = (await response.json()) as CallReply<"createCvUpload">; // the call's own reply
   return uploadURL.replace(/^https?:\/\/[^/]+(?=\/api\/)/, "");
-}
-
-async function issueUpload(attempt: Attempt, site: Site): Promise<string> {
-  return await readUploadAddress(await patiently(attempt, [200], () => askForUpload(site)));
 }
 
 /** Asks again when the server is busy and says so with `Retry-After`. */
