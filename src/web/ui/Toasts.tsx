@@ -56,6 +56,8 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
       onOpenChange={(staysOpen) => !staysOpen && onClose()}
       duration={durationMs}
       onEscapeKeyDown={closeNothingElse}
+      // Said when there is a pause, unless something can be done about it while it is shown.
+      type={action ? "foreground" : "background"}
     >
       <div>
         <RadixToast.Title asChild>

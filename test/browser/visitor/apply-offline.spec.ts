@@ -24,7 +24,7 @@ test("without a connection an upload says so, and goes on by itself when there i
   await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
   await expect(dialog.locator(".up .err")).toHaveText("Error: Failed to upload CV. Please try again.");
   await expect(
-    dialog.getByText("You are offline. Your CV is sent by itself as soon as you are online again.").first(),
+    dialog.getByText("You are offline. We will send your CV as soon as you are online again.").first(),
   ).toBeVisible();
   await context.setOffline(false);
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();

@@ -207,3 +207,22 @@ test("a job's own page offers the same dialog", async ({ page, server }) => {
   await expect(page.getByText("Your application was sent")).toBeVisible();
   expect(await readApplications(server)).toMatchObject([{ jobTitle: title }]);
 });
+
+test("on a short screen the whole dialog scrolls, so that every field comes into view", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [job]);
+  await page.setViewportSize({ width: 320, height: 256 }); // 1280 × 1024 at 400 %
+  await page.goto("/jobs");
+  const { dialog, submit, open } = applyDialog(page);
+  await open(title);
+  for (const label of ["Full Name", "Email Address", "Phone Number"]) {
+    await dialog.getByLabel(label).focus();
+    await expect(dialog.getByLabel(label)).toBeInViewport({ ratio: 1 });
+  }
+  await submit.focus();
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole("button", { name: "Close" }).focus();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+});

@@ -36,7 +36,7 @@ type UnsentApplication = { job: Job; fields: ApplicationFields };
 const answerTimeoutMs = 60_000;
 
 const offlineWords =
-  "You are offline. What you typed is kept, and is sent by itself as soon as you are online again, unless you change it first.";
+  "You are offline. What you typed is kept. We will send your application as soon as you are online again, unless you change it first.";
 
 /** The CV could not be uploaded; its panel has said why. */
 class CvNotUploaded extends Error {}

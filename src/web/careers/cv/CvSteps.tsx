@@ -9,7 +9,7 @@ import type { CvUpload } from "./use-cv-upload.ts";
 /** What is said while an upload is about to be tried again by itself. */
 export const retryWords = {
   soon: "The connection was lost. Trying again in a moment…",
-  online: "You are offline. Your CV is sent by itself as soon as you are online again.",
+  online: "You are offline. We will send your CV as soon as you are online again.",
 } as const;
 
 interface FilePickerProps {
@@ -26,8 +26,8 @@ export function FilePicker({ id, lost, problemId, onChoose }: FilePickerProps) {
     <>
       {lost && (
         <p id={lostId}>
-          <b>Choose your CV again.</b> This page was loaded anew, and browsers then forget chosen files:{" "}
-          <span className="file-name">{lost.name}</span>
+          <b>Choose your CV again.</b> Browsers forget a chosen file when the page reloads. Yours was{" "}
+          <span className="file-name">{lost.name}</span>.
         </p>
       )}
       <div className="pick">
