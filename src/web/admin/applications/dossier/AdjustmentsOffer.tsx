@@ -62,7 +62,11 @@ function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustm
   return (
     <div className="asked" ref={standing} tabIndex={-1}>
       {isNothing && <p>Nothing was asked for.</p>}
-      {adjustments !== null && <p className="letter sheet">{adjustments}</p>}
+      {adjustments !== null && (
+        <div className="letter sheet">
+          <p>{adjustments}</p>
+        </div>
+      )}
       {usesInterviewScheme && (
         <p>
           <b>Asks for the offer of an interview.</b> Whoever meets the minimum criteria for the job is offered

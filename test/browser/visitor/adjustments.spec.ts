@@ -1,0 +1,178 @@
+import { callPath } from "#contract/calls.ts";
+import { accountOf, logIn } from "#support/accounts.ts";
+import { applyFor } from "#support/applications-on-server.ts";
+import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { lookForEveryone } from "#support/look-for-everyone.ts";
+import type { RunningServer } from "#support/server.ts";
+import { applyDialog, toast } from "./apply-dialog.ts";
+
+const title = "Waking Night Support Worker";
+const heading = "Adjustments, and the offer of an interview (optional)";
+const question = "Do you need any adjustments for the interview or the application?";
+const optIn = /I have a disability or a long-term health condition/;
+
+/** What was asked for with the newest application. */
+async function readAdjustments(server: RunningServer): Promise<unknown> {
+  const [application] = await readApplications(server);
+  const cookie = await logIn(server, await accountOf(server, "master"));
+  const path = callPath("readAdjustments", { id: application?.id ?? "" });
+  return await (await fetch(server.url + path, { headers: { cookie } })).json();
+}
+
+test("adjustments are one closed line after the cover letter, and are sent when somebody opens it", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv();
+  const field = dialog.getByLabel(question);
+  await expect(field).toBeHidden();
+  await expect(dialog.locator("summary")).toHaveText(heading);
+  await dialog.locator("summary").press("Enter");
+  await expect(dialog.getByText("You need not say why")).toBeVisible();
+  await expect(dialog.getByText("is not used to decide about you")).toBeVisible();
+  await field.fill("Questions in writing");
+  await expect(dialog.getByText("20 of 1,000 characters")).toBeVisible();
+  await dialog.getByLabel(optIn).check();
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+  expect(await readAdjustments(server)).toEqual({
+    adjustments: "Questions in writing",
+    usesInterviewScheme: true,
+  });
+
+  await apply.open(title);
+  await expect(field).toBeHidden();
+  await dialog.getByText(heading).click();
+  await expect(field).toHaveValue("");
+  await expect(dialog.getByLabel(optIn)).not.toBeChecked();
+});
+
+test("too long a text opens its section, says so, and can be reached from the summary", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  const { dialog } = apply;
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv();
+  const field = dialog.getByLabel(question);
+  await dialog.getByText(heading).click();
+  await field.fill("a".repeat(1001));
+  await dialog.getByText(heading).click();
+  await expect(field).toBeHidden();
+  await apply.submit.click();
+  const problem = "Adjustments: please keep to 1,000 characters";
+  await expect(field).toHaveAccessibleDescription(new RegExp(problem));
+  await dialog.getByRole("alert").getByRole("link", { name: problem }).click();
+  await expect(field).toBeFocused();
+});
+
+test("the field that nobody is to fill in can be reached by nobody", async ({ page, server }) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const { dialog, open } = applyDialog(page);
+  await open(title);
+  const trap = dialog.locator("input[name=remarks]");
+  await expect(trap).toBeHidden();
+  await expect(dialog.getByLabel("Leave this field empty")).toHaveAttribute("tabindex", "-1");
+  await expect(dialog.getByRole("textbox", { name: "Leave this field empty" })).toHaveCount(0);
+  await trap.evaluate((element) => element.focus());
+  await expect(trap).not.toBeFocused();
+});
+
+test("one application too many is refused in words, with everything still in the dialog", async ({
+  page,
+  server,
+}) => {
+  const [job] = await createJobs(server, [{ title }]);
+  if (!job) throw new Error("no job was made");
+  for (let count = 0; count < 10; count++) await applyFor(server, job);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.fillIn();
+  await apply.chooseCv();
+  await apply.dialog.getByText(heading).click();
+  await apply.dialog.getByLabel(question).fill("A quiet room");
+  await apply.submit.click();
+  const words = "We take 10 applications a day under one e-mail address. Please try again in";
+  await expect(apply.dialog.getByRole("alert")).toContainText(words);
+  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(apply.dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
+  await expect(apply.dialog.getByLabel(question)).toHaveValue("A quiet room");
+
+  // The CV is uploaded already: another address sends it at once.
+  await apply.dialog.getByLabel("Email Address").fill("amara@home.example.org");
+  await apply.submit.click();
+  await expect(page.getByText("Your application was sent")).toBeVisible();
+  expect(await readApplications(server)).toHaveLength(11);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form fits the narrowest screen, closed and open", async ({ page, server }) => {
+    const [job] = await createJobs(server, [{ title }]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`/jobs?job=${job?.id}#apply`);
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBe(320);
+    await page.locator("summary").filter({ hasText: heading }).click();
+    await expect(page.getByLabel(question)).toBeVisible();
+    expect(await width()).toBe(320);
+  });
+
+  test("one asks for adjustments, and finds them again after a refusal", async ({ page, server }) => {
+    const [job] = await createJobs(server, [{ title }]);
+    await page.goto(`/jobs?job=${job?.id}#apply`);
+    await page.getByLabel("Full Name").fill("Amara Okafor");
+    await page.getByLabel("Email Address").fill("amara.okafor@example.org");
+    await page.getByLabel("Phone Number").fill("07700 900123");
+    const field = page.getByLabel(question);
+    await expect(field).toBeHidden();
+    await page.locator("summary").filter({ hasText: heading }).click();
+    await field.fill("Questions in writing");
+    await page.getByLabel(optIn).check();
+    const cv = page.getByLabel("Upload Your CV");
+    await cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: Buffer.from("no PDF") });
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please upload a PDF file only.");
+    await expect(field).toHaveValue("Questions in writing");
+    await expect(page.getByLabel(optIn)).toBeChecked();
+    await cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: await samplePdf() });
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByRole("heading", { name: "Your application was sent" })).toBeVisible();
+    expect(await readAdjustments(server)).toEqual({
+      adjustments: "Questions in writing",
+      usesInterviewScheme: true,
+    });
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const width of [1280, 320])
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 800 } });
+
+      test("the open section breaks no rule of accessibility, in the dialog", async ({ page, server }) => {
+        await createJobs(server, [{ title }]);
+        await page.goto("/jobs");
+        const { dialog, open } = applyDialog(page);
+        await open(title);
+        await lookForEveryone(page);
+        await dialog.getByText(heading).click();
+        await dialog.getByLabel(question).fill("a".repeat(1001));
+        await dialog.getByLabel(optIn).check();
+        await lookForEveryone(page);
+      });
+    });
