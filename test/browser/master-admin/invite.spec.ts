@@ -86,6 +86,24 @@ test("an invitation shows its credentials and message, each to be copied [2.admi
   await expect(page.getByText(password)).toBeHidden();
 });
 
+test("on the narrowest screen the temporary password is shown whole", async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInAs("master");
+  const form = await openInvite(page);
+  await form.getByLabel("First name").fill("Wilhelmina Alexandra");
+  await form.getByLabel("Last name").fill("Featherstonehaugh-Cholmondeley");
+  await form.getByRole("button", { name: "Create invitation" }).click();
+  const result = page.getByRole("dialog", { name: "Invitation created" });
+  for (const label of ["Username", "Temporary password"]) {
+    const field = result.getByLabel(label, { exact: true });
+    const { hidden, beside } = await field.evaluate((element) => ({
+      hidden: element.scrollHeight - element.clientHeight,
+      beside: element.scrollWidth - element.clientWidth,
+    }));
+    expect([label, hidden, beside]).toEqual([label, 0, 0]);
+  }
+});
+
 test("where a page may not use the clipboard, copying works by selection", async ({ page, signInAs }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "clipboard", { value: undefined });

@@ -3,7 +3,7 @@ import type { Invitation } from "#contract/accounts.ts";
 import { copied, type ToastWords } from "#contract/messages.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
-import { Field, type FieldControl } from "#web/ui/Field.tsx";
+import { Field } from "#web/ui/Field.tsx";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { copyField } from "./copy-text.ts";
 
@@ -53,18 +53,18 @@ interface CopiedFieldProps {
 
 function CopiedField({ id, label, value, toast, isLong }: CopiedFieldProps) {
   const { show } = useToast();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {
     if (!field.current) return;
     if (await copyField(field.current)) show(toast);
     else show({ title: "Not copied", description: "The text is selected: copy it with your keyboard." });
   };
-  const shared = (control: FieldControl) => ({ ...control, ref: field, value, readOnly: true });
   return (
     <Field id={id} label={label}>
       {(control) => (
         <div className={isLong ? "secret long" : "secret"}>
-          {isLong ? <textarea {...shared(control)} rows={8} /> : <input {...shared(control)} />}
+          {/* Not an input: what is to be read and copied goes on in the next line where the screen is narrow. */}
+          <textarea {...control} ref={field} value={value} readOnly rows={isLong ? 8 : 1} />
           <Button look="line" isSmall icon="copy" onClick={() => void copy()}>
             Copy<Hidden> {label.toLowerCase()}</Hidden>
           </Button>
