@@ -34,9 +34,9 @@ export function JobCard({ job, employer, onApply, manage }: JobCardProps) {
         </h3>
         <JobFacts job={job} />
         {job.salary && <p className="pay">{job.salary}</p>}
-        <AdvertStrip job={job} employer={employer} />
         <p className="clamp">{job.description}</p>
         <KeyPoints job={job} />
+        <AdvertStrip job={job} employer={employer} />
         <div className="row">
           <ApplyForm job={job} onApply={onApply} />
           <EmailUs job={job} />

@@ -35,6 +35,7 @@ export function jobPage(
   publicUrl: string,
   { similar = [], refused, reference }: Beside = {},
 ): Page {
+  const url = publicUrl + jobPath(job.id);
   return {
     title: `${refused ? "Error: " : ""}${job.title}, ${job.location}`,
     description: shorten(`${jobSummary(job)}. ${job.description}`),
@@ -51,14 +52,11 @@ export function jobPage(
           <ApplyWithoutScript job={job} refused={refused} hasInterviewScheme={hasInterviewScheme} />
         </div>
         <aside className="apply-here" aria-label="Apply">
-          {job.salary && <p className="pay">{job.salary}</p>}
           <AdvertStrip job={job} employer={employer} />
-          <Island
-            name="job"
-            of={JobPageIsland}
-            props={{ job, url: publicUrl + jobPath(job.id), hasInterviewScheme }}
-            wakes="on-intent"
-          />
+          <Island name="job" of={JobPageIsland} props={{ job, url, hasInterviewScheme }} wakes="on-intent" />
+          <p className="on-paper">
+            Apply at {url} or write to {job.contactEmail}.
+          </p>
         </aside>
         <SimilarJobs jobs={similar} />
       </Frame>
@@ -116,6 +114,7 @@ function Frame({ job, layout, children }: { job: Job; layout: string; children: 
             </a>
             <h1>{job.title}</h1>
             <JobFacts job={job} />
+            {job.salary && <p className="pay">{job.salary}</p>}
           </div>
         </div>
       </section>

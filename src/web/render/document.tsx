@@ -113,8 +113,9 @@ function SharePicture({ page, publicUrl }: { page: Page & { canonicalPath: strin
       <meta property="og:image:height" content={String(sharePictureSize.height)} />
       <meta property="og:image:alt" content={page.title} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:image" content={picture} />
-      <meta name="twitter:image:alt" content={page.title} />
+      {/* Where it is left out, its readers take og:image: the first flight of bytes has no room for both everywhere. */}
+      {page.sharePicture && <meta name="twitter:image" content={picture} />}
+      {page.sharePicture && <meta name="twitter:image:alt" content={page.title} />}
     </>
   );
 }

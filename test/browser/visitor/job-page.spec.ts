@@ -66,6 +66,7 @@ test("a printed job holds its advert and leaves out what only a screen can do", 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Key Requirements" }).first()).toBeVisible();
   await expect(page.locator(".apply-here .strip")).toBeVisible();
+  await expect(page.getByText(`/jobs?job=${job?.id} or write to ${job?.contactEmail}`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Apply with CV" }).first()).toBeHidden();
   await expect(page.getByRole("region", { name: "Similar jobs" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
