@@ -2,6 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Job } from "#contract/jobs.ts";
 import type { JobFilters } from "#contract/paths.ts";
+import { useNewsFromOtherTabs } from "#web/api/other-tabs.ts";
 import { createQueryClient, queryKeys } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { JobDialog } from "#web/jobs/JobDialog.tsx";
@@ -57,6 +58,7 @@ function Board(props: CareersIslandProps) {
   const [edited, setEdited] = useState<Job | "new">();
   const found = useFoundJobs(props, filters, gone);
   usePageTitle(filters, found.data?.total);
+  useNewsFromOtherTabs(canManage);
   const manage = canManage ? { edit: setEdited, remove } : undefined;
 
   return (

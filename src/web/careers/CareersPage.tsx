@@ -52,7 +52,13 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
         <Hero />
         <section className="band over" aria-label="Jobs">
           <div className="wrap board">
-            <Island name="careers" of={CareersIsland} props={props} wakes="on-intent" />
+            {/* An administrator's list listens at once for what other tabs write. */}
+            <Island
+              name="careers"
+              of={CareersIsland}
+              props={props}
+              wakes={canManage ? "at-once" : "on-intent"}
+            />
             <WhyChooseUs />
           </div>
         </section>

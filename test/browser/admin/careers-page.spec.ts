@@ -172,3 +172,30 @@ test("an administrator's search finds active jobs only, as a visitor's does", as
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Saltby");
 });
+
+test("what an administrator writes in one tab, the others show at once", async ({
+  page,
+  context,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook" }]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  const other = await context.newPage();
+  await other.goto("/jobs");
+  const rename = async (tab: Page, from: string, to: string) => {
+    await tab.getByRole("button", { name: `Edit ${from}` }).click();
+    await tab.getByLabel("Job Title").fill(to);
+    await tab.getByRole("button", { name: "Save Changes" }).click();
+  };
+  // The first tab has not been touched.
+  await rename(other, "Cook", "Night Cook");
+  await expect(page.getByRole("link", { name: "Night Cook", exact: true })).toBeVisible();
+
+  await other.goto("/admin-access");
+  await other.getByRole("button", { name: "Manage Jobs" }).click();
+  await expect(other.getByRole("dialog")).toContainText("Night Cook");
+  await rename(page, "Night Cook", "Head Cook");
+  await expect(other.getByRole("dialog")).toContainText("Head Cook");
+});

@@ -4,7 +4,7 @@ import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { LoginDialog } from "../sign-in/LoginDialog.tsx";
 import { useSession } from "./session.ts";
-import { useNewsFromOtherTabs } from "./tabs.ts";
+import { useNewsFromOtherTabs } from "#web/api/other-tabs.ts";
 
 /**
  * What happens when a session ends while somebody works. The server answers 401; the page stays as it is, with all that

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import type { ToastWords } from "#contract/messages.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { tellOtherTabs } from "./tabs.ts";
+import { tellOtherTabs } from "#web/api/other-tabs.ts";
 
 interface Write<Input, Result> {
   send: (input: Input) => Promise<Result>;

@@ -2,8 +2,9 @@ import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
 /**
- * Applications open in a tab of their own (specification §2), and lists are never refetched by themselves (§9). So a tab
- * that has changed something tells the others which lists to read again.
+ * Applications open in a tab of their own (specification §2), jobs are written on the careers page and in the
+ * administrators' area, and lists are never refetched by themselves (§9). So a tab that has changed something tells
+ * the others which lists to read again.
  */
 const channelName = "admin-lists";
 
@@ -16,15 +17,16 @@ export function tellOtherTabs(keys: readonly QueryKey[]): void {
   channel.close();
 }
 
-/** Reads lists again that another tab has changed. */
-export function useNewsFromOtherTabs(): void {
+/** Reads lists again that another tab has changed, where `isOn`. */
+export function useNewsFromOtherTabs(isOn = true): void {
   const client = useQueryClient();
   useEffect(() => {
+    if (!isOn) return;
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener("message", ({ data }: MessageEvent<QueryKey[]>) => {
       // Whoever shows a list also shows that it could not be read again.
       for (const queryKey of data) client.invalidateQueries({ queryKey }).catch(() => undefined);
     });
     return () => channel.close();
-  }, [client]);
+  }, [client, isOn]);
 }
