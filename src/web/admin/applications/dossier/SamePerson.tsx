@@ -25,7 +25,7 @@ export function SamePerson({ application, others, view, onShow }: SamePersonProp
   const byPhone = (other: Application) =>
     isSameEmail(application, other) ? "" : `, as ${other.applicantName}, with the same phone number`;
   return (
-    <ul className="notice plain" aria-label="Other applications">
+    <ul className="notice plain" aria-label="From the same person">
       {sameJob.map((other) => (
         <li key={other.id}>
           Also applied for this job on{" "}
