@@ -23,7 +23,12 @@ const schema = z.strictObject({
   validThrough: z.iso.datetime({ offset: true }).optional(),
   employmentType: z.enum(["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN"]),
   directApply: z.literal(true),
-  hiringOrganization: z.strictObject({ ...typed("Organization"), name: z.string() }),
+  hiringOrganization: z.strictObject({
+    ...typed("Organization"),
+    name: z.string(),
+    sameAs: z.url().optional(),
+    logo: z.url().optional(),
+  }),
   jobLocation: z.strictObject({
     ...typed("Place"),
     address: z.strictObject({

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { structuredData } from "#contract/limits.ts";
 import { jobPosting } from "./job-posting.ts";
@@ -50,6 +51,16 @@ test("a job posting says what its card says, under the address of its leaf", () 
 test("the leaf's posting holds the responsibilities too", () => {
   expect(JSON.stringify(jobPosting(job, site, true))).toContain("<p>Keep the night log.</p>");
   expect(JSON.stringify(jobPosting(job, site))).not.toContain("night log");
+});
+
+test("the leaf's posting tells the provider's site and mark, and none of another company's", () => {
+  const own = { ...job, hiringOrganization: organisation.name };
+  expect(jobPosting(own, site, true)).toMatchObject({
+    hiringOrganization: { name: organisation.name, sameAs: `${site}/`, logo: `${site}/icon-512.png` },
+  });
+  const another = { ...job, hiringOrganization: "Another Company of the Group" };
+  for (const posting of [jobPosting(own, site), jobPosting(another, site, true)])
+    expect(JSON.stringify(posting)).not.toMatch(/sameAs|logo/);
 });
 
 test.each([

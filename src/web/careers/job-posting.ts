@@ -2,6 +2,7 @@
  * Structured data for search engines (schema.org JobPosting). What it says stands on the page as well, and what is not
  * sure is left out (decision 0004).
  */
+import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { structuredData } from "#contract/limits.ts";
 import { toParagraphs } from "#contract/paragraphs.ts";
@@ -29,7 +30,7 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
     employmentType: employmentTypeWord(job.employmentType),
     // The leaf takes the application itself.
     directApply: true,
-    hiringOrganization: { "@type": "Organization", name: job.hiringOrganization },
+    hiringOrganization: hiringOrganization(job, publicUrl, isWhole),
     jobLocation: {
       "@type": "Place",
       address: {
@@ -39,6 +40,16 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
       },
     },
     baseSalary: baseSalary(job.salary),
+  };
+}
+
+/** On the job's own page search engines are told by which site and mark they know the provider; a company of its group has others. */
+function hiringOrganization({ hiringOrganization: name }: Job, publicUrl: string, isWhole: boolean): object {
+  const isOurs = isWhole && name === organisation.name;
+  return {
+    "@type": "Organization",
+    name,
+    ...(isOurs && { sameAs: `${publicUrl}/`, logo: `${publicUrl}/icon-512.png` }),
   };
 }
 
