@@ -1,90 +1,60 @@
 /**
- * `node ops/bench/careers.ts`, after `npm run build`: what the careers pages cost the server with 10, 1 000 and 10 000
- * open jobs on SQLite. Prints the median milliseconds of a request, asked one after another, for the list, a deep page,
- * a search, a job's page and a cached answer (304) of the whole list.
+ * `node ops/bench/careers.ts [rounds]`, after `npm run build`: what the careers pages cost the server with 10, 1 000 and
+ * 10 000 open jobs on SQLite (with BENCH_DATABASE_URL, an empty PostgreSQL database, 10 000 there). Asks the servers in turn, so that
+ * only what stands in one line may be compared, and prints the median milliseconds of a request.
  */
-import { spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { setTimeout as wait } from "node:timers/promises";
-import { serverEntry } from "../freshness.ts";
+import { type BenchSite, startBenchSite } from "./careers-site.ts";
+import { median, tidy, timeOf } from "./measure.ts";
 
-const port = 5332;
-const requests = 40;
-const site = `http://127.0.0.1:${port}`;
+const rounds = Number(process.argv[2] ?? 40);
+const databaseUrl = process.env.BENCH_DATABASE_URL;
 
-for (const jobs of [10, 1_000, 10_000]) {
-  const dataDir = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
-  const server = spawn(process.execPath, [serverEntry], {
-    env: { ...process.env, PORT: String(port), HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error" },
-    stdio: "ignore",
-  });
-  try {
-    await untilReady();
-    const id = fill(dataDir, jobs);
-    const { headers } = await fetch(`${site}/api/jobs`);
-    const etag = headers.get("etag") ?? "";
-    const lastPage = Math.ceil(jobs / 20);
-    console.log(`${jobs} jobs`, {
-      list: await measure("/jobs"),
-      deepPage: await measure(`/jobs?page=${lastPage}`),
-      search: await measure("/jobs?q=night+carer"),
-      nothingFound: await measure("/jobs?q=astronuat"),
-      jobPage: await measure(`/jobs?job=${id}`),
-      unchangedList: await measure("/api/jobs", { "if-none-match": etag }),
-    });
-  } finally {
-    server.kill();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+const sizes = [
+  { name: "10", jobs: 10 },
+  { name: "1 000", jobs: 1_000 },
+  { name: "10 000", jobs: 10_000 },
+  ...(databaseUrl ? [{ name: "10 000 on PostgreSQL", jobs: 10_000, databaseUrl }] : []),
+];
+
+const pages: Record<string, (jobs: number, site: BenchSite) => string> = {
+  "first page, kept": () => "/jobs",
+  "second page": () => "/jobs?page=2",
+  "deepest page": (jobs) => `/jobs?page=${Math.ceil(jobs / 20)}`,
+  search: () => "/jobs?q=night+carer",
+  "search for nothing": () => "/jobs?q=astronuat",
+  "a job's page": (_, { jobId }) => `/jobs?job=${jobId}`,
+  "API, second page": () => "/api/jobs?page=2",
+  "API, whole, unchanged": () => "/api/jobs",
+};
+
+type Measured = { name: string; jobs: number; site: BenchSite };
+
+const sites: Measured[] = [];
+try {
+  for (const [index, { name, ...size }] of sizes.entries())
+    sites.push({ name, jobs: size.jobs, site: await startBenchSite({ ...size, port: 5332 + index }) });
+  for (const page of Object.keys(pages)) console.log(page, await measure(page));
+} finally {
+  for (const { site } of sites) await site.stop();
 }
 
-/** Writes open jobs straight into the database, as if other processes had; answers the id of one. */
-function fill(dataDir: string, count: number): string {
-  const file = readdirSync(dataDir).find((name) => name.endsWith(".sqlite"));
-  if (!file) throw new Error("The server has made no database");
-  const db = new DatabaseSync(join(dataDir, file));
-  const titles = ["Night Support Worker", "Complex Needs Nurse", "Cook", "Homecare Coordinator"];
-  const insert = db.prepare(`insert into jobs (id, title, description, location, employment_type,
-    hiring_organization, contact_email, is_active, date_posted, created_at, updated_at)
-    values (?, ?, ?, ?, 'FULL_TIME', 'Us', 'jobs@example.org', 1, ?, ?, ?)`);
-  let id = "";
-  db.exec("begin");
-  for (let number = 0; number < count; number++) {
-    id = crypto.randomUUID();
-    const posted = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
-    const description = `You will support people ${number} at home. `.repeat(20);
-    const title = titles[number % titles.length] ?? "";
-    insert.run(id, title, description, `Town ${number % 97}`, posted, posted, posted);
-  }
-  db.exec("update data_versions set version = version + 1 where name = 'jobs'; commit");
-  db.close();
-  return id;
+/** The median milliseconds of a page for each site, asked in turn; the first two rounds only warm up. */
+async function measure(page: string): Promise<Record<string, number>> {
+  const times = sites.map(() => [] as number[]);
+  for (let round = 0; round < rounds + 2; round++)
+    for (const [index, measured] of sites.entries()) times[index]?.push(await askOnce(page, measured));
+  return Object.fromEntries(
+    sites.map(({ name }, index) => [name, tidy(median(times[index]?.slice(2) ?? []))]),
+  );
 }
 
-async function measure(path: string, headers: Record<string, string> = {}): Promise<number> {
-  const times: number[] = [];
-  for (let request = 0; request < requests; request++) {
-    const begun = performance.now();
-    const response = await fetch(site + path, { headers });
-    await response.arrayBuffer();
-    if (response.status !== 200 && response.status !== 304) throw new Error(`${path}: ${response.status}`);
-    times.push(performance.now() - begun);
-  }
-  const median = times.toSorted((left, right) => left - right)[requests / 2] ?? 0;
-  return Math.round(median * 10) / 10;
+async function askOnce(page: string, { jobs, site }: Measured): Promise<number> {
+  const headers = page.endsWith("unchanged") ? await knownListOf(site) : {};
+  return timeOf(site.url + (pages[page]?.(jobs, site) ?? ""), headers);
 }
 
-async function untilReady(): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt++) {
-    const isReady = await fetch(`${site}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await wait(50);
-  }
-  throw new Error("The server did not become ready");
+/** What a client sends who has the whole list already. */
+async function knownListOf({ url }: BenchSite): Promise<Record<string, string>> {
+  const { headers } = await fetch(`${url}/api/jobs`, { method: "HEAD" });
+  return { "if-none-match": headers.get("etag") ?? "" };
 }

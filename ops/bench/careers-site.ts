@@ -1,0 +1,135 @@
+/** The built server with so many open jobs, on SQLite or on a PostgreSQL of its own, for the benchmarks of this folder. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { connectDatabase, type Db } from "#server/db/connect.ts";
+import { serverEntry } from "../freshness.ts";
+
+export type BenchSite = {
+  url: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Id of the oldest job. */
+  jobId: string;
+  /** Changes one job, as another process would. */
+  write: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type SiteOptions = { jobs: number; port: number; databaseUrl?: string | undefined };
+
+const titles = [
+  "Night Support Worker",
+  "Complex Needs Nurse",
+  "Cook",
+  "Homecare Coordinator",
+  "Short Breaks Worker",
+];
+const sentences = [
+  "You will support people at home, by day and by night, and learn what matters to each of them.",
+  "Our rotas come four weeks ahead, and there is always somebody to ring.",
+  "You bring patience, a sense of humour and the wish to do a thing well.",
+  "A full driving licence helps, because our villages lie far from the railway.",
+  "We pay for every hour of training and for the way between visits.",
+  "You will write short, clear notes on a tablet that colleagues and families rely on.",
+  "Experience is welcome and not needed: we teach you beside a colleague for three weeks.",
+];
+
+export async function startBenchSite({ jobs, port, databaseUrl }: SiteOptions): Promise<BenchSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
+  const place = {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "error",
+    NODE_ENV: "production",
+  };
+  const server = spawn(process.execPath, [serverEntry], {
+    env: { ...process.env, ...place, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    stdio: "ignore",
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, server);
+  const db = await connectDatabase({ databaseUrl, dataDir });
+  const jobId = await fill(db, jobs);
+  let writes = 0;
+  return {
+    url,
+    dataDir,
+    databaseUrl,
+    jobId,
+    async write() {
+      writes += 1;
+      await db
+        .updateTable("jobs")
+        .set({ salary: `£13.${10 + (writes % 80)} an hour` })
+        .where("id", "=", jobId)
+        .execute();
+      await bumpVersion(db);
+    },
+    async stop() {
+      await db.destroy();
+      server.kill();
+      await new Promise((done) => server.once("exit", done));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(db: Db, count: number): Promise<string> {
+  const rows = Array.from({ length: count }, (_, number) => makeRow(number));
+  for (let start = 0; start < count; start += 500)
+    await db
+      .insertInto("jobs")
+      .values(rows.slice(start, start + 500))
+      .execute();
+  await bumpVersion(db);
+  return rows[0]?.id ?? "";
+}
+
+function makeRow(number: number) {
+  const posted = new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString();
+  const text = (length: number) =>
+    Array.from(
+      { length },
+      (_, at) => sentences[(number * 3 + at * (1 + (number % 5))) % sentences.length],
+    ).join(" ");
+  return {
+    id: crypto.randomUUID(),
+    title: `${titles[number % titles.length]} ${number}`,
+    description: text(8),
+    location: `Town ${number % 97}`,
+    employmentType: "FULL_TIME",
+    salary: `£13.${10 + (number % 80)} an hour`,
+    qualifications: text(2),
+    hiringOrganization: "Us",
+    contactEmail: "jobs@example.org",
+    isActive: true,
+    datePosted: posted,
+    createdAt: posted,
+    updatedAt: posted,
+  };
+}
+
+async function bumpVersion(db: Db): Promise<void> {
+  await db
+    .updateTable("dataVersions")
+    .set((column) => ({ version: column("version", "+", 1) }))
+    .where("name", "=", "jobs")
+    .execute();
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (server.exitCode !== null) throw new Error("The server did not start: is it built?");
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(50);
+  }
+  throw new Error("The server did not become ready");
+}

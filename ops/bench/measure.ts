@@ -1,0 +1,18 @@
+/** Milliseconds of one request until its last byte is there. Throws at any answer but 200 and 304. */
+export async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const begun = performance.now();
+  const response = await fetch(url, { headers });
+  await response.arrayBuffer();
+  if (response.status !== 200 && response.status !== 304) throw new Error(`${url}: ${response.status}`);
+  return performance.now() - begun;
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Rounded to a tenth. */
+export function tidy(number: number): number {
+  return Math.round(number * 10) / 10;
+}
