@@ -95,9 +95,13 @@ async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle) {
 
 /** A disk that runs full may take a part only; the rest of it is then refused with the reason. */
 async function writeAll(file: FileHandle, block: readonly Uint8Array[]): Promise<void> {
-  const bytes = block.length === 1 && block[0] ? block[0] : Buffer.concat(block);
-  for (let done = 0; done < bytes.length;) {
-    const { bytesWritten } = await file.write(bytes, done);
-    done += bytesWritten;
+  const { bytesWritten } = await file.writev(block);
+  let left = bytesWritten;
+  for (const chunk of block) {
+    for (let done = Math.min(left, chunk.length); done < chunk.length;) {
+      const { bytesWritten: more } = await file.write(chunk, done);
+      done += more;
+    }
+    left = Math.max(0, left - chunk.length);
   }
 }

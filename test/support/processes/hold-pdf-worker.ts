@@ -1,7 +1,8 @@
 /** Starts a PDF reader, gives it a document that keeps it busy for seconds, and says which process it is. */
-import { startPdfWorker } from "#server/cvs/pdf/pdf-worker-process.ts";
+import { sendDocument, startPdfWorker } from "#server/cvs/pdf/pdf-worker-process.ts";
 import { pageTreeBomb } from "../hostile-pdfs.ts";
 
 const worker = await startPdfWorker();
 worker.ref();
-worker.send(pageTreeBomb(), () => process.send?.(worker.pid));
+sendDocument(worker, pageTreeBomb());
+process.send?.(worker.pid);

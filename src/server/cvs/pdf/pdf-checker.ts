@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { AppError } from "#contract/errors.ts";
 import { createPdfReader, type PdfBounds, type PdfReader } from "./pdf-reader.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
@@ -65,7 +64,7 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
     async check(path: string): Promise<PdfVerdict> {
       const reader = await takeTurn();
       try {
-        return await reader.read(await readFile(path));
+        return await reader.read(path);
       } finally {
         giveBack(reader);
       }

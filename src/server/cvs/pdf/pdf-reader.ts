@@ -1,8 +1,10 @@
 import type { ChildProcess } from "node:child_process";
+import { open } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import type { PdfRefusal, PdfVerdict } from "./pdf-verdict.ts";
-import { startPdfWorker } from "./pdf-worker-process.ts";
+import { sendDocument, startPdfWorker } from "./pdf-worker-process.ts";
 import { readUsage } from "./process-usage.ts";
 
 /** What one document may use. */
@@ -26,6 +28,8 @@ const retireAfter = { documents: 500, residentBytes: 256 * 1024 * 1024 } as cons
 export function createPdfReader(bounds: PdfBounds) {
   let child: ChildProcess | undefined;
   let starting: Promise<ChildProcess> | undefined;
+  /** Where each document lies while it is handed over: large blocks that come and go keep the collector busy. */
+  let memory: Buffer | undefined;
   let readDocuments = 0;
   let isClosed = false;
 
@@ -46,9 +50,14 @@ export function createPdfReader(bounds: PdfBounds) {
       if (isClosed) end();
     },
 
-    /** Opens a document. Rejects with `unavailable` when it is this machine, not the document, that failed. */
-    async read(bytes: Uint8Array): Promise<PdfVerdict> {
+    /**
+     * Opens the document at `path`, of the size of a CV at most. Rejects with `unavailable` when it is this machine, not
+     * the document, that failed.
+     */
+    async read(path: string): Promise<PdfVerdict> {
       await this.warm();
+      memory ??= Buffer.allocUnsafeSlow(limits.cv.maxBytes);
+      const bytes = await load(path, memory);
       const { pid } = child ?? {};
       if (!child || pid === undefined) throw new AppError("unavailable");
       try {
@@ -72,6 +81,21 @@ export function createPdfReader(bounds: PdfBounds) {
   };
 }
 
+/** Reads a file into `memory`, and answers the part that it fills. */
+async function load(path: string, memory: Buffer): Promise<Buffer> {
+  const file = await open(path, "r");
+  try {
+    let done = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(memory, done, memory.length - done, done);
+      done += bytesRead;
+      if (bytesRead === 0 || done === memory.length) return memory.subarray(0, done);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
 /** Has the process open one document, and kills it when the document exceeds its bounds. */
 async function readWithin(
   child: ChildProcess,
@@ -87,7 +111,7 @@ async function readWithin(
   };
   child.once("message", resolve);
   child.once("exit", onExit);
-  child.send(bytes, (cause) => cause && reject(new AppError("unavailable", { cause })));
+  sendDocument(child, bytes);
   watch(pid, bounds, watching.signal).then((exceeded) => {
     if (!exceeded) return;
     child.kill("SIGKILL");

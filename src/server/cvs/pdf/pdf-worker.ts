@@ -6,14 +6,16 @@ import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
 
 /**
  * A process of its own that opens one PDF after another with pdf.js: a document that eats time or memory, or breaks the
- * reader, takes this process along and nothing else. The parent (`pdf-checker.ts`) sends bytes, gets one verdict for
- * each, and sets the bounds. The process has no environment and, by the flags it is started with, can neither write
+ * reader, takes this process along and nothing else. The parent (`pdf-reader.ts`) writes documents to standard input, gets
+ * one verdict for each, and sets the bounds. The process has no environment and, by the flags it is started with, can neither write
  * files nor start programs. It runs from source by type stripping, so it imports nothing that needs a bundler.
  */
 const pagesLookedAt = 20;
 
-process.on("message", (bytes: Uint8Array) => {
-  inspect(new Uint8Array(bytes)).then(
+const lengthBytes = 4;
+
+receiveDocuments((bytes) => {
+  inspect(bytes).then(
     (verdict) => process.send?.(verdict),
     () => process.exit(1),
   );
@@ -22,11 +24,29 @@ process.on("disconnect", () => process.exit());
 endWithParent();
 process.send?.("ready");
 
-async function inspect(data: Uint8Array): Promise<PdfVerdict> {
-  // pdf.js takes the bytes over.
-  const copy = Buffer.from(data);
+/** Puts the chunks of standard input together: four bytes of length, then a document of that length, again and again. */
+function receiveDocuments(take: (bytes: Uint8Array) => void): void {
+  let chunks: Buffer[] = [];
+  let receivedBytes = 0;
+  process.stdin.on("data", (chunk: Buffer) => {
+    chunks.push(chunk);
+    receivedBytes += chunk.length;
+    if (receivedBytes < lengthBytes) return;
+    if ((chunks[0]?.length ?? 0) < lengthBytes) chunks = [Buffer.concat(chunks)];
+    const documentBytes = chunks[0]?.readUInt32LE() ?? 0;
+    if (receivedBytes < lengthBytes + documentBytes) return;
+    // The next document comes after this one's verdict: nothing follows.
+    const whole = Buffer.concat(chunks);
+    chunks = [];
+    receivedBytes = 0;
+    take(whole.subarray(lengthBytes));
+  });
+}
+
+async function inspect(bytes: Uint8Array): Promise<PdfVerdict> {
   const task = getDocument({
-    data,
+    // A copy: pdf.js takes over what it is given.
+    data: new Uint8Array(bytes),
     verbosity: 0,
     // Many real documents are slightly broken, and every reader shows them: warnings alone never refuse.
     stopAtErrors: false,
@@ -36,7 +56,7 @@ async function inspect(data: Uint8Array): Promise<PdfVerdict> {
     enableXfa: false,
   });
   try {
-    return { opens: true, facts: await readFacts(await task.promise, copy) };
+    return { opens: true, facts: await readFacts(await task.promise, bytes) };
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === "PasswordException";
     return { opens: false, refusal: needsPassword ? "needs-password" : "unreadable" };
@@ -45,7 +65,7 @@ async function inspect(data: Uint8Array): Promise<PdfVerdict> {
   }
 }
 
-async function readFacts(document: PDFDocumentProxy, bytes: Buffer): Promise<PdfFacts> {
+async function readFacts(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfFacts> {
   let hasScripts = await document.hasJSActions();
   for (let number = 1; number <= Math.min(document.numPages, pagesLookedAt); number += 1) {
     const page = await document.getPage(number);
