@@ -26,7 +26,8 @@ export type RunningServer = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-const startTimeoutMs = 30_000;
+/** A machine on which much else runs takes long; how long a start takes is told, not judged. */
+const startTimeoutMs = 120_000;
 
 /** Starts the server and waits until it is ready. `env` adds to the environment or overrides it. */
 export async function startServer(

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const program = "/usr/sbin/nginx";
+
+/** The nginx of this machine as a place that files are PUT to (Debian: nginx-light); undefined where there is none. */
+export async function startNginx(port: number): Promise<{ url: string; stop: () => void } | undefined> {
+  if (!existsSync(program)) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), "larkfold-nginx-"));
+  for (const name of ["put", "temp"]) mkdirSync(join(folder, name));
+  // Its workers run as another account where root starts it.
+  for (const path of [folder, join(folder, "put"), join(folder, "temp")]) chmodSync(path, 0o777);
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port));
+  const child = spawn(program, ["-c", join(folder, "nginx.conf"), "-g", "daemon off;"], { stdio: "ignore" });
+  const url = `http://127.0.0.1:${port}/put/`;
+  const stop = () => {
+    child.kill("SIGTERM");
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { url, stop };
+    await wait(50);
+  }
+  stop();
+  throw new Error("nginx did not start");
+}
+
+function configuration(folder: string, port: number): string {
+  return `
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+worker_processes auto;
+events {}
+http {
+  access_log off;
+  client_max_body_size 6m;
+  client_body_temp_path ${folder}/temp;
+  server {
+    listen 127.0.0.1:${port};
+    location /put/ { root ${folder}; dav_methods PUT; }
+  }
+}
+`;
+}

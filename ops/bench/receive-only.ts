@@ -1,0 +1,24 @@
+/** A server that takes CVs as the product does, streamed, counted, hashed and flushed, and opens none of them. */
+import { createServer } from "node:http";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import { readBody } from "#server/cvs/body.ts";
+import { createFolderStore } from "#server/cvs/folder-store.ts";
+import { createSpool } from "#server/cvs/spool.ts";
+import { keyOfUpload } from "#server/cvs/store.ts";
+
+const [, , folder = ""] = process.argv;
+const store = createFolderStore(folder);
+const spool = createSpool(join(folder, "incoming"));
+const server = createServer((request, response) => {
+  spool
+    .receive(readBody(request), (file) => store.accept(keyOfUpload(crypto.randomUUID()), file))
+    .then(
+      () => response.end(),
+      () => response.writeHead(500).end(),
+    );
+});
+server.listen(0, "127.0.0.1", () => {
+  const { port } = server.address() as AddressInfo; // a TCP server's address is always of this shape
+  console.log(`http://127.0.0.1:${port}`);
+});
