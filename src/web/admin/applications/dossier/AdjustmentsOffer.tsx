@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Adjustments } from "#contract/applications.ts";
 import { adjustmentsToasts } from "#contract/messages.ts";
 import { request } from "#web/api/request.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, Hidden } from "#web/ui/Button.tsx";
 import { LoadFailure } from "../../shell/LoadFailure.tsx";
 import { Problem } from "../../shell/Problem.tsx";
 import { useWrite } from "../../shell/use-write.ts";
@@ -76,7 +76,7 @@ function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustm
       <Problem text={remove.problem} />
       {!isNothing && (
         <Button look="danger" isSmall icon="remove" disabled={remove.isPending} onClick={confirmDeletion}>
-          Delete what was asked for
+          Delete<Hidden> what was asked for</Hidden>
         </Button>
       )}
     </div>
