@@ -1,5 +1,5 @@
 /** Applying over a line that is slow, breaks, dies or is away: the application arrives, once, with its CV whole. */
-import type { Request } from "@playwright/test";
+import type { Page, Request, Route } from "@playwright/test";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { startRelay } from "#support/relay.ts";
@@ -7,6 +7,11 @@ import { applyDialog, slowUploads, toast } from "./apply-dialog.ts";
 import { cvFilesOf, expectOneSent, isApplication, isPut } from "./sent-applications.ts";
 
 const title = "Waking Night Support Worker";
+
+/** Time stands still from now on, so that what passes in seconds is seen however busy the machine is. */
+async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+}
 test("an application goes through at 50 kB/s, with its progress in sight", async ({ page, server }) => {
   await createJobs(server, [{ title }]);
   await page.goto("/jobs");
@@ -31,6 +36,7 @@ test("a connection lost in mid-upload brings the file back to chosen, and it is 
 }) => {
   await createJobs(server, [{ title }]);
   const relay = await startRelay(server.url);
+  await page.clock.install();
   await page.goto(`${relay.url}/jobs`);
   const apply = applyDialog(page);
   const { dialog } = apply;
@@ -42,6 +48,7 @@ test("a connection lost in mid-upload brings the file back to chosen, and it is 
   await apply.submit.click();
   const bar = dialog.getByRole("progressbar");
   await expect.poll(() => bar.getAttribute("value").then(Number)).toBeGreaterThan(10);
+  await pauseClock(page);
   relay.cut();
   await expect(dialog.getByText("The connection was lost. Trying again in a moment…").first()).toBeVisible();
   await expect(bar).toHaveCount(0);
@@ -49,6 +56,7 @@ test("a connection lost in mid-upload brings the file back to chosen, and it is 
   await expect(page.locator(".toast")).toHaveCount(0);
   relay.restore();
   await slowUploads(page, -1);
+  await page.clock.resume();
   await expectOneSent(server, page, pdf);
   await relay.close();
 });
@@ -85,32 +93,44 @@ test("a connection that stays lost says so after the second attempt, and the but
   await relay.close();
 });
 
-test("a line that died without a word is given up after a minute, and tried again", async ({
-  page,
-  server,
-}) => {
-  await createJobs(server, [{ title }]);
-  const relay = await startRelay(server.url);
-  await page.clock.install();
-  await page.goto(`${relay.url}/jobs`);
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
-  const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
-  await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
-  relay.hang();
-  const asked = page.waitForRequest(isApplication);
-  await apply.submit.click();
-  await asked;
-  await page.clock.fastForward(60_000);
-  await expect(apply.dialog.getByText("The connection was lost. Trying again in a moment…")).toBeVisible();
-  relay.restore();
-  await page.clock.fastForward(2_000);
-  await expectOneSent(server, page, pdf);
-  await relay.close();
-});
+for (const [what, address, patienceMs] of [
+  ["an upload", "**/api/cv-files/*", 120_000],
+  ["an application", "**/api/job-applications", 60_000],
+] as const)
+  test(`${what} on a line that died without a word is given up in minutes, and tried again`, async ({
+    page,
+    server,
+  }) => {
+    await createJobs(server, [{ title }]);
+    const relay = await startRelay(server.url);
+    await page.clock.install();
+    await page.goto(`${relay.url}/jobs`);
+    const apply = applyDialog(page);
+    await apply.open(title);
+    await apply.fillIn();
+    const pdf = await samplePdf();
+    await apply.chooseCv(pdf);
+    const { promise: isOnItsWay, resolve: tell } = Promise.withResolvers<void>();
+    const dieOnce = async (route: Route) => {
+      relay.hang();
+      await route.continue();
+      tell();
+    };
+    await page.route(address, dieOnce, { times: 1 });
+    await pauseClock(page);
+    await apply.submit.click();
+    await isOnItsWay;
+    // The last byte has gone: from then on the answer is waited for.
+    if (what === "an upload")
+      await expect(apply.dialog.getByRole("progressbar")).toHaveAttribute("value", "100");
+    await page.clock.runFor(patienceMs);
+    await expect(apply.dialog.getByText("Trying again in a moment…").first()).toBeVisible();
+    relay.cut(); // also the connections that lie idle, and are as dead
+    relay.restore();
+    await page.clock.resume();
+    await expectOneSent(server, page, pdf);
+    await relay.close();
+  });
 
 test("an upload whose answer was lost is not stored twice", async ({ page, server }) => {
   await createJobs(server, [{ title }]);
@@ -138,6 +158,7 @@ test("an upload whose answer was lost is not stored twice", async ({ page, serve
 
 test("an application whose answer was lost is sent again by itself, and is one", async ({ page, server }) => {
   await createJobs(server, [{ title }]);
+  await page.clock.install();
   await page.goto("/jobs");
   let times = 0;
   await page.route("**/api/job-applications", async (route) => {
@@ -151,8 +172,10 @@ test("an application whose answer was lost is sent again by itself, and is one",
   await apply.fillIn();
   const pdf = await samplePdf();
   await apply.chooseCv(pdf);
+  await pauseClock(page);
   await apply.submit.click();
   await expect(apply.dialog.getByText("The connection was lost. Trying again in a moment…")).toBeVisible();
+  await page.clock.resume();
   await expectOneSent(server, page, pdf);
   expect(times).toBe(2);
 });
@@ -170,7 +193,7 @@ test("a server that is busy is asked again when it said, and not before", async 
   const apply = applyDialog(page);
   await apply.open(title);
   await apply.chooseCv();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(apply.dialog.getByText("Trying again in a moment…").first()).toBeVisible();
   await page.clock.runFor(19_999);
@@ -219,4 +242,51 @@ test("a double click on Submit sends one application by one request", async ({ p
   });
   await expectOneSent(server, page, pdf);
   expect(sent.map((request) => request.method())).toEqual(["PUT", "POST"]);
+});
+
+test("Remove ends the waiting for another attempt", async ({ page, server }) => {
+  await createJobs(server, [{ title }]);
+  await page.clock.install();
+  await page.goto("/jobs");
+  let times = 0;
+  await page.route("**/api/cv-upload-url", async (route) => {
+    times += 1;
+    await route.abort("connectionreset");
+  });
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.chooseCv();
+  await pauseClock(page);
+  await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
+  await expect(apply.dialog.getByText("Trying again in a moment…").first()).toBeVisible();
+  await apply.dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" }).click();
+  await expect(apply.cv).toBeFocused();
+  await page.clock.runFor(60_000);
+  expect(times).toBe(1);
+  await expect(page.locator(".toast")).toHaveCount(0);
+});
+
+test("an application that is on its way cannot be called back: the page says that it arrived", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/job-applications", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.fillIn();
+  const pdf = await samplePdf();
+  await apply.chooseCv(pdf);
+  const asked = page.waitForRequest(isApplication);
+  await apply.submit.click();
+  await asked;
+  await apply.dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(apply.dialog).toHaveCount(0);
+  release();
+  await expectOneSent(server, page, pdf);
 });

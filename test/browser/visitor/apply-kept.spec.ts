@@ -1,6 +1,6 @@
 /** What somebody has typed and uploaded survives a reload, and is not left behind unasked (decision 0024). */
 import type { Page } from "@playwright/test";
-import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications, readCv } from "#support/jobs-on-server.ts";
 import { applyDialog, toast } from "./apply-dialog.ts";
 
@@ -39,6 +39,8 @@ test("what was typed survives a reload, and the panel says that the CV has to be
   await expect(dialog.getByText("27 of 2,000 characters")).toBeVisible();
   await expect(dialog.getByText("Choose your CV again.")).toBeVisible();
   await expect(apply.cv).toHaveAccessibleDescription(/Choose your CV again.*Amara-Okafor-CV\.pdf/);
+
+  await axe(page);
 
   // Also by Submit, and after one more reload.
   await apply.submitWithoutCv();

@@ -1,6 +1,6 @@
 /** Applying without a connection: clear words, nothing lost, and it goes on when there is one. */
 import type { Request } from "@playwright/test";
-import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 import { applyDialog, toast } from "./apply-dialog.ts";
 import { expectOneSent, isApplication } from "./sent-applications.ts";
@@ -26,6 +26,7 @@ test("without a connection an upload says so, and goes on by itself when there i
   await expect(
     dialog.getByText("You are offline. We will send your CV as soon as you are online again.").first(),
   ).toBeVisible();
+  await axe(page);
   await context.setOffline(false);
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
 });

@@ -115,9 +115,12 @@ test("a refusal by the server is told in the server's words, in a toast and in t
   await apply.open(title);
   await apply.fillIn();
   await apply.chooseCv(Buffer.from("a text that only calls itself a PDF"));
+  const puts: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(toast(page, "Upload Failed")).toContainText("Please upload a PDF file only.");
   await expect(dialog.locator(".up .err")).toHaveText("Error: Please upload a PDF file only.");
+  expect(puts, "a refusal is final").toHaveLength(1);
 
   await dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" }).click();
   await apply.chooseCv();
