@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect } from "react";
+import { type ComponentType, createElement, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { islands } from "./islands.ts";
 
@@ -16,6 +16,9 @@ export async function hydrateIsland(root: HTMLElement): Promise<void> {
       useEffect(resolve, []);
       return createElement(Component, props);
     };
-    hydrateRoot(root, createElement(Awake), { identifierPrefix: name });
+    // In slices: as one task, twenty job cards would hold up whoever types already.
+    startTransition(() => {
+      hydrateRoot(root, createElement(Awake), { identifierPrefix: name });
+    });
   });
 }
