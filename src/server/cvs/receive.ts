@@ -5,11 +5,17 @@ import { completeDirect } from "./complete.ts";
 import { examineCv, noteCompleted, type Reception } from "./examine.ts";
 import type { SpooledFile } from "./spool.ts";
 import { type CvStore, keyOfUpload } from "./store.ts";
+import { createTurns } from "./turns.ts";
 
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 
 /** As many files come in at once; each holds half a megabyte in memory and a file in the spool. */
 const defaultMostAtOnce = 128;
+/**
+ * Few files at once are taken over from the object store: a store that is slow for a hundred together would finish none
+ * in time. The wait and one request to a store that hangs end within ten seconds together.
+ */
+const takingOver = { atOnce: 16, waitMs: 1_500 };
 
 /**
  * Takes the one file of an upload: spool → check → store → note in the row. Only the last step makes it count, so a
@@ -17,16 +23,8 @@ const defaultMostAtOnce = 128;
  * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
  */
 export function createCvReceiver(parts: Reception, mostAtOnce: number = defaultMostAtOnce) {
-  let incoming = 0;
-  const inTurn = async (work: () => Promise<void>) => {
-    if (incoming >= mostAtOnce) throw new AppError("unavailable", { retryAfterSeconds: 3 });
-    incoming += 1;
-    try {
-      await work();
-    } finally {
-      incoming -= 1;
-    }
-  };
+  const receiving = createTurns({ atOnce: mostAtOnce, waitMs: 0 });
+  const completing = createTurns(takingOver);
   return {
     /**
      * Receives `body` as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the
@@ -34,7 +32,7 @@ export function createCvReceiver(parts: Reception, mostAtOnce: number = defaultM
      */
     async receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void> {
       await expectIncomplete(parts.db, id);
-      await inTurn(() => parts.spool.receive(body, (file) => take(parts, id, file)));
+      await receiving(() => parts.spool.receive(body, (file) => take(parts, id, file)));
     },
 
     /**
@@ -43,7 +41,7 @@ export function createCvReceiver(parts: Reception, mostAtOnce: number = defaultM
      */
     async complete(id: string): Promise<void> {
       const { direct } = parts.store;
-      if (direct) await inTurn(() => completeDirect(parts, direct, id));
+      if (direct) await completing(() => completeDirect(parts, direct, id));
     },
   };
 }
