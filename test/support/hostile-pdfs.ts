@@ -3,8 +3,9 @@
  * what it tests. The bombs are small on the wire and huge once they are read.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
+import { samplePdf } from "./sample-pdf.ts";
 
 type PdfObject = { number: number; body: Buffer };
 
@@ -114,6 +115,54 @@ export function deepNesting(): Buffer {
 
 export function htmlNamedPdf(): Buffer {
   return Buffer.from(`<!doctype html><script>alert(1)</script>${"<p>%PDF-1.7</p>".repeat(50)}`);
+}
+
+/** A whole PDF, and a whole ZIP archive with a page of HTML in it: each program finds what it looks for. */
+export async function pdfAndZip(): Promise<Buffer> {
+  return Buffer.concat([await samplePdf(), Buffer.from("\n"), zipArchive((await samplePdf()).length + 1)]);
+}
+
+/** The archive first, the PDF behind it, which most readers would find. */
+export async function zipBeforePdf(): Promise<Buffer> {
+  return Buffer.concat([zipArchive(0), await samplePdf()]);
+}
+
+/** A readable PDF whose first lines are also a page with a script, for a program that guesses. */
+export async function pdfAndHtml(): Promise<Buffer> {
+  const document = await samplePdf();
+  const page = Buffer.from("%<!doctype html><html><body><script>alert(1)</script></body></html>\n");
+  const firstLine = document.indexOf("\n") + 1;
+  return Buffer.concat([document.subarray(0, firstLine), page, document.subarray(firstLine)]);
+}
+
+/** A page whose drawing takes 100 kB here and 100 MB once it is unpacked: nobody but a viewer does that. */
+export function drawingBomb(): Buffer {
+  const drawing = streamBytes("/Filter/FlateDecode", deflateSync(Buffer.alloc(100_000_000, "0 0 m ")));
+  const drawn = page.replace(">>", "/Contents 4 0 R>>");
+  return buildPdf([catalog, pages, drawn, drawing]);
+}
+
+/** An archive with one stored file, which begins `offset` bytes into the whole. */
+function zipArchive(offset: number): Buffer {
+  const name = Buffer.from("index.html");
+  const content = Buffer.from("<script>alert(1)</script>");
+  const facts = Buffer.alloc(26);
+  facts.writeUInt16LE(10, 0);
+  facts.writeUInt16LE(0x21, 8);
+  facts.writeUInt32LE(crc32(content), 10);
+  facts.writeUInt32LE(content.length, 14);
+  facts.writeUInt32LE(content.length, 18);
+  facts.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), facts, name, content]);
+  const place = Buffer.alloc(14);
+  place.writeUInt32LE(offset, 10);
+  const central = Buffer.concat([Buffer.from("PK\u0001\u0002\n\0"), facts, place, name]);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(1, 4);
+  end.writeUInt16LE(1, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(offset + local.length, 12);
+  return Buffer.concat([local, central, Buffer.from("PK\u0005\u0006"), end]);
 }
 
 /** What begins as a PDF and goes on as a ZIP archive. */

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { readText } from "#ops/repository.ts";
+import { limits } from "#contract/limits.ts";
+import {
+  type Attempt,
+  createAttempt,
+  goOn,
+  postApplication,
+  putCv,
+  sha256Of,
+  takeTicket,
+} from "#support/applicants.ts";
+import { eicar, startClamd, type TestClamd } from "#support/clamd.ts";
+import {
+  activePdf,
+  deepNesting,
+  drawingBomb,
+  encryptedPdf,
+  htmlNamedPdf,
+  manyObjects,
+  noiseBehindHeader,
+  pageLoop,
+  pageTreeBomb,
+  pdfAndHtml,
+  pdfAndZip,
+  xrefBomb,
+  zipBeforePdf,
+  zipBehindHeader,
+} from "#support/hostile-pdfs.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { memoryOf } from "#support/uploads-at-once.ts";
+import { downloadCv } from "./evidence.ts";
+import { expectEmptySpool, expectPublicPagesUp } from "./fault.ts";
+import { type FaultSite, startFaultSite } from "./site.ts";
+
+type Make = () => Buffer | Promise<Buffer>;
+
+/** The rule for each kind of hostile file, as docs/security.md writes it. */
+const taken: Record<string, Make> = {
+  "a PDF that is also a ZIP archive": pdfAndZip,
+  "a PDF that is also a page of HTML": pdfAndHtml,
+  "a PDF without its last bytes, which readers mend": async () => (await samplePdf()).subarray(0, -12),
+  "a PDF that is encrypted and opens without a password": () => encryptedPdf({ opensWithoutPassword: true }),
+  "a PDF with a script and an embedded file": activePdf,
+  "20 000 objects": () => manyObjects(),
+  "a drawing that unpacks to 100 MB": drawingBomb,
+};
+const refused: Record<string, Make> = {
+  "a page of HTML, named .pdf": htmlNamedPdf,
+  "a ZIP archive before a PDF": zipBeforePdf,
+  "a ZIP archive behind a PDF's first line": zipBehindHeader,
+  "noise behind a PDF's first line": () => noiseBehindHeader(limits.cv.maxBytes),
+  "a PDF that ends in the middle": async () => (await samplePdf()).subarray(0, 500),
+  "nothing at all": () => Buffer.alloc(0),
+  "a PDF that needs a password": () => encryptedPdf({ opensWithoutPassword: false }),
+  "a page tree in a circle": pageLoop,
+  "two million open brackets": deepNesting,
+  "a table that unpacks to 20 million objects": () => xrefBomb(),
+  "a page tree that unpacks to 63 million entries": () => pageTreeBomb(),
+};
+const infected = "the EICAR test virus in a PDF";
+/** The readers' own bounds (pdf-checker.ts), and what a busy machine adds. */
+const longestMs = 30_000;
+/** Both readers at their bound, and the server. */
+const mostBytes = 1_200 * 1024 * 1024;
+const soon = { timeout: 15_000, interval: 250 };
+
+let clamd: TestClamd | undefined;
+
+beforeAll(async () => {
+  if (inject("hasClamd")) clamd = await startClamd();
+});
+afterAll(() => clamd?.stop());
+
+async function send(site: FaultSite, attempt: Attempt): Promise<number> {
+  const address = await takeTicket(attempt, site.server);
+  const started = performance.now();
+  const response = await putCv(attempt, address, site.server);
+  await response.arrayBuffer();
+  expect(performance.now() - started).toBeLessThan(longestMs);
+  expect(await memoryOf(site.server.pid)).toBeLessThan(mostBytes);
+  return response.status;
+}
+
+async function receiptOf(site: FaultSite, attempt: Attempt): Promise<string> {
+  const response = await postApplication(attempt, site.server, site.jobId);
+  expect(response.status).toBe(201);
+  return ((await response.json()) as { id: string }).id; // the call's own reply
+}
+
+const env = (): Record<string, string> => (clamd ? { CLAMD_ADDRESS: clamd.address } : {});
+
+/** Made before anything is asked: some take seconds, in which no kept connection would be looked after. */
+async function make(files: Record<string, Make>): Promise<[string, Attempt][]> {
+  const attempts: [string, Attempt][] = [];
+  for (const [name, makeOne] of Object.entries(files))
+    attempts.push([name, { ...(await createAttempt(attempts.length + 1)), cv: await makeOne() }]);
+  return attempts;
+}
+
+describe("a hostile file", { timeout: 300_000 }, () => {
+  test("that opens as a PDF is taken, and handed out as an attachment that no browser runs", async () => {
+    const attempts = await make(taken);
+    const site = await startFaultSite(env());
+    for (const [name, attempt] of attempts) {
+      expect([name, await send(site, attempt)]).toEqual([name, 200]);
+      const id = await receiptOf(site, attempt);
+      await expect.poll(async () => (await downloadCv(site, id)).status, soon).toBe(200);
+      const response = await downloadCv(site, id);
+      const { headers } = response;
+      expect(headers.get("content-disposition"), name).toMatch(/^attachment; filename=/);
+      expect(headers.get("content-type"), name).toBe("application/pdf");
+      expect(headers.get("x-content-type-options"), name).toBe("nosniff");
+      expect(headers.get("content-security-policy"), name).toBe("sandbox");
+      expect(sha256Of(await response.bytes()), name).toBe(sha256Of(attempt.cv));
+    }
+    await expectPublicPagesUp(site);
+  });
+
+  test("that nobody could read is refused with 415, never with a fault of ours, and leaves nothing", async () => {
+    const attempts = await make(refused);
+    const site = await startFaultSite(env());
+    for (const [name, attempt] of attempts) {
+      expect([name, await send(site, attempt)]).toEqual([name, 415]);
+      const response = await postApplication(attempt, site.server, site.jobId);
+      expect([name, response.status]).toEqual([name, 400]);
+    }
+    await expectEmptySpool(site);
+    await goOn(await createAttempt(0), site.server, site.jobId);
+    await expectPublicPagesUp(site);
+  });
+
+  test.skipIf(!inject("hasClamd"))("with a known virus is taken and never handed out", async () => {
+    const site = await startFaultSite(env());
+    const cv = Buffer.concat([await samplePdf(), Buffer.from(`\n${eicar}\n`)]);
+    const attempt = { ...(await createAttempt(1)), cv };
+    expect(await send(site, attempt)).toBe(200);
+    const id = await receiptOf(site, attempt);
+    await expect.poll(async () => (await downloadCv(site, id)).status, soon).toBe(410);
+  });
+
+  test("has its rule in docs/security.md", () => {
+    const rows = readText("docs/security.md").split("\n");
+    const ruleOf = (name: string) =>
+      rows
+        .find((row) => row.startsWith(`| ${name} `))
+        ?.split("|")[2]
+        ?.trim();
+    const rules = (names: string[]) => Object.fromEntries(names.map((name) => [name, ruleOf(name)]));
+    const all = (names: string[], rule: string) => Object.fromEntries(names.map((name) => [name, rule]));
+    expect(rules(Object.keys(taken))).toEqual(all(Object.keys(taken), "taken"));
+    expect(rules(Object.keys(refused))).toEqual(all(Object.keys(refused), "refused (415)"));
+    expect(ruleOf(infected)).toBe("taken, download refused (410)");
+  });
+});
