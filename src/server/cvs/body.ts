@@ -44,7 +44,8 @@ async function drain(request: IncomingMessage): Promise<boolean> {
   const bytesBefore = socket.bytesRead;
   const deadline = Date.now() + drainBounds.mostMs;
   request.resume();
-  while (!request.complete && !socket.destroyed) {
+  // A body that was read to its end is over, also where `complete` is not told (a request that was injected).
+  while (!request.complete && !request.readableEnded && !socket.destroyed) {
     if (socket.bytesRead - bytesBefore > drainBounds.mostBytes || Date.now() > deadline) return false;
     await wait(drainBounds.lookEveryMs);
   }
