@@ -2,15 +2,13 @@
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { expect, samplePdf } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
-import { hasObjectStore, test } from "#support/object-store/fixtures.ts";
+import { test } from "#support/object-store/fixtures.ts";
 import type { TestObjectStore } from "#support/object-store/start.ts";
 import { startRelay } from "#support/relay.ts";
 import { applyDialog, slowUploads, toast } from "./apply-dialog.ts";
 import { expectOneSent, isPut } from "./sent-applications.ts";
 
 const title = "Waking Night Support Worker";
-
-test.skip(!hasObjectStore(), "OpenStack Swift is not installed");
 
 async function keysIn({ client }: TestObjectStore, bucket: string): Promise<string[]> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
@@ -20,7 +18,7 @@ async function keysIn({ client }: TestObjectStore, bucket: string): Promise<stri
 test("the browser sends a CV to the object store itself, and the application has its bytes", async ({
   page,
   server,
-  siteStore: { store },
+  store,
   bucket,
   serverEnvironment,
 }) => {
@@ -71,7 +69,7 @@ test("what is no PDF is refused when the application is sent, and another CV goe
 test("another site's scripts send nothing to the object store, and a failed upload says so", async ({
   page,
   server,
-  siteStore: { store },
+  store,
   bucket,
 }) => {
   await createJobs(server, [{ title }]);

@@ -9,17 +9,24 @@ type SiteStore = {
   sitePort: number;
 };
 
-/** Whether browser tests with an object store can run; throws where they must (REQUIRE_OBJECT_STORE=1). */
-export function hasObjectStore(): boolean {
-  if (hasSwift()) return true;
-  if (process.env.REQUIRE_OBJECT_STORE === "1") throw new Error(objectStoreMissing.error);
-  return false;
-}
+type TestFixtures = {
+  /** The object store, and the name of this test's own bucket in it. */
+  store: TestObjectStore;
+  bucket: string;
+};
 
-/** Browser tests whose server keeps its CVs in a bucket of its own, in an object store that its worker's tests share. */
-export const test = base.extend<{ bucket: string }, { siteStore: SiteStore }>({
+/**
+ * Browser tests whose server keeps its CVs in a bucket of its own, in an object store that its worker's tests share.
+ * Where none is installed they are told as skipped, or fail where they must run (REQUIRE_OBJECT_STORE=1).
+ */
+export const test = base.extend<TestFixtures, { siteStore: SiteStore | undefined }>({
   siteStore: [
     async ({}, provide) => {
+      if (!hasSwift()) {
+        if (process.env.REQUIRE_OBJECT_STORE === "1") throw new Error(objectStoreMissing.error);
+        await provide(undefined);
+        return;
+      }
       const sitePort = await freePort();
       const store = await startObjectStore(`http://localhost:${sitePort}`);
       await provide({ store, sitePort });
@@ -28,8 +35,15 @@ export const test = base.extend<{ bucket: string }, { siteStore: SiteStore }>({
     { scope: "worker", timeout: 120_000 },
   ],
 
-  serverEnvironment: async ({ siteStore: { store, sitePort } }, provide) => {
+  serverEnvironment: async ({ siteStore }, provide, testInfo) => {
+    testInfo.skip(!siteStore, "OpenStack Swift is not installed");
+    if (!siteStore) return;
+    const { store, sitePort } = siteStore;
     await provide({ ...(await store.createBucket()), PORT: String(sitePort) });
+  },
+
+  store: async ({ siteStore }, provide) => {
+    if (siteStore) await provide(siteStore.store);
   },
 
   bucket: async ({ serverEnvironment }, provide) => {
