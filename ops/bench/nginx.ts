@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -7,8 +9,9 @@ import { setTimeout as wait } from "node:timers/promises";
 const program = "/usr/sbin/nginx";
 
 /** The nginx of this machine as a place that files are PUT to (Debian: nginx-light); undefined where there is none. */
-export async function startNginx(port: number): Promise<{ url: string; stop: () => void } | undefined> {
+export async function startNginx(): Promise<{ url: string; stop: () => void } | undefined> {
   if (!existsSync(program)) return undefined;
+  const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "larkfold-nginx-"));
   for (const name of ["put", "temp"]) mkdirSync(join(folder, name));
   // Its workers run as another account where root starts it.
@@ -30,6 +33,15 @@ export async function startNginx(port: number): Promise<{ url: string; stop: () 
   }
   stop();
   throw new Error("nginx did not start");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server's address is always of this shape
+  server.close();
+  await once(server, "close");
+  return port;
 }
 
 function configuration(folder: string, port: number): string {

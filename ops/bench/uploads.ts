@@ -24,7 +24,6 @@ const atOnce = 100;
 const rounds = 7;
 const uploadsEach = 40;
 const connections = 4;
-const nginxPort = 5333;
 
 type Target = { name: string; url: string; prepare: () => Promise<LargeCv[]> };
 
@@ -55,7 +54,7 @@ async function measureBesideNginx(site: RunningServer): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
   const receiver = spawn(process.execPath, [join(import.meta.dirname, "receive-only.ts"), folder]);
   const [said] = (await once(receiver.stdout, "data")) as [Buffer]; // its address
-  const nginx = await startNginx(nginxPort);
+  const nginx = await startNginx();
   try {
     const { body, cvs } = await prepareLargeCvs(site, 1, limits.cv.maxBytes);
     const elsewhere = (start: string) => () =>
