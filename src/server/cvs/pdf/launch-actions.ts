@@ -2,37 +2,60 @@ import { inflateSync } from "node:zlib";
 
 /** An object stream unpacks to no more than this here; what is larger is not looked into. */
 const mostStreamBytes = 16 * 1024 * 1024;
-const objectStream = /\/Type\s*\/ObjStm\b[^]{0,1000}?\bstream\r?\n/g;
-/** A name's letters may each be written as `#` and two digits. One pass over five megabytes: nothing is unescaped first. */
-const launchAction = new RegExp(String.raw`\/${letters("S")}\s*\/${letters("Launch")}(?![A-Za-z#])`);
+/** From a packed object stream's type to its data; dictionaries are short. */
+const streamStart = /^\/ObjStm\b[^]{0,1000}?\bstream\r?\n/;
+const streamStartBytes = 1024;
+const launchAction = /\/S\s*\/Launch(?![A-Za-z])/;
+/** The first digits of the letters of `Launch`. */
+const highDigits = new Set(Buffer.from("467"));
+/** Longer than `/Launch` with each letter escaped, to both sides. */
+const nameBytes = 24;
 
 /**
  * Whether a document holds an action that starts a program or opens another file: written plainly, with escaped letters
- * (`/L#61unch`) or in a packed object stream. Inside an encrypted object stream it is not seen.
+ * (`/L#61unch`) or in a packed object stream. Inside an encrypted object stream it is not seen. What cannot hold one,
+ * which is nearly every document, is searched as bytes: five megabytes of text for each would keep the collector busy.
  */
 export function hasLaunchAction(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
-  if (launchAction.test(text)) return true;
-  for (const match of text.matchAll(objectStream)) {
-    const packed = bytes.subarray(match.index + match[0].length);
-    if (launchAction.test(unpack(packed))) return true;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (holdsAction(buffer)) return true;
+  for (const at of placesOf(buffer, "/ObjStm")) {
+    const start = streamStart.exec(buffer.toString("latin1", at, at + streamStartBytes));
+    if (start && holdsAction(unpack(buffer.subarray(at + start[0].length)))) return true;
   }
   return false;
 }
 
-function unpack(packed: Uint8Array): string {
+function holdsAction(buffer: Buffer): boolean {
+  return namesLaunch(buffer) && launchAction.test(readable(buffer.toString("latin1")));
+}
+
+/** Whether the name `/Launch` is there at all, plain or with escaped letters. */
+function namesLaunch(buffer: Buffer): boolean {
+  if (buffer.includes("/Launch")) return true;
+  for (const at of placesOf(buffer, "#")) {
+    if (!highDigits.has(buffer[at + 1] ?? 0)) continue;
+    const around = buffer.toString("latin1", Math.max(0, at - nameBytes), at + nameBytes);
+    if (readable(around).includes("/Launch")) return true;
+  }
+  return false;
+}
+
+function* placesOf(buffer: Buffer, text: string): Iterable<number> {
+  for (let at = buffer.indexOf(text); at !== -1; at = buffer.indexOf(text, at + 1)) yield at;
+}
+
+function unpack(packed: Uint8Array): Buffer {
   try {
     // What follows the packed data is left alone.
-    return inflateSync(packed, { maxOutputLength: mostStreamBytes }).toString("latin1");
+    return inflateSync(packed, { maxOutputLength: mostStreamBytes });
   } catch {
-    return "";
+    return Buffer.alloc(0);
   }
 }
 
-function letters(name: string): string {
-  const pattern = (letter: string) => {
-    const [high = "", low = ""] = Buffer.from(letter).toString("hex");
-    return `(?:${letter}|#${high}[${low}${low.toUpperCase()}])`;
-  };
-  return Array.from(name, pattern).join("");
+function readable(text: string): string {
+  return text.replace(/#([\da-f]{2})/gi, (_escape, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 }

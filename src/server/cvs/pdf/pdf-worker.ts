@@ -26,27 +26,34 @@ process.send?.("ready");
 
 /** Puts the chunks of standard input together: four bytes of length, then a document of that length, again and again. */
 function receiveDocuments(take: (bytes: Uint8Array) => void): void {
-  let chunks: Buffer[] = [];
-  let receivedBytes = 0;
+  let head = Buffer.alloc(0);
+  let document: Uint8Array | undefined;
+  let received = 0;
   process.stdin.on("data", (chunk: Buffer) => {
-    chunks.push(chunk);
-    receivedBytes += chunk.length;
-    if (receivedBytes < lengthBytes) return;
-    if ((chunks[0]?.length ?? 0) < lengthBytes) chunks = [Buffer.concat(chunks)];
-    const documentBytes = chunks[0]?.readUInt32LE() ?? 0;
-    if (receivedBytes < lengthBytes + documentBytes) return;
+    let rest = chunk;
+    if (!document) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < lengthBytes) return;
+      document = new Uint8Array(head.readUInt32LE());
+      rest = head.subarray(lengthBytes);
+    }
+    document.set(rest, received);
+    received += rest.length;
+    if (received < document.length) return;
     // The next document comes after this one's verdict: nothing follows.
-    const whole = Buffer.concat(chunks);
-    chunks = [];
-    receivedBytes = 0;
-    take(whole.subarray(lengthBytes));
+    const whole = document;
+    head = Buffer.alloc(0);
+    document = undefined;
+    received = 0;
+    take(whole);
   });
 }
 
 async function inspect(bytes: Uint8Array): Promise<PdfVerdict> {
+  // Before pdf.js takes the bytes over: a copy of five megabytes costs more than looking at them.
+  const hasLaunchActions = hasLaunchAction(bytes);
   const task = getDocument({
-    // A copy: pdf.js takes over what it is given.
-    data: new Uint8Array(bytes),
+    data: bytes,
     verbosity: 0,
     // Many real documents are slightly broken, and every reader shows them: warnings alone never refuse.
     stopAtErrors: false,
@@ -56,7 +63,7 @@ async function inspect(bytes: Uint8Array): Promise<PdfVerdict> {
     enableXfa: false,
   });
   try {
-    return { opens: true, facts: await readFacts(await task.promise, bytes) };
+    return { opens: true, facts: { ...(await readFacts(await task.promise)), hasLaunchActions } };
   } catch (error) {
     const needsPassword = error instanceof Error && error.name === "PasswordException";
     return { opens: false, refusal: needsPassword ? "needs-password" : "unreadable" };
@@ -65,7 +72,7 @@ async function inspect(bytes: Uint8Array): Promise<PdfVerdict> {
   }
 }
 
-async function readFacts(document: PDFDocumentProxy, bytes: Uint8Array): Promise<PdfFacts> {
+async function readFacts(document: PDFDocumentProxy): Promise<Omit<PdfFacts, "hasLaunchActions">> {
   let hasScripts = await document.hasJSActions();
   for (let number = 1; number <= Math.min(document.numPages, pagesLookedAt); number += 1) {
     const page = await document.getPage(number);
@@ -77,7 +84,6 @@ async function readFacts(document: PDFDocumentProxy, bytes: Uint8Array): Promise
     isEncrypted: (await document.getPermissions()) !== null,
     hasScripts,
     hasAttachments: ((await document.getAttachments())?.size ?? 0) > 0,
-    hasLaunchActions: hasLaunchAction(bytes),
   };
 }
 
