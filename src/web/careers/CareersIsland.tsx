@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useDeferredValue, useState } from "react";
 import type { Job } from "#contract/jobs.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { useNewsFromOtherTabs } from "#web/api/other-tabs.ts";
@@ -52,7 +52,9 @@ export function CareersIsland(props: CareersIslandProps) {
 
 function Board(props: CareersIslandProps) {
   const { canManage, filters: initial, openTotal, contactHref, employer } = props;
-  const { filters, form, follow, submit, clear } = useJobSearch(initial);
+  const { filters: asked, form, follow, submit, clear } = useJobSearch(initial);
+  // Cards may follow a moment later; the next key may not wait for them.
+  const filters = useDeferredValue(asked);
   const apply = useApply();
   const { gone, remove } = useJobDeletion();
   const [edited, setEdited] = useState<Job | "new">();
@@ -66,16 +68,20 @@ function Board(props: CareersIslandProps) {
       <FilterBar initial={initial} form={form} follow={follow} submit={submit} clear={clear} />
       <div className="results">
         {apply.receipt && <ReceiptNote receipt={apply.receipt} />}
-        <Results
-          found={found}
-          filters={filters}
-          hasJobs={openTotal > 0}
-          contactHref={contactHref}
-          employer={employer}
-          onClear={clear}
-          onApply={apply.open}
-          manage={manage}
-        />
+        {/* A boundary only so that the cards wake after the search: a key pressed in a field that is still asleep
+            makes React wake all that stands in the field's own boundary at once. */}
+        <Suspense fallback={null}>
+          <Results
+            found={found}
+            filters={filters}
+            hasJobs={openTotal > 0}
+            contactHref={contactHref}
+            employer={employer}
+            onClear={clear}
+            onApply={apply.open}
+            manage={manage}
+          />
+        </Suspense>
       </div>
       <ApplyDialog apply={apply} hasInterviewScheme={props.hasInterviewScheme} />
       {canManage && (

@@ -8,6 +8,13 @@ type Held =
   | { type: "click"; target: HTMLElement }
   | { type: "submit"; target: HTMLFormElement; by: HTMLElement | null };
 
+/** What React, asked to react to it by a sleeping island, wakes the whole of it for at once. */
+const urgent = [
+  ...["keydown", "keypress", "keyup", "beforeinput", "textInput", "input", "change", "paste"],
+  ...["compositionstart", "compositionend"],
+  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"],
+] as const;
+
 const intents = ["pointerover", "pointerdown", "focusin", "keydown", "input"] as const;
 
 export function wakeIslands(): void {
@@ -42,7 +49,12 @@ function prepare(root: HTMLElement): void {
     wake();
   };
 
+  // While it wakes, the browser alone deals with what is typed: React would stop everything to catch up with a key,
+  // and the island reads its fields when it is awake.
+  const keepFromReact = (event: Event) => waking && event.stopImmediatePropagation();
+
   if (root.dataset.wakes === "at-once") wake();
+  for (const type of urgent) root.addEventListener(type, keepFromReact, { signal, capture: true });
   for (const type of intents) root.addEventListener(type, wake, { signal, passive: true });
   wakeOnMove(wake, signal);
   root.addEventListener("click", hold, { signal, capture: true });
