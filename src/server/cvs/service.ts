@@ -2,8 +2,10 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import type { Reception } from "./examine.ts";
 import { createFolderStore } from "./folder-store.ts";
 import { createPdfChecker } from "./pdf/pdf-checker.ts";
+import { sweepDesks } from "./pdf/reading-desk.ts";
 import { createCvReceiver } from "./receive.ts";
 import { type ClamdAddress, connectClamd } from "./scan/clamd.ts";
 import { createCvScans } from "./scan/scans.ts";
@@ -31,11 +33,12 @@ export async function createCvService(options: {
   log: FastifyBaseLogger;
 }) {
   const { db, clock, secret, dataDir, publicUrl, s3, clamd, log } = options;
-  // One folder for both: a file moves from the spool to the folder store by a link, which needs one file system.
+  // One folder for all: a file moves from the spool to a reader and to the folder store by a link, which needs one file system.
   const folder = join(dataDir, "files");
   const store = await openStore(s3, folder);
   const spool = createSpool(join(folder, "incoming"));
-  const checker = createPdfChecker();
+  const desks = join(folder, "reading");
+  const checker = createPdfChecker({ folder: desks });
   const scans = clamd && createCvScans({ db, store, clock, log, scanner: connectClamd(clamd) });
   const parts = {
     db,
@@ -49,7 +52,7 @@ export async function createCvService(options: {
   let sweeping: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
-    sweeping = sweepCvs(parts).catch((error: unknown) => log.error({ err: error }, "CV sweep failed"));
+    sweeping = sweepAll(parts, desks);
   };
   const receiver = createCvReceiver(parts);
   return {
@@ -71,6 +74,12 @@ export async function createCvService(options: {
       await Promise.all([sweeping, scans?.stop()]);
     },
   };
+}
+
+function sweepAll(parts: Reception, desks: string): Promise<unknown> {
+  return Promise.all([sweepCvs(parts), sweepDesks(desks, parts.clock())]).catch((error: unknown) =>
+    parts.log.error({ err: error }, "CV sweep failed"),
+  );
 }
 
 /** The S3 client is large: it is read only where it is used. */

@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import { AppError } from "#contract/errors.ts";
 import { createPdfReader, type PdfBounds, type PdfReader } from "./pdf-reader.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
@@ -24,14 +25,16 @@ const defaults = {
   readers: 2,
   waiting: 128,
   waitMs: 20_000,
+  /** Where a document is laid while it is read: best on the file system that it lies on. */
+  folder: tmpdir(),
   bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } satisfies PdfBounds,
 };
 
 type Turn = { begin: (reader: PdfReader) => void };
 
 export function createPdfChecker(options: Partial<typeof defaults> = {}) {
-  const { readers: readerCount, waiting, waitMs, bounds } = { ...defaults, ...options };
-  const readers = Array.from({ length: readerCount }, () => createPdfReader(bounds));
+  const { readers: readerCount, waiting, waitMs, folder, bounds } = { ...defaults, ...options };
+  const readers = Array.from({ length: readerCount }, () => createPdfReader(bounds, folder));
   // The last one given back is taken first: one warm reader does all the work while that is enough.
   const free = readers.toReversed();
   const queue: Turn[] = [];

@@ -1,10 +1,9 @@
 import type { ChildProcess } from "node:child_process";
-import { open } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
 import type { PdfRefusal, PdfVerdict } from "./pdf-verdict.ts";
-import { sendDocument, startPdfWorker } from "./pdf-worker-process.ts";
+import { openDesk, type ReadingDesk } from "./reading-desk.ts";
+import { startPdfWorker } from "./pdf-worker-process.ts";
 import { readUsage } from "./process-usage.ts";
 
 /** What one document may use. */
@@ -14,6 +13,8 @@ export type PdfBounds = {
   wallMs: number;
   residentBytes: number;
 };
+
+type Running = { child: ChildProcess; desk: ReadingDesk };
 
 export type PdfReader = ReturnType<typeof createPdfReader>;
 
@@ -25,47 +26,53 @@ const retireAfter = { documents: 500, residentBytes: 256 * 1024 * 1024 } as cons
  * One process that reads one PDF at a time (`pdf-worker.ts`). It is started by the first document and kept warm; it is
  * killed when a document exceeds its bounds, and the next document gets a new one.
  */
-export function createPdfReader(bounds: PdfBounds) {
-  let child: ChildProcess | undefined;
-  let starting: Promise<ChildProcess> | undefined;
-  /** Where each document lies while it is handed over: large blocks that come and go keep the collector busy. */
-  let memory: Buffer | undefined;
+export function createPdfReader(bounds: PdfBounds, folder: string) {
+  let running: Running | undefined;
+  let starting: Promise<Running> | undefined;
   let readDocuments = 0;
   let isClosed = false;
 
   const end = () => {
-    child?.kill("SIGKILL");
-    child = undefined;
+    running?.child.kill("SIGKILL");
+    running?.desk.close();
+    running = undefined;
+  };
+  const warm = async (): Promise<Running> => {
+    if (isClosed) throw new AppError("unavailable");
+    if (running?.child.connected && !running.child.killed) return running;
+    end();
+    // A document may come while the process is being warmed: both wait for the same one.
+    starting ??= start(folder).finally(() => (starting = undefined));
+    running = await starting;
+    readDocuments = 0;
+    if (isClosed) end();
+    return running ?? Promise.reject(new AppError("unavailable"));
+  };
+  const lay = async (path: string): Promise<Running> => {
+    const present = await warm();
+    await present.desk.lay(path);
+    return present;
   };
 
   return {
     /** Starts the process, if none is running. Rejects when it cannot be started. */
-    async warm(): Promise<void> {
-      if (isClosed) throw new AppError("unavailable");
-      if (child?.connected && !child.killed) return;
-      // A document may come while the process is being warmed: both wait for the same one.
-      starting ??= startPdfWorker().finally(() => (starting = undefined));
-      child = await starting;
-      readDocuments = 0;
-      if (isClosed) end();
-    },
+    warm: async (): Promise<void> => void (await warm()),
 
     /**
-     * Opens the document at `path`, of the size of a CV at most. Rejects with `unavailable` when it is this machine, not
-     * the document, that failed.
+     * Opens the document at `path`. Rejects with `unavailable` when it is this machine, not the document, that failed.
      */
     async read(path: string): Promise<PdfVerdict> {
-      await this.warm();
-      memory ??= Buffer.allocUnsafeSlow(limits.cv.maxBytes);
-      const bytes = await load(path, memory);
-      const { pid } = child ?? {};
-      if (!child || pid === undefined) throw new AppError("unavailable");
+      // A desk that was idle for long was swept away with those of crashed processes: then another is opened.
+      const { child, desk } = await lay(path).catch(() => {
+        end();
+        return lay(path);
+      });
       try {
-        const verdict = await readWithin(child, pid, { bytes, bounds });
+        const verdict = await readWithin(child, { path: desk.document, bounds });
+        await desk.clear();
         if (isClosed) throw new AppError("unavailable");
         readDocuments += 1;
-        const { residentBytes } = (await readUsage(pid)) ?? { residentBytes: 0 };
-        if (readDocuments >= retireAfter.documents || residentBytes > retireAfter.residentBytes) end();
+        if (readDocuments >= retireAfter.documents || (await hasGrownLarge(child))) end();
         return verdict;
       } catch (error) {
         end();
@@ -81,26 +88,25 @@ export function createPdfReader(bounds: PdfBounds) {
   };
 }
 
-/** Reads a file into `memory`, and answers the part that it fills. */
-async function load(path: string, memory: Buffer): Promise<Buffer> {
-  const file = await open(path, "r");
+async function hasGrownLarge({ pid = 0 }: ChildProcess): Promise<boolean> {
+  const usage = await readUsage(pid);
+  return usage !== undefined && usage.residentBytes > retireAfter.residentBytes;
+}
+
+async function start(folder: string): Promise<Running> {
+  const desk = await openDesk(folder);
   try {
-    let done = 0;
-    for (;;) {
-      const { bytesRead } = await file.read(memory, done, memory.length - done, done);
-      done += bytesRead;
-      if (bytesRead === 0 || done === memory.length) return memory.subarray(0, done);
-    }
-  } finally {
-    await file.close();
+    return { desk, child: await startPdfWorker(desk.folder) };
+  } catch (error) {
+    desk.close();
+    throw error;
   }
 }
 
 /** Has the process open one document, and kills it when the document exceeds its bounds. */
 async function readWithin(
   child: ChildProcess,
-  pid: number,
-  { bytes, bounds }: { bytes: Uint8Array; bounds: PdfBounds },
+  { path, bounds }: { path: string; bounds: PdfBounds },
 ): Promise<PdfVerdict> {
   const { promise, resolve, reject } = Promise.withResolvers<PdfVerdict>();
   const watching = new AbortController();
@@ -111,8 +117,8 @@ async function readWithin(
   };
   child.once("message", resolve);
   child.once("exit", onExit);
-  sendDocument(child, bytes);
-  watch(pid, bounds, watching.signal).then((exceeded) => {
+  child.send(path, (cause) => cause && reject(new AppError("unavailable", { cause })));
+  watch(child.pid ?? 0, bounds, watching.signal).then((exceeded) => {
     if (!exceeded) return;
     child.kill("SIGKILL");
     resolve({ opens: false, refusal: exceeded });

@@ -1,10 +1,13 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createDataDir } from "#support/database.ts";
 import { root } from "#ops/repository.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import type { PdfVerdict } from "./pdf-verdict.ts";
 import { startPdfWorker } from "./pdf-worker-process.ts";
 import { readUsage } from "./process-usage.ts";
 
@@ -14,7 +17,8 @@ const hasProc = existsSync("/proc/self/environ");
 test.skipIf(!hasProc)(
   "a reader knows nothing of this process's environment and may neither write nor start programs",
   async () => {
-    const worker = await startPdfWorker();
+    const folder = await createDataDir();
+    const worker = await startPdfWorker(folder);
     onTestFinished(() => void worker.kill("SIGKILL"));
     const environment = await readFile(`/proc/${worker.pid}/environ`, "latin1");
     expect(environment.split("\0").filter((entry) => entry && !entry.startsWith("NODE_CHANNEL_"))).toEqual(
@@ -32,6 +36,22 @@ test.skipIf(!hasProc)(
     const [pid] = (await once(parent, "message")) as [number]; // the one message that it sends
     expect(await readUsage(pid)).toBeDefined();
     parent.kill("SIGKILL");
-    await expect.poll(() => readUsage(pid), { timeout: 2_500, interval: 50 }).toBeUndefined();
+    await expect.poll(() => readUsage(pid), { timeout: 5_000, interval: 50 }).toBeUndefined();
   },
 );
+
+test("a reader can open the document on its desk, and no other applicant's", async () => {
+  const [desk, elsewhere] = [await createDataDir(), await createDataDir()];
+  const [own, others] = [join(desk, "document"), join(elsewhere, "document")];
+  for (const path of [own, others]) await writeFile(path, await samplePdf());
+  const worker = await startPdfWorker(desk);
+  onTestFinished(() => void worker.kill("SIGKILL"));
+  worker.send(own);
+  const [verdict] = (await once(worker, "message")) as [PdfVerdict]; // the one message that it sends
+  expect(verdict).toMatchObject({ opens: true });
+  const answered = once(worker, "message").then(() => "opened it");
+  worker.send(others);
+  expect(await Promise.race([answered, once(worker, "exit").then(() => "was not let in")])).toBe(
+    "was not let in",
+  );
+});

@@ -8,17 +8,20 @@ import { AppError } from "#contract/errors.ts";
 const heapMegabytes = 128;
 const startMs = 15_000;
 
-/** Starts the process and waits until it can read. It must not keep this process alive while it is idle. */
-export async function startPdfWorker(): Promise<ChildProcess> {
+/**
+ * Starts the process and waits until it can read what is linked into `folder`, and nothing else of ours. It must not keep
+ * this process alive while it is idle.
+ */
+export async function startPdfWorker(folder: string): Promise<ChildProcess> {
   const child = fork(workerFile(), [], {
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
-      ...confinement(),
+      ...confinement(folder),
       "--disable-warning=SecurityWarning",
     ],
     // Nothing of ours: neither the database's address nor any secret.
     env: {},
-    stdio: ["pipe", "ignore", "ignore", "ipc"],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const fail = (cause: unknown) => {
@@ -29,8 +32,6 @@ export async function startPdfWorker(): Promise<ChildProcess> {
   child.once("message", () => resolve());
   child.once("exit", (code, signal) => fail(`exit ${code ?? signal}`));
   child.on("error", fail);
-  // It may end in the middle of a document: whoever waits for the verdict hears of its end.
-  child.stdin?.on("error", () => undefined);
   try {
     await promise;
   } finally {
@@ -41,28 +42,23 @@ export async function startPdfWorker(): Promise<ChildProcess> {
   return child;
 }
 
-/**
- * Hands one document over, as it lies in memory: its length in four bytes, then its bytes. Messages would copy it three
- * times, and the server would collect that garbage.
- */
-export function sendDocument(worker: ChildProcess, bytes: Uint8Array): void {
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(bytes.length);
-  worker.stdin?.write(length);
-  worker.stdin?.write(bytes);
-}
-
 /** In the build the process is an entry of its own beside the server (`pdf-worker.js`); otherwise it runs from source. */
 function workerFile(): string {
   return join(import.meta.dirname, `pdf-worker${extname(import.meta.filename)}`);
 }
 
-/** It may read code, and can neither write, nor start programs, nor load native code. */
-function confinement(): string[] {
+/** It may read code and the document that it is given, and can neither write, nor start programs, nor load native code. */
+function confinement(folder: string): string[] {
   const { resolve } = createRequire(import.meta.url);
   const installed = dirname(dirname(resolve("pdfjs-dist/package.json")));
   // Where packages are looked for differs from where they are when the folder is a link.
   const lookedFor = (resolve.paths("pdfjs-dist") ?? []).filter((folder) => existsSync(folder));
-  const readable = [import.meta.dirname, installed, join(dirname(installed), "package.json"), ...lookedFor];
+  const readable = [
+    folder,
+    import.meta.dirname,
+    installed,
+    join(dirname(installed), "package.json"),
+    ...lookedFor,
+  ];
   return ["--permission", "--allow-worker", ...readable.map((path) => `--allow-fs-read=${path}`)];
 }

@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import process from "node:process";
 import { Worker } from "node:worker_threads";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
@@ -6,16 +7,14 @@ import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
 
 /**
  * A process of its own that opens one PDF after another with pdf.js: a document that eats time or memory, or breaks the
- * reader, takes this process along and nothing else. The parent (`pdf-reader.ts`) writes documents to standard input, gets
- * one verdict for each, and sets the bounds. The process has no environment and, by the flags it is started with, can neither write
- * files nor start programs. It runs from source by type stripping, so it imports nothing that needs a bundler.
+ * reader, takes this process along and nothing else. The parent (`pdf-reader.ts`) links a document into a folder that nothing
+ * else lies in, sends its path, gets one verdict, and sets the bounds. The process has no environment and, by the flags it is started with, can read nothing of ours but that folder, and
+ * neither write files nor start programs. It runs from source by type stripping, so it imports nothing that needs a bundler.
  */
 const pagesLookedAt = 20;
 
-const lengthBytes = 4;
-
-receiveDocuments((bytes) => {
-  inspect(bytes).then(
+process.on("message", (path: string) => {
+  inspect(load(path)).then(
     (verdict) => process.send?.(verdict),
     () => process.exit(1),
   );
@@ -24,29 +23,20 @@ process.on("disconnect", () => process.exit());
 endWithParent();
 process.send?.("ready");
 
-/** Puts the chunks of standard input together: four bytes of length, then a document of that length, again and again. */
-function receiveDocuments(take: (bytes: Uint8Array) => void): void {
-  let head = Buffer.alloc(0);
-  let document: Uint8Array | undefined;
-  let received = 0;
-  process.stdin.on("data", (chunk: Buffer) => {
-    let rest = chunk;
-    if (!document) {
-      head = Buffer.concat([head, chunk]);
-      if (head.length < lengthBytes) return;
-      document = new Uint8Array(head.readUInt32LE());
-      rest = head.subarray(lengthBytes);
+/** A block of its own, which pdf.js takes over without a copy. */
+function load(path: string): Uint8Array {
+  const file = openSync(path, "r");
+  try {
+    const bytes = new Uint8Array(fstatSync(file).size);
+    for (let done = 0; done < bytes.length;) {
+      const read = readSync(file, bytes, { offset: done });
+      if (read === 0) throw new Error("The document became shorter while it was read");
+      done += read;
     }
-    document.set(rest, received);
-    received += rest.length;
-    if (received < document.length) return;
-    // The next document comes after this one's verdict: nothing follows.
-    const whole = document;
-    head = Buffer.alloc(0);
-    document = undefined;
-    received = 0;
-    take(whole);
-  });
+    return bytes;
+  } finally {
+    closeSync(file);
+  }
 }
 
 async function inspect(bytes: Uint8Array): Promise<PdfVerdict> {
