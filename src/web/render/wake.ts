@@ -9,11 +9,9 @@ type Held =
   | { type: "submit"; target: HTMLFormElement; by: HTMLElement | null };
 
 /** What React, asked to react to it by a sleeping island, wakes the whole of it for at once. */
-const urgent = [
-  ...["keydown", "keypress", "keyup", "beforeinput", "textInput", "input", "change", "paste"],
-  ...["compositionstart", "compositionend"],
-  ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"],
-] as const;
+const urgent =
+  "keydown keypress keyup beforeinput textInput input change paste compositionstart compositionend " +
+  "pointerdown pointerup mousedown mouseup touchstart touchend";
 
 const intents = ["pointerover", "pointerdown", "focusin", "keydown", "input"] as const;
 
@@ -54,7 +52,7 @@ function prepare(root: HTMLElement): void {
   const keepFromReact = (event: Event) => waking && event.stopImmediatePropagation();
 
   if (root.dataset.wakes === "at-once") wake();
-  for (const type of urgent) root.addEventListener(type, keepFromReact, { signal, capture: true });
+  for (const type of urgent.split(" ")) root.addEventListener(type, keepFromReact, { signal, capture: true });
   for (const type of intents) root.addEventListener(type, wake, { signal, passive: true });
   wakeOnMove(wake, signal);
   root.addEventListener("click", hold, { signal, capture: true });
