@@ -28,7 +28,7 @@ import { serveApplyForm } from "./http/pages-apply.tsx";
 import { serveCareersPages } from "./http/pages-careers.tsx";
 import { serveJobPictures } from "./http/pages-careers-pictures.ts";
 import { serveAdminPages } from "./http/pages-admin.tsx";
-import { pageRenderer, servePages, styleHashes } from "./http/pages.tsx";
+import { failureRenderer, pageRenderer, type RenderPage, servePages, styleHashes } from "./http/pages.tsx";
 import { serveFound } from "./http/pages-found.ts";
 import { refuseForeignWrites } from "./http/same-origin.ts";
 import { requireGuards } from "./http/serve.ts";
@@ -59,13 +59,14 @@ export async function createApp({
   clock,
   logger,
 }: Dependencies): Promise<FastifyInstance> {
-  const app = await createPipeline(config, logger);
+  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
+  const origin = publicUrl ?? `http://localhost:${config.PORT}`;
+  const render = pageRenderer(origin);
+  const app = await createPipeline(config, logger, render);
   const sessions = createSessionStore(db, clock);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const guards = createGuards(sessions, ownCookie);
 
-  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
-  const origin = publicUrl ?? `http://localhost:${config.PORT}`;
   const s3 = readS3Settings(config);
   const clamd = readClamdAddress(config.CLAMD_ADDRESS ?? "") ?? undefined;
   const cvs = await createCvService({ db, clock, secret, dataDir, publicUrl, s3, clamd, log: logger });
@@ -87,7 +88,6 @@ export async function createApp({
     await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, sessions, cookie: ownCookie, guards });
   });
-  const render = pageRenderer(origin);
   serveCareersPages(app, { jobs, guards, clock, render, publicUrl: origin });
   serveJobPictures(app, { jobs, clock, folder: join(import.meta.dirname, "job-picture") });
   await serveApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, render, publicUrl: origin });
@@ -103,7 +103,11 @@ export async function createApp({
 }
 
 /** What every request passes before a route has it. */
-async function createPipeline(config: Config, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+async function createPipeline(
+  config: Config,
+  logger: FastifyBaseLogger,
+  render: RenderPage,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: config.TRUST_PROXY,
@@ -121,7 +125,7 @@ async function createPipeline(config: Config, logger: FastifyBaseLogger): Promis
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app);
+  answerErrors(app, failureRenderer(render));
   setSecurityHeaders(app, { styleHashes, publicUrl: config.PUBLIC_URL, uploadOrigin: config.S3_ENDPOINT });
   refuseForeignWrites(app, config.PUBLIC_URL);
   refuseNulCharacters(app);

@@ -13,24 +13,34 @@ const fastifyCodes: Record<string, ErrorCode> = {
 };
 const ownSentences = new Set<string>(Object.values(fieldMessages));
 
+/** A page that tells a visitor of a fault of ours, as HTML. */
+type RenderFailure = (requestId: string) => string;
+
 /**
- * The one place where a failing call gets its answer (decision 0006): `text/plain` with one sentence, or RFC 9457
- * when the client asks for it. A 5xx carries nothing but the request's id; its cause goes to the log.
+ * The one place where a failing request gets its answer (decision 0006). A call: `text/plain` with one sentence, or RFC
+ * 9457 when the client asks for it. A page that fails by a fault of ours: a page. A 5xx carries nothing but the
+ * request's id; its cause goes to the log.
  */
-export function answerErrors(app: FastifyInstance): void {
+export function answerErrors(app: FastifyInstance, renderFailure: RenderFailure): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
-    if (failure.status >= 500) request.log.error({ err: error }, "request failed");
-    return sendError(request, reply, failure);
+    if (failure.status < 500) return sendError(request, reply, failure);
+    request.log.error({ err: error }, "request failed");
+    if (!wantsPage(request)) return sendError(request, reply, failure);
+    setFailure(reply, failure);
+    return reply.type("text/html; charset=utf-8").serializer(String).send(renderFailure(request.id));
   });
+}
+
+/** Whether somebody is looking at a page: browsers ask for HTML when they navigate or send a form. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith("/api/") && (headers.accept?.includes("text/html") ?? false);
 }
 
 /** Sends `failure` in the form that the client asked for. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
   const sentence = failure.status >= 500 ? `Request id: ${request.id}` : failure.message;
-  reply.code(failure.status).header("cache-control", "no-store").removeHeader("etag");
-  if (failure.retryAfterSeconds !== undefined) reply.header("retry-after", failure.retryAfterSeconds);
-  else if (failure.status === 503) reply.header("retry-after", 5);
+  setFailure(reply, failure);
   if (!request.headers.accept?.includes("application/problem+json"))
     return reply.type("text/plain; charset=utf-8").serializer(String).send(sentence);
   const problem = {
@@ -40,6 +50,12 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
     detail: sentence,
   };
   return reply.type("application/problem+json").serializer(JSON.stringify).send(problem);
+}
+
+function setFailure(reply: FastifyReply, { status, retryAfterSeconds }: AppError): void {
+  reply.code(status).header("cache-control", "no-store").removeHeader("etag");
+  if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
+  else if (status === 503) reply.header("retry-after", 5);
 }
 
 function toAppError(error: FastifyError): AppError {

@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { organisation } from "#content/organisation.ts";
 import { redirects } from "#content/navigation.ts";
+import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
 import { clientScript } from "./client-script.ts";
@@ -45,6 +46,11 @@ export async function servePages(app: FastifyInstance, render: RenderPage): Prom
 export function pageRenderer(publicUrl: string): RenderPage {
   const script = clientScript();
   return (page) => renderDocument(page, { name: organisation.name, publicUrl, script });
+}
+
+/** Renders the page about a fault of ours, which names the request under which the log has it. */
+export function failureRenderer(render: RenderPage): (requestId: string) => string {
+  return (requestId) => render(failedPage(requestId));
 }
 
 async function serveAssets(app: FastifyInstance): Promise<void> {
