@@ -27,8 +27,7 @@ export type RunningServer = {
 };
 
 /** A machine on which much else runs takes long; how long a start takes is told, not judged. */
-/** Long: a start renders and compresses every page, and other tests run beside it on two cores. */
-const startTimeoutMs = 90_000;
+const startTimeoutMs = 120_000;
 
 /** Starts the server and waits until it is ready. `env` adds to the environment or overrides it. */
 export async function startServer(
