@@ -55,7 +55,8 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
       open={isOpen}
       onOpenChange={(staysOpen) => !staysOpen && onClose()}
       duration={durationMs}
-      onEscapeKeyDown={closeNothingElse}
+      // A toast that is on its way out is still there for Radix, and no longer for whoever presses Escape.
+      {...(isOpen && { onEscapeKeyDown: closeNothingElse })}
       // Said when there is a pause, unless something can be done about it while it is shown.
       type={action ? "foreground" : "background"}
     >
@@ -83,8 +84,9 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
 
 /**
  * Escape closes what lies on top, which is the toast, and not the dialog below it as well. The browser must learn of
- * that after Radix has looked: an event that is prevented already leaves the toast open.
+ * that after Radix has looked: an event that is prevented already leaves the toast open. Radix asks twice for a toast
+ * that has the focus; the next Escape is none of its business.
  */
-function closeNothingElse() {
-  window.addEventListener("keydown", (event) => event.preventDefault(), { once: true });
+function closeNothingElse(pressed: KeyboardEvent) {
+  window.addEventListener("keydown", (event) => event === pressed && event.preventDefault(), { once: true });
 }
