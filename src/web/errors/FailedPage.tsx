@@ -1,10 +1,9 @@
-import { phoneHref } from "#content/contact-links.ts";
-import { organisation } from "#content/organisation.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { foldedMap } from "#web/art/folded-map.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
+import { HelpNow } from "./HelpNow.tsx";
 
 /** What a visitor sees of a fault of ours: that it is ours, what to do, and the number that still works. */
 export function failedPage(requestId: string): Page {
@@ -23,7 +22,6 @@ export function failedPage(requestId: string): Page {
 }
 
 function Failed({ requestId }: { requestId: string }) {
-  const { crisisLine } = organisation;
   return (
     <section className="fold-hero dawn">
       <div className="wrap">
@@ -41,13 +39,7 @@ function Failed({ requestId }: { requestId: string }) {
               Contact
             </a>
           </div>
-          <p className="mt">
-            Need help now? Call{" "}
-            <a className="num" href={phoneHref(crisisLine)}>
-              {crisisLine.display}
-            </a>
-            , day or night.
-          </p>
+          <HelpNow />
           <p className="muted small">If you tell us about it, quote {requestId}.</p>
         </div>
         <Scene of={foldedMap} />

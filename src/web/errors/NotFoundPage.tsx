@@ -1,12 +1,10 @@
-import { phoneHref } from "#content/contact-links.ts";
-import { organisation } from "#content/organisation.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { foldedMap } from "#web/art/folded-map.ts";
 import { Scene } from "#web/art/Scene.tsx";
+import { HelpNow } from "./HelpNow.tsx";
 
 /** Not found (specification §2): its two sentences, then plain help, ways out and the crisis line (decided). */
 export function NotFoundPage() {
-  const { crisisLine } = organisation;
   return (
     <section className="fold-hero dawn">
       <div className="wrap">
@@ -27,13 +25,7 @@ export function NotFoundPage() {
               Crisis support
             </a>
           </div>
-          <p className="mt">
-            Need help now? Call{" "}
-            <a className="num" href={phoneHref(crisisLine)}>
-              {crisisLine.display}
-            </a>
-            , day or night.
-          </p>
+          <HelpNow />
         </div>
         <Scene of={foldedMap} />
       </div>

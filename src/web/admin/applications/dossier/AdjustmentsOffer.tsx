@@ -30,7 +30,7 @@ export function AdjustmentsOffer({ applicationId }: { applicationId: string }) {
 }
 
 function Opened({ applicationId }: { applicationId: string }) {
-  const asked = useAdjustments(applicationId, true);
+  const asked = useAdjustments(applicationId);
   if (asked.data) return <Asked applicationId={applicationId} asked={asked.data} />;
   if (asked.isError)
     return (

@@ -5,7 +5,7 @@ import { useAdjustments } from "./adjustments.ts";
  * somebody's looking into a closed section (decision 0022).
  */
 export function SchemeReminder({ applicationId }: { applicationId: string }) {
-  const asked = useAdjustments(applicationId, true);
+  const asked = useAdjustments(applicationId);
   if (asked.isError)
     return (
       <p className="notice" role="alert">

@@ -6,13 +6,12 @@ export function adjustmentsKey(applicationId: string): readonly string[] {
 }
 
 /**
- * What an applicant asked for, read when somebody asks to see it and not before: each reading is noted on the server
- * (decision 0022).
+ * What an applicant asked for. To be used where somebody asks to see it and not before: each reading is noted on the
+ * server (decision 0022).
  */
-export function useAdjustments(applicationId: string, isWanted: boolean) {
+export function useAdjustments(applicationId: string) {
   return useQuery({
     queryKey: adjustmentsKey(applicationId),
     queryFn: ({ signal }) => request("readAdjustments", { params: { id: applicationId }, signal }),
-    enabled: isWanted,
   });
 }
