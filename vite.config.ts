@@ -1,4 +1,6 @@
 import react from "@vitejs/plugin-react";
+import { Features } from "lightningcss";
+import { lightDark } from "./ops/light-dark.ts";
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
 
 /**
@@ -34,6 +36,7 @@ export default defineConfig({
   appType: "custom",
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   plugins: [react(), appServer()],
+  css: { postcss: { plugins: [lightDark()] }, lightningcss: { exclude: Features.LightDark } },
   builder: {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
