@@ -14,3 +14,31 @@ test("the site's script is sent compressed, and is kept for good", async ({ requ
   expect(plain.headers()["content-encoding"]).toBeUndefined();
   expect(await compressed.text()).toBe(await plain.text());
 });
+
+test("the font of the headings is asked for with the page, from where the first paint does not wait for it", async ({
+  request,
+}) => {
+  const html = await (await request.get("/")).text();
+  const [head = "", body = ""] = html.split("</head>");
+  expect(head).not.toContain('rel="preload"');
+  const [, font = ""] =
+    /^<body><link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/.exec(body) ?? [];
+  expect((await request.get(font)).headers()["content-type"]).toBe("font/woff2");
+});
+
+test("a dark screen with more contrast has black pages, a light one white, and paper has the day", async ({
+  page,
+}) => {
+  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: "dark", contrast: "more" });
+  await page.goto("/contact");
+  expect(await ground()).toBe("rgb(0, 0, 0)");
+  await page.emulateMedia({ colorScheme: "light", contrast: "more" });
+  expect(await ground()).toBe("rgb(255, 255, 255)");
+  await page.emulateMedia({ colorScheme: "dark", contrast: "no-preference" });
+  expect(await ground()).toBe("rgb(13, 27, 24)");
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--brand"))).toBe(
+    "#0f4336",
+  );
+});
