@@ -37,7 +37,7 @@ import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./limits/counters.ts";
 import { serveMail } from "./mail/routes.ts";
 import { createMailService } from "./mail/service.ts";
-import { sessionCookie } from "./session/cookie.ts";
+import { sessionCookie, type SessionCookie } from "./session/cookie.ts";
 import { createGuards } from "./session/guards.ts";
 import { createSessionStore } from "./session/store.ts";
 
@@ -62,9 +62,9 @@ export async function createApp({
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
   const origin = publicUrl ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(origin);
-  const app = await createPipeline(config, logger, render);
-  const sessions = createSessionStore(db, clock);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
+  const app = await createPipeline(config, logger, render, ownCookie);
+  const sessions = createSessionStore(db, clock);
   const guards = createGuards(sessions, ownCookie);
 
   const s3 = readS3Settings(config);
@@ -107,6 +107,7 @@ async function createPipeline(
   config: Config,
   logger: FastifyBaseLogger,
   render: RenderPage,
+  ownCookie: SessionCookie,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -126,10 +127,15 @@ async function createPipeline(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, failureRenderer(render));
-  setSecurityHeaders(app, { styleHashes, publicUrl: config.PUBLIC_URL, uploadOrigin: config.S3_ENDPOINT });
+  await app.register(cookie);
+  setSecurityHeaders(app, {
+    styleHashes,
+    publicUrl: config.PUBLIC_URL,
+    uploadOrigin: config.S3_ENDPOINT,
+    ownCookie,
+  });
   refuseForeignWrites(app, config.PUBLIC_URL);
   refuseNulCharacters(app);
   requireGuards(app);
-  await app.register(cookie);
   return app;
 }

@@ -24,3 +24,14 @@ test("scripts may send to an object store only where one is configured, and to i
   };
   expect(await connectSources(store)).toBe("'self' https://s3.eu-west-2.amazonaws.com");
 });
+
+test("a page that somebody signed in can see is out of reach of other sites' windows; visitors' pages do without", async () => {
+  const { app } = await createTestApp({ engine });
+  const isolated = async (url: string, headers = {}): Promise<boolean> =>
+    (await app.inject({ url, headers })).headers["cross-origin-opener-policy"] === "same-origin";
+  expect(await isolated("/")).toBe(false);
+  expect(await isolated("/jobs", { cookie: "theme=dark" })).toBe(false);
+  expect(await isolated("/jobs", { cookie: "session=whatever-it-holds" })).toBe(true);
+  expect(await isolated("/admin-access")).toBe(true);
+  expect(await isolated("/admin-applications")).toBe(true);
+});
