@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import type { Db } from "../db/connect.ts";
+import { createGate } from "../limits/gate.ts";
 import { completeDirect } from "./complete.ts";
 import { examineCv, noteCompleted, type Reception } from "./examine.ts";
 import type { SpooledFile } from "./spool.ts";
 import { type CvStore, keyOfUpload } from "./store.ts";
-import { createTurns } from "./turns.ts";
 
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 
@@ -15,7 +15,8 @@ const defaultMostAtOnce = 128;
  * Few files at once are taken over from the object store: a store that is slow for a hundred together would finish none
  * in time. The wait and one request to a store that hangs end within ten seconds together.
  */
-const takingOver = { atOnce: 16, waitMs: 1_500 };
+const takingOver = { running: 16, waitMs: 1_500 };
+const retryAfterSeconds = { full: 3, late: 3 };
 
 /**
  * Takes the one file of an upload: spool → check → store → note in the row. Only the last step makes it count, so a
@@ -23,8 +24,8 @@ const takingOver = { atOnce: 16, waitMs: 1_500 };
  * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
  */
 export function createCvReceiver(parts: Reception, mostAtOnce: number = defaultMostAtOnce) {
-  const receiving = createTurns({ atOnce: mostAtOnce, waitMs: 0 });
-  const completing = createTurns(takingOver);
+  const receiving = createGate({ running: mostAtOnce, waiting: 0, retryAfterSeconds });
+  const completing = createGate({ ...takingOver, retryAfterSeconds });
   return {
     /**
      * Receives `body` as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the

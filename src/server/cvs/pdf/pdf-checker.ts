@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { AppError } from "#contract/errors.ts";
-import { createPdfReader, type PdfBounds, type PdfReader } from "./pdf-reader.ts";
+import { createGate } from "../../limits/gate.ts";
+import { createPdfReader, type PdfBounds } from "./pdf-reader.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
 
 /**
@@ -30,55 +31,39 @@ const defaults = {
   bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } satisfies PdfBounds,
 };
 
-type Turn = { begin: (reader: PdfReader) => void };
+/** When to come again: the queue grows shorter within seconds, a document that holds it up takes some more. */
+const retryAfterSeconds = { full: 5, late: 10 };
 
 export function createPdfChecker(options: Partial<typeof defaults> = {}) {
   const { readers: readerCount, waiting, waitMs, folder, bounds } = { ...defaults, ...options };
   const readers = Array.from({ length: readerCount }, () => createPdfReader(bounds, folder));
   // The last one given back is taken first: one warm reader does all the work while that is enough.
   const free = readers.toReversed();
-  const queue: Turn[] = [];
+  const gate = createGate({ running: readerCount, waiting, waitMs, retryAfterSeconds });
+  const closing = new AbortController();
 
-  const takeTurn = async (): Promise<PdfReader> => {
+  const read = async (path: string): Promise<PdfVerdict> => {
     const reader = free.pop();
-    if (reader) return reader;
-    if (queue.length >= waiting) throw new AppError("unavailable", { retryAfterSeconds: 5 });
-    const { promise, resolve, reject } = Promise.withResolvers<PdfReader>();
-    const turn: Turn = { begin: resolve };
-    queue.push(turn);
-    const timer = setTimeout(() => {
-      queue.splice(queue.indexOf(turn), 1);
-      reject(new AppError("unavailable", { retryAfterSeconds: 10 }));
-    }, waitMs);
+    if (!reader) throw new Error("More documents came through the gate than there are readers");
     try {
-      return await promise;
+      return await reader.read(path);
     } finally {
-      clearTimeout(timer);
+      free.push(reader);
     }
-  };
-  const giveBack = (reader: PdfReader) => {
-    const next = queue.shift();
-    if (next) next.begin(reader);
-    else free.push(reader);
   };
 
   return {
     /** Opens the file at `path`, which holds 5 MiB at most. Rejects only when this machine cannot check it now. */
-    async check(path: string): Promise<PdfVerdict> {
-      const reader = await takeTurn();
-      try {
-        return await reader.read(path);
-      } finally {
-        giveBack(reader);
-      }
-    },
+    check: (path: string): Promise<PdfVerdict> => gate(() => read(path), closing.signal),
 
     /** Starts one reader, so that the first upload need not wait for it. */
     warm: async (): Promise<void> => {
       await readers[0]?.warm();
     },
 
+    /** Ends the readers; the documents that are being read or wait are told to come again. */
     close(): void {
+      closing.abort(new AppError("unavailable"));
       for (const reader of readers) reader.close();
     },
   };
