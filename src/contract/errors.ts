@@ -1,6 +1,10 @@
+import { limits } from "./limits.ts";
+import { waitInWords } from "./wait-in-words.ts";
+
 /**
- * Every error that a call can answer: its status and its one plain sentence (decision 0006, docs/errors.md).
- * Answers are `text/plain`, or RFC 9457 `application/problem+json` when the client asks for it.
+ * Every error that a call can answer: its status and its one plain sentence (decision 0006, docs/errors.md), in which
+ * `{wait}` stands for how long to wait, in words. Answers are `text/plain`, or RFC 9457 `application/problem+json` when
+ * the client asks for it.
  */
 export const errorCodes = {
   "invalid-request": { status: 400, sentence: "The request is not valid." },
@@ -50,16 +54,17 @@ export const errorCodes = {
     status: 422,
     sentence: "Please choose a new password: the temporary one cannot be kept.",
   },
-  "locked-out": { status: 429, sentence: "Too many attempts. Please try again in 15 minutes." },
+  "locked-out": { status: 429, sentence: "Too many attempts. Please try again in {wait}." },
   "too-many-applications": {
     status: 429,
-    sentence: "Too many applications have come from your internet connection. Please try again in an hour.",
+    sentence:
+      "Too many applications have come from your internet connection, which others may share. Please try again in {wait}, or ring us. What you have typed is still here.",
   },
   "too-many-for-email": {
     status: 429,
-    sentence: "Ten applications were sent with this e-mail address within a day. Please try again tomorrow.",
+    sentence: `We take ${limits.applying.forOneEmail.most} applications a day under one e-mail address. Please try again in {wait}, or ring us. What you have typed is still here.`,
   },
-  "too-many-requests": { status: 429, sentence: "Too many requests. Please try again in a moment." },
+  "too-many-requests": { status: 429, sentence: "Too many requests. Please try again in {wait}." },
   internal: { status: 500, sentence: "Something went wrong on our side." },
   unavailable: { status: 503, sentence: "The service is busy or being restarted. Please try again." },
   "storage-full": { status: 507, sentence: "We cannot store files right now. Please try again later." },
@@ -67,7 +72,10 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** An expected failure. The code gives status and words; `sentence` overrides the words, e.g. for a field. */
+/**
+ * An expected failure. The code gives status and words, `retryAfterSeconds` how long the words ask to wait; `sentence`
+ * overrides the words, e.g. for a field.
+ */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -79,7 +87,8 @@ export class AppError extends Error {
     code: ErrorCode,
     options: { sentence?: string; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(options.sentence ?? errorCodes[code].sentence, { cause: options.cause });
+    const sentence = options.sentence ?? errorCodes[code].sentence;
+    super(sentence.replace("{wait}", waitInWords(options.retryAfterSeconds)), { cause: options.cause });
     this.code = code;
     this.status = errorCodes[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;

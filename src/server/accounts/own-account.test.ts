@@ -86,7 +86,7 @@ describe.each(engines)("one's own account on $name", (engine) => {
     for (let failure = 0; failure < 5; failure++) expect(await change(guess)).toEqual(wrong);
     expect(await change({ password: "heron walks slowly" })).toEqual([
       429,
-      "Too many attempts. Please try again in 15 minutes.",
+      "Too many attempts. Please try again in about 15 minutes.",
     ]);
     expect(await questions()).toHaveLength(1);
     testApp.clock.advance(15);

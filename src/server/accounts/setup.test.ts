@@ -138,7 +138,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
     const refused = await testApp.call("setUpAdmin", { body });
     expect([refused.statusCode, refused.body]).toEqual([
       429,
-      "Too many attempts. Please try again in 15 minutes.",
+      "Too many attempts. Please try again in about 15 minutes.",
     ]);
     expect(refused.headers["retry-after"]).toBe("900");
     testApp.clock.advance(15);

@@ -11,8 +11,6 @@ type Rule = {
   limit: Limit;
   keyOf: (applicant: Applicant) => string;
   code: ErrorCode;
-  /** What the applicant reads: why, for how long, and that there is another way. */
-  sentence: (wait: string) => string;
 };
 
 const { fromOneAddress, forOneEmail } = limits.applying;
@@ -23,15 +21,11 @@ const rules: readonly Rule[] = [
     limit: { ...fromOneAddress, isFixed: true },
     keyOf: ({ address }) => `applications from ${senderOf(address)}`,
     code: "too-many-applications",
-    sentence: (wait) =>
-      `Too many applications have come from your internet connection, which others may share. Please try again in ${wait}, or ring us. What you have typed is still here.`,
   },
   {
     limit: { ...forOneEmail, isFixed: true },
     keyOf: ({ email }) => `applications for ${email.toLowerCase()}`,
     code: "too-many-for-email",
-    sentence: (wait) =>
-      `We take ${forOneEmail.most} applications a day under one e-mail address. Please try again in ${wait}, or ring us. What you have typed is still here.`,
   },
 ];
 
@@ -47,18 +41,10 @@ export function createApplicationLimits({ counters, areOn }: { counters: Counter
     /** Counts an application that is being stored; throws when it is one too many, and its transaction ends with it. */
     async count(within: Transaction<Database>, applicant: Applicant): Promise<void> {
       if (!areOn) return;
-      for (const { limit, keyOf, code, sentence } of rules) {
+      for (const { limit, keyOf, code } of rules) {
         const { isAllowed, retryAfterSeconds } = await counters.count(within, keyOf(applicant), limit);
-        if (!isAllowed)
-          throw new AppError(code, { retryAfterSeconds, sentence: sentence(inWords(retryAfterSeconds)) });
+        if (!isAllowed) throw new AppError(code, { retryAfterSeconds });
       }
     },
   };
-}
-
-/** "1 minute", "25 minutes", "3 hours": never less than the time that is left. */
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), "hour"] : [minutes, "minute"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

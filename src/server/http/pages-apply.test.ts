@@ -92,7 +92,8 @@ test("one application too many answers the form with the reason, when to try aga
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(23 * 3600);
   const page = readPage(refused.body);
-  expect(page.words).toContain("We take 10 applications a day under one e-mail address.");
+  const words = "We take 10 applications a day under one e-mail address. Please try again in about 24 hours";
+  expect(page.words).toContain(words);
   for (const kept of ["Amara Okafor", "First line\nSecond line", "Questions in writing"])
     expect(page.main).toContain(kept);
   expect(page.main).toMatch(/<details class="adjust" open/);
@@ -107,7 +108,7 @@ test("too many files from one sender refuse the file in words, and keep what was
   const refused = await send();
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-  expect(readPage(refused.body).words).toContain("Too many requests. Please try again in a moment.");
+  expect(readPage(refused.body).words).toContain("Too many requests. Please try again in about 15 minutes.");
   expect(readPage(refused.body).main).toContain('value="Amara Okafor"');
 });
 

@@ -102,7 +102,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     const refused = await testApp.call("login", { body: credentials });
     expect([refused.statusCode, refused.body]).toEqual([
       429,
-      "Too many attempts. Please try again in 15 minutes.",
+      "Too many attempts. Please try again in about 15 minutes.",
     ]);
     expect(refused.headers["retry-after"]).toBe("900");
     testApp.clock.advance(15);

@@ -1,8 +1,17 @@
+import { callPath } from "#contract/calls.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { closeJob, createJobs, readApplications } from "#support/jobs-on-server.ts";
+import type { RunningServer } from "#support/server.ts";
 import { applyDialog, toast } from "./apply-dialog.ts";
 
 const title = "Waking Night Support Worker";
+
+/** Asks for so many uploads; answers the last answer. */
+async function askForUploads({ url }: RunningServer, count: number): Promise<Response> {
+  const ask = () => fetch(url + callPath("createCvUpload"), { method: "POST", headers: { origin: url } });
+  for (let asked = 1; asked < count; asked++) await ask();
+  return await ask();
+}
 
 test("the form judges on Submit and not before, names each field's problem, and judges again on change [5.timing.submit, 5.timing.change]", async ({
   page,
@@ -132,6 +141,21 @@ test("a refusal by the server is told in the server's words, in a toast and in t
   await expect(dialog.getByRole("alert")).toContainText(words);
   await expect(dialog.getByRole("alert")).toBeFocused();
   expect(await readApplications(server)).toEqual([]);
+});
+
+test("one upload too many is told how long to wait, in plain words", async ({ page, server }) => {
+  await createJobs(server, [{ title }]);
+  await page.goto("/jobs");
+  const apply = applyDialog(page);
+  await apply.open(title);
+  await apply.chooseCv();
+  // Somebody else behind the same address has asked for all that it may have in a quarter of an hour.
+  const { status } = await askForUploads(server, 61);
+  expect(status).toBe(429);
+  await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
+  const words = /Too many requests\. Please try again in about 1[45] minutes\./;
+  await expect(toast(page, "Upload Failed")).toContainText(words);
+  await expect(apply.dialog.locator(".up .err")).toHaveText(words);
 });
 
 test("of the answer to the upload only the status counts [7.PUT-upload-status]", async ({ page, server }) => {

@@ -17,6 +17,6 @@ test("a login that never reached an answer falls back to Login failed [8.msg.log
 });
 
 test("a lock-out is told in the server's sentence", () => {
-  const sentence = "Too many attempts. Please try again in 15 minutes.";
+  const sentence = "Too many attempts. Please try again in about 15 minutes.";
   expect(words(new ApiError(429, "", sentence)).description).toBe(sentence);
 });
