@@ -8,8 +8,8 @@ import { useForm, type UseFormReturn } from "react-hook-form";
 import type { Job } from "#contract/jobs.ts";
 import { type CvUpload, useCvUpload } from "../cv/use-cv-upload.ts";
 import { type ApplicationFields, applicationFieldNames, blankApplication } from "./application-fields.ts";
-import { useDraft } from "./use-draft.ts";
-import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useDraft } from "./draft/use-draft.ts";
+import { useLeaveWarning } from "./draft/use-leave-warning.ts";
 import { type Receipt, useSending } from "./use-sending.ts";
 
 export interface Apply {

@@ -4,13 +4,13 @@
  * opens nothing. A browser that keeps nothing (private mode, full) costs the draft, never the application.
  */
 import { limits } from "#contract/limits.ts";
-import type { CvFacts, StoredCv } from "../cv/cv-state.ts";
+import type { CvFacts, StoredCv } from "../../cv/cv-state.ts";
 import {
   type ApplicationField,
   applicationFieldNames,
   type ApplicationFields,
   blankApplication,
-} from "./application-fields.ts";
+} from "../application-fields.ts";
 
 export type Draft = {
   fields: ApplicationFields;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { CvState } from "../cv/cv-state.ts";
-import type { CvUpload } from "../cv/use-cv-upload.ts";
+import type { CvState } from "../../cv/cv-state.ts";
+import type { CvUpload } from "../../cv/use-cv-upload.ts";
 import { type Draft, keepDraft, readDraft } from "./apply-draft.ts";
-import type { ApplicationFields } from "./application-fields.ts";
+import type { ApplicationFields } from "../application-fields.ts";
 
 /**
  * Keeps what is typed and chosen as a draft, at every change. `restore` brings back what was kept before the page was

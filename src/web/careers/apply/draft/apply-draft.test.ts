@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDraft, keepDraft, readDraft } from "./apply-draft.ts";
-import { blankApplication } from "./application-fields.ts";
+import { blankApplication } from "../application-fields.ts";
 
 const hourMs = 60 * 60_000;
 const now = Date.UTC(2026, 10, 20, 9);
