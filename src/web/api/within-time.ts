@@ -1,6 +1,7 @@
 /**
  * Does `work` and ends it after `ms`, or when `signal` aborts: a line that has gone dead tells nobody, and a browser
- * waits for minutes. Rejects with what `work` makes of its signal.
+ * waits for minutes. Rejects with what `work` makes of its signal. By hand, because `AbortSignal.any` asks for Safari
+ * 17.4: applying by an older phone must not fail for it.
  */
 export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,
