@@ -4,7 +4,7 @@
  */
 import { feedPaths } from "#contract/paths.ts";
 import type { FastifyInstance } from "fastify";
-import { keepBySource, keepLong, sendKeptBytes } from "../http/kept-pages.ts";
+import { answerKeptBytes, keepBySource, keepLong } from "../http/kept-pages.ts";
 import type { Advert } from "../jobs/kept-jobs.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { atomFeed } from "./atom.ts";
@@ -34,7 +34,7 @@ export function serveFeeds(app: FastifyInstance, { jobs, publicUrl }: Parts): vo
         // The feed is for readers; what search engines should list is the page.
         "x-robots-tag": "noindex",
       });
-      return sendKeptBytes(request, reply, feed);
+      return answerKeptBytes(request, reply, feed);
     });
   };
   serve(feedPaths.indeed, "application/xml", indeedFeed);

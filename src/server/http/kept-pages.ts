@@ -62,33 +62,38 @@ function compressTo(brotliQuality: number, plain: Buffer): Promise<Buffer> {
   return compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }
 
-/** Sends a kept page, or 304 when the visitor has it already. Only a 200 is answered with 304. */
-export function sendKept(
+/** What a route answers with a kept page, or 304 when the visitor has it already. Only a 200 is answered with 304. */
+export function answerKept(
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
   status = 200,
-): Promise<FastifyReply> {
+): Promise<Buffer | FastifyReply> {
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
     .header("vary", "accept-encoding, cookie")
     .header("speculation-rules", `"${speculationPath}"`)
     .code(status);
-  return sendKeptBytes(request, reply, page);
+  return answerKeptBytes(request, reply, page);
 }
 
-/** Sends what is kept, compressed where that is wanted, or 304. The caller has set type, caching and status. */
-export async function sendKeptBytes(
+/**
+ * The kept bytes, compressed where that is wanted, for the route to answer with, or 304. The caller has set type, caching
+ * and status. Bytes and not a sent reply: who awaits a reply waits until its last byte has left.
+ */
+export async function answerKeptBytes(
   request: FastifyRequest,
   reply: FastifyReply,
   kept: KeptPage,
-): Promise<FastifyReply> {
+): Promise<Buffer | FastifyReply> {
   reply.header("etag", kept.etag);
   if (reply.statusCode === 200 && request.headers["if-none-match"] === kept.etag)
     return reply.code(304).send();
-  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return reply.send(kept.plain);
-  return reply.header("content-encoding", "br").send(await kept.brotli());
+  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return kept.plain;
+  const compressed = await kept.brotli();
+  reply.header("content-encoding", "br");
+  return compressed;
 }
 
 /**

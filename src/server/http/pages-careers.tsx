@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { JobStore } from "../jobs/store.ts";
 import type { Guards } from "../session/guards.ts";
-import { keep, keepAndRefine, keepByVersion, quality, sendKept } from "./kept-pages.ts";
+import { answerKept, keep, keepAndRefine, keepByVersion, quality } from "./kept-pages.ts";
 import type { RenderPage } from "./pages.tsx";
 
 type Parts = {
@@ -43,9 +43,9 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
       return sendUnkept(reply, await renderList(filters, true));
     }
     if (isNarrowed(filters) || filters.page > 1)
-      return sendKept(request, reply, await keep(await renderList(filters, false), quality.often));
+      return answerKept(request, reply, await keep(await renderList(filters, false), quality.often));
     const version = `${await jobs.version()} ${londonDay(clock())}`;
-    return sendKept(request, reply, await allJobs(version));
+    return answerKept(request, reply, await allJobs(version));
   };
 
   const sendJob = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
@@ -58,7 +58,7 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
     const page = isTakingApplications(job, londonDay(clock()))
       ? jobPage(job, publicUrl, { similar })
       : closedJobPage(job, similar);
-    return sendKept(request, reply, await keep(render(page), quality.often));
+    return answerKept(request, reply, await keep(render(page), quality.often));
   };
 
   for (const path of [pagePaths.jobs, pagePaths.careers])

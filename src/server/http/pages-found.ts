@@ -19,7 +19,7 @@ import { securityTxt } from "./found/security-txt.ts";
 import { type SitemapEntry, sitemapXml } from "./found/sitemap.ts";
 import { speculationPath, speculationRules } from "./found/speculation.ts";
 import { webManifest } from "./found/web-manifest.ts";
-import { keepBySource, keepLong, sendKeptBytes } from "./kept-pages.ts";
+import { answerKeptBytes, keepBySource, keepLong } from "./kept-pages.ts";
 
 type Parts = {
   /** Origin of the site, without a slash at its end. */
@@ -42,7 +42,7 @@ export async function serveFound(app: FastifyInstance, { publicUrl, clock, jobs 
       "cache-control": "no-cache",
       vary: "accept-encoding",
     });
-    return sendKeptBytes(request, reply, kept);
+    return answerKeptBytes(request, reply, kept);
   });
   app.get("/robots.txt", (_, reply) => text(reply, robotsTxt(publicUrl)));
   app.get("/llms.txt", (_, reply) => text(reply, llmsTxt(describedPages(), publicUrl)));

@@ -8,7 +8,7 @@ import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
 import { clientScript } from "./client-script.ts";
-import { keep, type KeptPage, quality, sendKept } from "./kept-pages.ts";
+import { answerKept, keep, type KeptPage, quality } from "./kept-pages.ts";
 
 /** Hashes by which the content security policy allows the inline style sheets. */
 export const styleHashes = Object.values(sheets).map((css) =>
@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance, render: RenderPage): Prom
     };
     warm.push(get);
     return async (request: FastifyRequest, reply: FastifyReply) =>
-      sendKept(request, reply, await get(), status);
+      answerKept(request, reply, await get(), status);
   };
 
   for (const [path, makePage] of Object.entries<() => Page>(contentPages)) app.get(path, serveOnce(makePage));

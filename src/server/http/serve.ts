@@ -31,7 +31,7 @@ export function serve<N extends CallName, Who>(
   app: FastifyInstance,
   name: N,
   guard: Guard<Who>,
-  handle: (context: CallContext<N, Who>) => Promise<CallReply<N> | FastifyReply>,
+  handle: (context: CallContext<N, Who>) => Promise<CallReply<N> | FastifyReply | Buffer>,
 ): void {
   const { method, path } = calls[name];
   const schema: {
@@ -69,7 +69,7 @@ export function serve<N extends CallName, Who>(
         request,
         reply,
       });
-      return answer === undefined ? reply.send() : answer;
+      return answer === undefined && !reply.sent ? reply.send() : answer;
     },
   });
 }

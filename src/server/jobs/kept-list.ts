@@ -1,6 +1,6 @@
 import type { Job } from "#contract/jobs.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { keepBySource, keepLong, sendKeptBytes } from "../http/kept-pages.ts";
+import { answerKeptBytes, keepBySource, keepLong } from "../http/kept-pages.ts";
 
 /** The bytes of a whole list, as long as that list is the current one. */
 const keptList = keepBySource((jobs: readonly Job[]) => keepLong(JSON.stringify(jobs)));
@@ -9,12 +9,12 @@ const keptList = keepBySource((jobs: readonly Job[]) => keepLong(JSON.stringify(
  * Answers a whole list of jobs as bytes that are made and compressed once, or 304 to who has them already. Not for
  * lists made for one request.
  */
-export async function sendKeptList(
+export async function answerKeptList(
   request: FastifyRequest,
   reply: FastifyReply,
   jobs: readonly Job[],
-): Promise<FastifyReply> {
+): Promise<Buffer | FastifyReply> {
   const list = keptList(jobs);
   reply.type("application/json; charset=utf-8");
-  return sendKeptBytes(request, reply, list);
+  return answerKeptBytes(request, reply, list);
 }

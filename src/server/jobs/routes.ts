@@ -12,7 +12,7 @@ import type { CvUploads } from "../cvs/uploads.ts";
 import { serve } from "../http/serve.ts";
 import type { Guards } from "../session/guards.ts";
 import { resolveJobAliases } from "./aliases.ts";
-import { sendKeptList } from "./kept-list.ts";
+import { answerKeptList } from "./kept-list.ts";
 import { pageOf } from "./paging.ts";
 import type { JobStore } from "./store.ts";
 
@@ -26,7 +26,7 @@ export function serveJobs(app: FastifyInstance, { jobs, uploads, guards }: Parts
       : pageOf(searchJobs(list, query, jobSearchWords), query);
     // The answer depends on who is signed in, and is asked for anew each time: 304 is cheap, an old list is not.
     reply.headers({ ...headers, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
-    return items === list ? sendKeptList(request, reply, list) : [...items];
+    return items === list ? answerKeptList(request, reply, list) : [...items];
   });
 
   serve(app, "createJob", guards.admin, ({ body, who }) =>
