@@ -38,6 +38,21 @@ describe.each(engines)("a connection to $name", ({ connect }) => {
     expect(counted.count).toBe(1);
   });
 
+  test("a query finds columns that came after it was first asked, and goes on after a thousand others", async () => {
+    const db = await connect();
+    const everything = sql<Record<string, unknown>>`select * from notes`;
+    await sql`create table notes (id integer)`.execute(db);
+    await sql`insert into notes (id) values (7)`.execute(db);
+    expect((await everything.execute(db)).rows).toEqual([{ id: 7 }]);
+    await sql`alter table notes add column author text default 'robin'`.execute(db);
+    expect((await everything.execute(db)).rows).toEqual([{ id: 7, author: "robin" }]);
+    for (let number = 0; number < 1_000; number++) {
+      const { rows } = await sql<{ n: number }>`select ${sql.lit(number)} as n`.execute(db);
+      expect(rows).toEqual([{ n: number }]);
+    }
+    expect((await everything.execute(db)).rows).toEqual([{ id: 7, author: "robin" }]);
+  });
+
   test("a transaction that fails leaves nothing behind", async () => {
     const db = await connect();
     const failing = db.transaction().execute(async (transaction) => {

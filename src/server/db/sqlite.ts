@@ -7,6 +7,7 @@ import {
   type PluginTransformResultArgs,
   type QueryResult,
   type SqliteDatabase,
+  type SqliteStatement,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
@@ -36,25 +37,47 @@ function open(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   switchToWal(database);
   database.exec("PRAGMA synchronous = FULL");
+  return { close: () => database.close(), prepare: keepStatements((sql) => prepare(database, sql)) };
+}
+
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  const names = statement.columns().map(({ name }) => name);
+  // The objects that node:sqlite makes are dictionaries: slow to make, and slower to read.
+  statement.setReturnArrays(true);
   return {
-    close: () => database.close(),
-    prepare: (sql) => {
-      const statement = database.prepare(sql);
-      const names = statement.columns().map(({ name }) => name);
-      // The objects that node:sqlite makes are dictionaries: slow to make, and slower to read.
-      statement.setReturnArrays(true);
-      return {
-        reader: names.length > 0,
-        all: (parameters) => statement.all(...parameters.map(toSqlite)).map((values) => toRow(names, values)),
-        run: (parameters) => {
-          const { changes, lastInsertRowid } = statement.run(...parameters.map(toSqlite));
-          return { changes, lastInsertRowid };
-        },
-        *iterate(parameters) {
-          for (const values of statement.iterate(...parameters.map(toSqlite))) yield toRow(names, values);
-        },
-      };
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...parameters.map(toSqlite)).map((values) => toRow(names, values)),
+    run: (parameters) => {
+      const { changes, lastInsertRowid } = statement.run(...parameters.map(toSqlite));
+      return { changes, lastInsertRowid };
     },
+    *iterate(parameters) {
+      for (const values of statement.iterate(...parameters.map(toSqlite))) yield toRow(names, values);
+    },
+  };
+}
+
+/** Queries differ by their parameters, not by their text, but for those that take lists: so the latest are kept. */
+const statementsKept = 200;
+
+/**
+ * Keeps statements by their text: to prepare one takes longer than to run a small query. A change of the tables forgets them,
+ * because the columns of `select *` may be others after it.
+ */
+function keepStatements(make: (sql: string) => SqliteStatement): (sql: string) => SqliteStatement {
+  const kept = new Map<string, SqliteStatement>();
+  return (sql) => {
+    if (/^\s*(?:alter|create|drop)\b/i.test(sql)) {
+      kept.clear();
+      return make(sql);
+    }
+    const statement = kept.get(sql) ?? make(sql);
+    kept.delete(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.size > statementsKept ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    return statement;
   };
 }
 
