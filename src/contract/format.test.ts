@@ -18,6 +18,10 @@ test("days turn at midnight in London, in summer an hour before UTC [9.dates.loc
   expect(formatCreated(summerNight)).toBe("Jul 02, 2026");
   expect(londonDay(new Date(summerNight))).toBe("2026-07-02");
   expect(londonDay(new Date("2026-12-01T23:30:00.000Z"))).toBe("2026-12-01");
+  expect(londonDay(new Date("2026-12-01T23:59:59.999Z"))).toBe("2026-12-01");
+  expect(londonDay(new Date("2026-12-02T00:00:00.000Z"))).toBe("2026-12-02");
+  expect(londonDay(new Date("2026-07-01T22:59:59.999Z"))).toBe("2026-07-01");
+  expect(londonDay(new Date("2026-07-01T23:00:00.000Z"))).toBe("2026-07-02");
 });
 
 test("sizes have two decimals and counts their plural [2.careers.count-plural]", () => {

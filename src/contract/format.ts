@@ -22,9 +22,16 @@ export function formatTimeOfDay(iso: string): string {
   return timeOfDay.format(new Date(iso));
 }
 
-/** The calendar day in London, `YYYY-MM-DD`, on which job closing dates turn. */
+let lastDay = { hour: Number.NaN, day: "" };
+
+/**
+ * The calendar day in London, `YYYY-MM-DD`, on which job closing dates turn. Every request asks it, and London is whole
+ * hours from UTC: its day does not turn within one.
+ */
 export function londonDay(now: Date): string {
-  return isoDay.format(now);
+  const hour = Math.floor(now.getTime() / 3_600_000);
+  if (hour !== lastDay.hour) lastDay = { hour, day: isoDay.format(now) };
+  return lastDay.day;
 }
 
 /** Size of a file in MB with two decimals, e.g. "1.84 MB" (§2, CV upload panel). */

@@ -7,7 +7,7 @@ import { foldWords, joinWords } from "./folded-text.ts";
 import type { Job } from "./jobs.ts";
 import { jobTypeFilters } from "./limits.ts";
 import type { JobFilters } from "./paths.ts";
-import { readTerms, type SearchWords, type Term } from "./search-words.ts";
+import { readTerms, type SearchWords, type Term, withoutSynonyms } from "./search-words.ts";
 
 export type SearchableJob = Pick<
   Job,
@@ -26,6 +26,7 @@ export function searchJobs<J extends SearchableJob>(
   search: JobSearch,
   searchWords: SearchWords,
 ): readonly J[] {
+  if (!search.q && !search.location && readType(search.type) === undefined) return jobs;
   const terms = readTerms(search.q, searchWords);
   const places = readPlaces(search.location, searchWords);
   const type = readType(search.type);
@@ -41,8 +42,8 @@ export function searchJobs<J extends SearchableJob>(
 }
 
 /** The words of a location filter. A place has no synonyms, only filler words ("near Leeds"). */
-export function readPlaces(location: string, { fillers }: SearchWords): Term[] {
-  return readTerms(location, { synonyms: [], fillers });
+export function readPlaces(location: string, searchWords: SearchWords): Term[] {
+  return readTerms(location, withoutSynonyms(searchWords));
 }
 
 /** The employment type to narrow to, or undefined for all. */

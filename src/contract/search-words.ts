@@ -39,6 +39,15 @@ export function readTerms(query: string, searchWords: SearchWords): Term[] {
   return terms;
 }
 
+const ofPlaces = new WeakMap<SearchWords, SearchWords>();
+
+/** The same words as long as those live, so that they are made ready once. */
+export function withoutSynonyms(searchWords: SearchWords): SearchWords {
+  const known = ofPlaces.get(searchWords) ?? { synonyms: [], fillers: searchWords.fillers };
+  ofPlaces.set(searchWords, known);
+  return known;
+}
+
 /** A line of whole words, and its plural. */
 function wholeWords(line: string): string[] {
   return [line, `${line.slice(0, -1)}S `];

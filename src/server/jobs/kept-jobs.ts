@@ -21,10 +21,15 @@ export function keepJobs(db: Db, clock: Clock) {
   let kept: { version: number; jobs: Promise<Kept> } | undefined;
   let open: Open | undefined;
 
-  // Put into words once: every request asks it.
-  const versionQuery = db.selectFrom("dataVersions").select("version").where("name", "=", "jobs").compile();
+  // Put into words once, past the query layer's translation of names and booleans: every request asks the first.
+  const bare = db.withoutPlugins();
+  const versionQuery = sql<{
+    version: number;
+  }>`select version from data_versions where name = 'jobs'`.compile(bare);
+  const jobsQuery = newestFirst.compile(bare);
+
   const readVersion = async () => {
-    const [row] = (await db.executeQuery(versionQuery)).rows;
+    const [row] = (await bare.executeQuery(versionQuery)).rows;
     if (!row) throw new Error("The jobs have no version");
     return row.version;
   };
@@ -33,7 +38,7 @@ export function keepJobs(db: Db, clock: Clock) {
   const read = async (): Promise<Kept> => {
     const version = await readVersion();
     if (kept && kept.version >= version) return kept.jobs;
-    const mine = { version, jobs: readJobs(db) };
+    const mine = { version, jobs: bare.executeQuery(jobsQuery).then(({ rows }) => toKept(rows)) };
     kept = mine;
     mine.jobs.catch(() => {
       if (kept === mine) kept = undefined;
@@ -70,10 +75,7 @@ export function keepJobs(db: Db, clock: Clock) {
 
 type ReadRow = Omit<JobRow, "createdAt" | "isActive"> & { isActive: boolean | number };
 
-/**
- * Reads the whole table, which every write brings about. Past the query layer's translation of names and booleans, which costs
- * more than the reading itself: the names are translated here once, the booleans below.
- */
+/** The whole table, which every write brings about to be read. The names are translated here, the booleans below. */
 const newestFirst = sql<ReadRow>`
   select id, title, description, employment_type as "employmentType", location, salary, date_posted as "datePosted",
     valid_through as "validThrough", hiring_organization as "hiringOrganization", job_benefits as "jobBenefits",
@@ -81,8 +83,7 @@ const newestFirst = sql<ReadRow>`
     is_active as "isActive", updated_at as "updatedAt"
   from jobs order by date_posted desc, id desc`;
 
-async function readJobs(db: Db): Promise<Kept> {
-  const { rows } = await newestFirst.execute(db.withoutPlugins());
+function toKept(rows: readonly ReadRow[]): Kept {
   const adverts = rows.map(toAdvert);
   const all = adverts.map(({ job }) => job);
   return { adverts, all, byId: new Map(all.map((job) => [job.id, job])) };
