@@ -25,6 +25,15 @@ test("scripts may send to an object store only where one is configured, and to i
   expect(await connectSources(store)).toBe("'self' https://s3.eu-west-2.amazonaws.com");
 });
 
+test("calls answer data: opened as a document, they load and run nothing", async () => {
+  const { app } = await createTestApp({ engine });
+  for (const url of ["/api/jobs", "/api/no-such-call"]) {
+    const { headers } = await app.inject({ url });
+    expect(headers["content-security-policy"], url).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers["x-content-type-options"], url).toBe("nosniff");
+  }
+});
+
 test("a page that somebody signed in can see is out of reach of other sites' windows; visitors' pages do without", async () => {
   const { app } = await createTestApp({ engine });
   const isolated = async (url: string, headers = {}): Promise<boolean> =>

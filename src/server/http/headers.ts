@@ -1,48 +1,56 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { SessionCookie } from "../session/cookie.ts";
 
-/**
- * The security headers of every answer. The content security policy allows no inline script; `styleHashes` name the
- * style sheets that pages carry inline.
- */
-export function setSecurityHeaders(
-  app: FastifyInstance,
-  options: {
-    styleHashes: readonly string[];
-    publicUrl: string | undefined;
-    uploadOrigin: string | undefined;
-    ownCookie: SessionCookie;
-  },
-): void {
-  const styles = options.styleHashes.map((hash) => `'sha256-${hash}'`).join(" ");
-  const policy = [
-    "default-src 'self'",
-    `style-src 'self' ${styles}`,
-    "img-src 'self' data:",
-    `connect-src 'self'${options.uploadOrigin ? ` ${options.uploadOrigin}` : ""}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "form-action 'self'",
-  ].join("; ");
-  const headers: Record<string, string> = {
-    "content-security-policy": policy,
+type Options = {
+  styleHashes: readonly string[];
+  publicUrl: string | undefined;
+  uploadOrigin: string | undefined;
+  ownCookie: SessionCookie;
+};
+
+/** The security headers of every answer; a route that sets one by itself keeps its own. */
+export function setSecurityHeaders(app: FastifyInstance, options: Options): void {
+  const ofAll: Record<string, string> = {
     "x-content-type-options": "nosniff",
-    "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   };
   if (options.publicUrl?.startsWith("https:"))
-    headers["strict-transport-security"] = "max-age=31536000; includeSubDomains";
+    ofAll["strict-transport-security"] = "max-age=31536000; includeSubDomains";
+  const ofPages = Object.entries({
+    ...ofAll,
+    "content-security-policy": policyOfPages(options),
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+  });
+  // Data are no document: whoever opens them as one gets nothing loaded and nothing run.
+  const ofCalls = Object.entries({
+    ...ofAll,
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  });
   /**
    * Another site's window may hold no page that somebody signed in can see. The visitors' pages know nobody and go without:
    * the header makes browsers start a new process for the page, a tenth of a second on a phone (decision 0025).
    */
   const mayHoldSession = (request: FastifyRequest): boolean =>
     request.url.startsWith("/admin") || options.ownCookie.read(request) !== undefined;
-  app.addHook("onSend", async (request, reply) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     if (mayHoldSession(request)) reply.header("cross-origin-opener-policy", "same-origin");
-    for (const [name, value] of Object.entries(headers))
+    for (const [name, value] of request.url.startsWith("/api/") ? ofCalls : ofPages)
       if (!reply.hasHeader(name)) reply.header(name, value);
+    done(null, payload);
   });
+}
+
+/** Allows no inline script; `styleHashes` name the style sheets that pages carry inline. */
+function policyOfPages({ styleHashes, uploadOrigin }: Options): string {
+  return [
+    "default-src 'self'",
+    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(" ")}`,
+    "img-src 'self' data:",
+    `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
 }

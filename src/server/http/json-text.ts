@@ -6,9 +6,9 @@ import type { FastifyInstance } from "fastify";
  * cannot hold, no call takes. Nobody types one.
  */
 export function refuseNulCharacters(app: FastifyInstance): void {
-  app.addHook("preValidation", async (request) => {
-    if (!request.headers["content-type"]?.startsWith("application/json")) return;
-    if (holdsNul(request.body)) throw new AppError("invalid-request");
+  app.addHook("preValidation", (request, _reply, done) => {
+    const isJson = request.headers["content-type"]?.startsWith("application/json") ?? false;
+    done(isJson && holdsNul(request.body) ? new AppError("invalid-request") : undefined);
   });
 }
 

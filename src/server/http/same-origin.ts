@@ -9,9 +9,9 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Origins are compared as strings: parsing would accept `http://host:port.evil.example`.
  */
 export function refuseForeignWrites(app: FastifyInstance, publicUrl: string | undefined): void {
-  app.addHook("onRequest", async (request) => {
-    if (readingMethods.has(request.method)) return;
-    if (isForeign(request, publicUrl)) throw new AppError("foreign-origin");
+  app.addHook("onRequest", (request, _reply, done) => {
+    const isRefused = !readingMethods.has(request.method) && isForeign(request, publicUrl);
+    done(isRefused ? new AppError("foreign-origin") : undefined);
   });
 }
 
