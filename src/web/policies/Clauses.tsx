@@ -56,7 +56,7 @@ function TableOf({ caption, columns, rows }: Table) {
   const isWide = columns.length > 2;
   return (
     <div className={rows.length > shortRows ? "tw" : "tw short"}>
-      <table className={isWide ? "wide" : undefined}>
+      <table className={isWide ? "stacked" : undefined}>
         <caption>{caption}</caption>
         <thead>
           <tr>

@@ -27,6 +27,15 @@ test("toasts take at most 420 px on medium screens", () => {
   expect(sheet("controls/toasts.css")).toContain(`inline-size: ${limits.toast.viewportMaxPx}px`);
 });
 
+test.each([
+  ["document.css", "sections/policy.css", ".prose"],
+  ["admin.css", "features/admin.css", ".listing"],
+])("%s stacks its tables up to the width for which %s says how", (name, part, where) => {
+  const imported = /stacked-tables\.css" layer\(components\) (\(.+?\));/;
+  expect(sheet(name)).toMatch(imported);
+  expect(sheet(part)).toContain(`@media ${imported.exec(sheet(name))?.[1]} {\n  ${where} .stacked `);
+});
+
 test("no sheet forces its way past the layers", () => {
   for (const name of readdirSync(new URL(".", import.meta.url)).filter((file) => file.endsWith(".css"))) {
     const parts = [...sheet(name).matchAll(/@import "(.+?)"/g)].map(([, path]) => path ?? "");

@@ -20,7 +20,7 @@ interface ListingProps<Row> {
 export function Listing<Row>({ caption, rows, keyOf, columns }: ListingProps<Row>) {
   return (
     <div className="listing">
-      <table {...roles.table}>
+      <table className="stacked" {...roles.table}>
         <caption className="vh">{caption}</caption>
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>
