@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { applyDialog, slowUploads } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { recordRequests } from "#support/requests.ts";
 import { toastSaying } from "#support/toasts.ts";
-import { applyDialog, slowUploads } from "../visitor/apply-dialog.ts";
 
 const owner = {
   password: "three unrelated words",

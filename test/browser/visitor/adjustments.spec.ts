@@ -1,13 +1,12 @@
 import { callPath } from "#contract/calls.ts";
 import { accountOf, logIn } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
+import { openApplyDialog, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
 import type { RunningServer } from "#support/server.ts";
-import { applyDialog, toast } from "./apply-dialog.ts";
 
-const title = "Waking Night Support Worker";
 const heading = "Adjustments, and the offer of an interview (optional)";
 const question = "Do you need any adjustments for the interview or the application?";
 const optIn = /I have a disability or a long-term health condition/;
@@ -24,13 +23,8 @@ test("adjustments are one closed line after the cover letter, and are sent when 
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
+  const apply = await startApplying(page, server);
   const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
   const field = dialog.getByLabel(question);
   await expect(field).toBeHidden();
   await expect(dialog.locator("summary")).toHaveText(heading);
@@ -47,7 +41,7 @@ test("adjustments are one closed line after the cover letter, and are sent when 
     usesInterviewScheme: true,
   });
 
-  await apply.open(title);
+  await apply.open(vacancy);
   await expect(field).toBeHidden();
   await dialog.getByText(heading).click();
   await expect(field).toHaveValue("");
@@ -58,13 +52,8 @@ test("too long a text opens its section, says so, and can be reached from the su
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
+  const apply = await startApplying(page, server);
   const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
   const field = dialog.getByLabel(question);
   await dialog.getByText(heading).click();
   await field.fill("a".repeat(1001));
@@ -78,10 +67,7 @@ test("too long a text opens its section, says so, and can be reached from the su
 });
 
 test("the field that nobody is to fill in can be reached by nobody", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const { dialog, open } = applyDialog(page);
-  await open(title);
+  const { dialog } = await openApplyDialog(page, server);
   const trap = dialog.locator("input[name=remarks]");
   await expect(trap).toBeHidden();
   await expect(dialog.getByLabel("Leave this field empty")).toHaveAttribute("tabindex", "-1");
@@ -94,14 +80,8 @@ test("one application too many is refused in words, with everything still in the
   page,
   server,
 }) => {
-  const [job] = await createJobs(server, [{ title }]);
-  if (!job) throw new Error("no job was made");
-  for (let count = 0; count < 10; count++) await applyFor(server, job);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
+  const apply = await startApplying(page, server);
+  for (let count = 0; count < 10; count++) await applyFor(server, apply.job);
   await apply.dialog.getByText(heading).click();
   await apply.dialog.getByLabel(question).fill("A quiet room");
   await apply.submit.click();
@@ -122,7 +102,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form fits the narrowest screen, closed and open", async ({ page, server }) => {
-    const [job] = await createJobs(server, [{ title }]);
+    const [job] = await createJobs(server, [{ title: vacancy }]);
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`/jobs?job=${job?.id}#apply`);
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
@@ -133,7 +113,7 @@ test.describe("without script", () => {
   });
 
   test("one asks for adjustments, and finds them again after a refusal", async ({ page, server }) => {
-    const [job] = await createJobs(server, [{ title }]);
+    const [job] = await createJobs(server, [{ title: vacancy }]);
     await page.goto(`/jobs?job=${job?.id}#apply`);
     await page.getByLabel("Full Name").fill("Amara Okafor");
     await page.getByLabel("Email Address").fill("amara.okafor@example.org");
@@ -165,10 +145,7 @@ for (const colorScheme of ["light", "dark"] as const)
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
       test("the open section breaks no rule of accessibility, in the dialog", async ({ page, server }) => {
-        await createJobs(server, [{ title }]);
-        await page.goto("/jobs");
-        const { dialog, open } = applyDialog(page);
-        await open(title);
+        const { dialog } = await openApplyDialog(page, server);
         await lookForEveryone(page);
         await dialog.getByText(heading).click();
         await dialog.getByLabel(question).fill("a".repeat(1001));

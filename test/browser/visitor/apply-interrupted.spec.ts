@@ -1,25 +1,18 @@
 /** Applying over a line that is slow, breaks, dies or is away: the application arrives, once, with its CV whole. */
 import type { Page, Request, Route } from "@playwright/test";
+import { openApplyDialog, slowUploads, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
 import { startRelay } from "#support/relay.ts";
-import { applyDialog, slowUploads, toast } from "./apply-dialog.ts";
 import { cvFilesOf, expectOneSent, isApplication, isPut } from "./sent-applications.ts";
-
-const title = "Waking Night Support Worker";
 
 /** Time stands still from now on, so that what passes in seconds is seen however busy the machine is. */
 async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }
+
 test("an application goes through at 50 kB/s, with its progress in sight", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf({ sizeBytes: 300_000 });
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
   await slowUploads(page, 50_000);
   await apply.submit.click();
   const bar = apply.dialog.getByRole("progressbar", { name: "Uploading your CV" });
@@ -34,16 +27,11 @@ test("a connection lost in mid-upload brings the file back to chosen, and it is 
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
   const relay = await startRelay(server.url);
   await page.clock.install();
-  await page.goto(`${relay.url}/jobs`);
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf({ sizeBytes: 2_000_000 });
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf, origin: relay.url });
+  const { dialog } = apply;
   await slowUploads(page, 300_000);
   await apply.submit.click();
   const bar = dialog.getByRole("progressbar");
@@ -65,15 +53,10 @@ test("a connection that stays lost says so after the second attempt, and the but
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
   const relay = await startRelay(server.url);
-  await page.goto(`${relay.url}/jobs`);
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf({ sizeBytes: 2_000_000 });
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf, origin: relay.url });
+  const { dialog } = apply;
   await slowUploads(page, 300_000);
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect
@@ -101,15 +84,10 @@ for (const [what, address, patienceMs] of [
     page,
     server,
   }) => {
-    await createJobs(server, [{ title }]);
     const relay = await startRelay(server.url);
     await page.clock.install();
-    await page.goto(`${relay.url}/jobs`);
-    const apply = applyDialog(page);
-    await apply.open(title);
-    await apply.fillIn();
     const pdf = await samplePdf();
-    await apply.chooseCv(pdf);
+    const apply = await startApplying(page, server, { pdf, origin: relay.url });
     const { promise: isOnItsWay, resolve: tell } = Promise.withResolvers<void>();
     const dieOnce = async (route: Route) => {
       relay.hang();
@@ -133,8 +111,6 @@ for (const [what, address, patienceMs] of [
   });
 
 test("an upload whose answer was lost is not stored twice", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
   const puts: string[] = [];
   await page.route(
     (url) => url.pathname.startsWith("/api/cv-files/"),
@@ -145,11 +121,8 @@ test("an upload whose answer was lost is not stored twice", async ({ page, serve
       await route.abort("connectionreset");
     },
   );
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
   await apply.submit.click();
   await expectOneSent(server, page, pdf);
   expect(puts).toHaveLength(2);
@@ -157,9 +130,7 @@ test("an upload whose answer was lost is not stored twice", async ({ page, serve
 });
 
 test("an application whose answer was lost is sent again by itself, and is one", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
   await page.clock.install();
-  await page.goto("/jobs");
   let times = 0;
   await page.route("**/api/job-applications", async (route) => {
     times += 1;
@@ -167,11 +138,8 @@ test("an application whose answer was lost is sent again by itself, and is one",
     await route.fetch();
     await route.abort("connectionreset");
   });
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
   await pauseClock(page);
   await apply.submit.click();
   await expect(apply.dialog.getByText("The connection was lost. Trying again in a moment…")).toBeVisible();
@@ -181,17 +149,14 @@ test("an application whose answer was lost is sent again by itself, and is one",
 });
 
 test("a server that is busy is asked again when it said, and not before", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
   await page.clock.install();
-  await page.goto("/jobs");
   let times = 0;
   await page.route("**/api/cv-upload-url", async (route) => {
     times += 1;
     if (times > 1) await route.continue();
     else await route.fulfill({ status: 503, headers: { "retry-after": "20" }, body: "" });
   });
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   await apply.chooseCv();
   await pauseClock(page);
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
@@ -208,10 +173,7 @@ test("Cancel stops a running upload at once, and nothing of it stays on the serv
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   await apply.chooseCv(await samplePdf({ sizeBytes: 2_000_000 }));
   await slowUploads(page, 200_000);
   const stopped = page.waitForEvent("requestfailed", isPut);
@@ -220,19 +182,14 @@ test("Cancel stops a running upload at once, and nothing of it stays on the serv
   await apply.dialog.getByRole("button", { name: "Cancel" }).click();
   expect((await stopped).failure()?.errorText).toBe("net::ERR_ABORTED");
   await expect.poll(() => cvFilesOf(server)).toEqual([]);
-  await apply.open(title);
+  await apply.open(vacancy);
   await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
 test("a double click on Submit sends one application by one request", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
   const sent: Request[] = [];
   page.on("request", (request) => (isApplication(request) || isPut(request)) && sent.push(request));
   // Two submits in one task: no new picture of the button lies between them.
@@ -245,16 +202,13 @@ test("a double click on Submit sends one application by one request", async ({ p
 });
 
 test("Remove ends the waiting for another attempt", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
   await page.clock.install();
-  await page.goto("/jobs");
   let times = 0;
   await page.route("**/api/cv-upload-url", async (route) => {
     times += 1;
     await route.abort("connectionreset");
   });
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   await apply.chooseCv();
   await pauseClock(page);
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
@@ -270,18 +224,13 @@ test("an application that is on its way cannot be called back: the page says tha
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/job-applications", async (route) => {
     await released;
     await route.continue();
   });
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
   const asked = page.waitForRequest(isApplication);
   await apply.submit.click();
   await asked;

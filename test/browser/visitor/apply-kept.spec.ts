@@ -1,10 +1,9 @@
 /** What somebody has typed and uploaded survives a reload, and is not left behind unasked (decision 0024). */
 import type { Page } from "@playwright/test";
+import { jobPath } from "#contract/paths.ts";
+import { openApplyDialog, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
 import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications, readCv } from "#support/jobs-on-server.ts";
-import { applyDialog, toast } from "./apply-dialog.ts";
-
-const title = "Waking Night Support Worker";
 
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
@@ -22,14 +21,10 @@ test("what was typed survives a reload, and the panel says that the CV has to be
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }, { title: "Cook" }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
+  await createJobs(server, [{ title: "Cook" }]);
+  const apply = await startApplying(page, server);
   const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
   await dialog.getByLabel("Cover Letter").fill("I am awake at night anyway.");
-  await apply.chooseCv();
   await page.reload();
   await expect(dialog).toHaveCount(0);
   await apply.open("Cook");
@@ -61,7 +56,7 @@ test("what was typed survives a reload, and the panel says that the CV has to be
   // Sent: nothing is left of it.
   expect(await storedText(page)).toBe("[]");
   await page.reload();
-  await apply.open(title);
+  await apply.open(vacancy);
   await expect(dialog.getByLabel("Full Name")).toHaveValue("");
   await expect(dialog.getByText("Click to upload")).toBeVisible();
 });
@@ -70,20 +65,15 @@ test("an upload that was complete needs not be sent again after a reload, also o
   page,
   server,
 }) => {
-  const [job] = await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf({ sizeBytes: 300_000 });
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
+  const { dialog, job } = apply;
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
-  await page.goto(`/jobs?job=${job?.id}`);
+  await page.goto(jobPath(job.id));
   const puts: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
-  await apply.open(title);
+  await apply.open(vacancy);
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" })).toBeVisible();
   await expect(dialog.getByText("0.29 MB")).toBeVisible();
@@ -99,13 +89,8 @@ test("a kept upload that the server does not take any more is chosen again, and 
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
+  const apply = await startApplying(page, server);
   const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
   // As after the sweep: the path leads to no upload.
@@ -117,7 +102,7 @@ test("a kept upload that the server does not take any more is chosen again, and 
       );
   });
   await page.reload();
-  await apply.open(title);
+  await apply.open(vacancy);
   await apply.submit.click();
   const words = "Please upload your CV again: this upload cannot be used.";
   await expect(toast(page, "Submission Failed")).toContainText(words);
@@ -133,24 +118,20 @@ test("what was typed about adjustments is kept while the page stands, and never 
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
+  const apply = await openApplyDialog(page, server);
   const { dialog } = apply;
   const question = dialog.getByRole("textbox", { name: /adjust/i });
-  await apply.open(title);
   await apply.fillIn();
   await dialog.locator("details.adjust > summary").click();
   await question.fill("A step-free way in");
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await apply.open(title);
+  await apply.open(vacancy);
   await expect(question).toHaveValue("A step-free way in");
   expect(await storedText(page)).toContain("Amara Okafor");
   expect(await storedText(page)).not.toContain("step-free");
 });
 
 test("a browser that keeps nothing lets one apply all the same", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "sessionStorage", {
       get: () => {
@@ -158,11 +139,7 @@ test("a browser that keeps nothing lets one apply all the same", async ({ page, 
       },
     });
   });
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
+  const apply = await startApplying(page, server);
   await apply.submit.click();
   await expect(page.getByText("Your application was sent")).toBeVisible();
 });
@@ -171,39 +148,36 @@ test("leaving asks while something is typed or uploaded, not before and not afte
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
   const asked = countQuestions(page);
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   await expect(apply.dialog).toBeVisible();
   await page.reload();
   expect(asked, "merely opened").toEqual([]);
 
-  await apply.open(title);
+  await apply.open(vacancy);
   await apply.dialog.getByLabel("Full Name").pressSequentially("A");
   await page.reload();
   expect(asked, "typed").toEqual(["beforeunload"]);
 
-  await apply.open(title);
+  await apply.open(vacancy);
   await apply.dialog.getByLabel("Full Name").fill("");
   await page.reload();
   expect(asked, "emptied").toHaveLength(1);
 
-  await apply.open(title);
+  await apply.open(vacancy);
   await apply.chooseCv();
   await page.reload();
   expect(asked, "chosen").toHaveLength(2);
 
   // Put aside: the draft keeps it, and the site may be walked through.
-  await apply.open(title);
+  await apply.open(vacancy);
   await apply.fillIn();
   await apply.dialog.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("link", { name: title, exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.getByRole("link", { name: vacancy, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: vacancy })).toBeVisible();
   expect(asked, "put aside").toHaveLength(2);
 
-  await apply.open(title);
+  await apply.open(vacancy);
   await apply.chooseCv();
   await apply.submit.click();
   await expect(page.getByText("Your application was sent")).toBeVisible();

@@ -1,14 +1,11 @@
 /** Applying where CVs lie in an object store: the browser sends them there itself, from this site and no other. */
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
+import { openApplyDialog, slowUploads, startApplying, toast } from "#support/apply-dialog.ts";
 import { expect, samplePdf } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
 import { test } from "#support/object-store/fixtures.ts";
 import type { TestObjectStore } from "#support/object-store/start.ts";
 import { startRelay } from "#support/relay.ts";
-import { applyDialog, slowUploads, toast } from "./apply-dialog.ts";
 import { expectOneSent, isPut } from "./sent-applications.ts";
-
-const title = "Waking Night Support Worker";
 
 async function keysIn({ client }: TestObjectStore, bucket: string): Promise<string[]> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
@@ -22,15 +19,11 @@ test("the browser sends a CV to the object store itself, and the application has
   bucket,
   serverEnvironment,
 }) => {
-  await createJobs(server, [{ title }]);
-  const answer = await page.goto("/jobs");
-  const policy = answer?.headers()["content-security-policy"];
-  expect(policy).toContain(`connect-src 'self' ${serverEnvironment.S3_ENDPOINT};`);
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
+  const answered = page.waitForResponse((response) => response.request().isNavigationRequest());
   const pdf = await samplePdf({ sizeBytes: 300_000 });
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
+  const policy = (await answered).headers()["content-security-policy"];
+  expect(policy).toContain(`connect-src 'self' ${serverEnvironment.S3_ENDPOINT};`);
   await slowUploads(page, 150_000);
   const put = page.waitForRequest(isPut);
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
@@ -49,12 +42,9 @@ test("what is no PDF is refused when the application is sent, and another CV goe
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv(Buffer.from("a text that only calls itself a PDF"));
+  const apply = await startApplying(page, server, {
+    pdf: Buffer.from("a text that only calls itself a PDF"),
+  });
   await apply.submit.click();
   const words = "Please upload a PDF file only.";
   await expect(toast(page, "Submission Failed")).toContainText(words);
@@ -72,12 +62,9 @@ test("another site's scripts send nothing to the object store, and a failed uplo
   store,
   bucket,
 }) => {
-  await createJobs(server, [{ title }]);
   // The same pages under another origin, which the store does not know.
   const elsewhere = await startRelay(server.url);
-  await page.goto(`${elsewhere.url}/jobs`);
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server, { origin: elsewhere.url });
   await apply.chooseCv();
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");

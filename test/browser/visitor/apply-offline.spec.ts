@@ -1,24 +1,17 @@
 /** Applying without a connection: clear words, nothing lost, and it goes on when there is one. */
 import type { Request } from "@playwright/test";
+import { startApplying, toast } from "#support/apply-dialog.ts";
 import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
-import { createJobs, readApplications } from "#support/jobs-on-server.ts";
-import { applyDialog, toast } from "./apply-dialog.ts";
+import { readApplications } from "#support/jobs-on-server.ts";
 import { expectOneSent, isApplication } from "./sent-applications.ts";
-
-const title = "Waking Night Support Worker";
 
 test("without a connection an upload says so, and goes on by itself when there is one [8.msg.upload-url-failed]", async ({
   page,
   server,
   context,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
+  const apply = await startApplying(page, server);
   const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
@@ -36,14 +29,9 @@ test("without a connection an application says so and goes out by itself when th
   server,
   context,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
+  const { dialog } = apply;
   await context.setOffline(true);
   await apply.submit.click();
   await expect(dialog.getByRole("alert")).toContainText("You are offline. What you typed is kept");
@@ -58,14 +46,9 @@ test("what was changed while offline waits for the button [8.msg.submission-fail
   server,
   context,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
   const pdf = await samplePdf();
-  await apply.chooseCv(pdf);
+  const apply = await startApplying(page, server, { pdf });
+  const { dialog } = apply;
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
   await context.setOffline(true);

@@ -1,10 +1,8 @@
 import { callPath } from "#contract/calls.ts";
+import { openApplyDialog, startApplying, toast } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
-import { closeJob, createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { closeJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
-import { applyDialog, toast } from "./apply-dialog.ts";
-
-const title = "Waking Night Support Worker";
 
 /** Asks for so many uploads; answers the last answer. */
 async function askForUploads({ url }: RunningServer, count: number): Promise<Response> {
@@ -17,11 +15,8 @@ test("the form judges on Submit and not before, names each field's problem, and 
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
+  const apply = await openApplyDialog(page, server);
   const { dialog } = apply;
-  await apply.open(title);
   await apply.chooseCv();
   await apply.fillIn({ name: "A", email: "amara@", phone: "07700" });
   await dialog.getByLabel("Cover Letter").fill("a".repeat(2001));
@@ -56,10 +51,7 @@ test("without a CV, Submit stays in reach and says CV Required [2.apply.submit-n
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   await apply.fillIn();
   await expect(apply.submit).toHaveAttribute("aria-disabled", "true");
   await expect(apply.submit).not.toHaveAttribute("disabled");
@@ -82,10 +74,7 @@ test("a file that is no PDF is refused where it was chosen [5.cv.type, 8.msg.inv
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   await apply.cv.setInputFiles({
     name: "cv.docx",
     mimeType: "application/msword",
@@ -100,10 +89,7 @@ test("a file of 5 MB is taken, one byte more is not [5.cv.size, 8.msg.too-large]
   page,
   server,
 }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   await apply.chooseCv(await samplePdf({ sizeBytes: 5 * 1024 * 1024 + 1 }));
   await expect(toast(page, "File Too Large")).toContainText("Please upload a file smaller than 5MB.");
   await expect(apply.dialog.locator(".up .err")).toHaveText("Error: Please upload a file smaller than 5MB.");
@@ -117,13 +103,9 @@ test("a refusal by the server is told in the server's words, in a toast and in t
   page,
   server,
 }) => {
-  const [job] = await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  const { dialog } = apply;
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv(Buffer.from("a text that only calls itself a PDF"));
+  const pdf = Buffer.from("a text that only calls itself a PDF");
+  const apply = await startApplying(page, server, { pdf });
+  const { dialog, job } = apply;
   const puts: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
   await dialog.getByRole("button", { name: "Upload CV" }).click();
@@ -133,7 +115,6 @@ test("a refusal by the server is told in the server's words, in a toast and in t
 
   await dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" }).click();
   await apply.chooseCv();
-  if (!job) throw new Error("no job was made");
   await closeJob(server, job);
   await apply.submit.click();
   const words = "This job is closed and takes no more applications.";
@@ -144,10 +125,7 @@ test("a refusal by the server is told in the server's words, in a toast and in t
 });
 
 test("one upload too many is told how long to wait, in plain words", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   await apply.chooseCv();
   // Somebody else behind the same address has asked for all that it may have in a quarter of an hour.
   const { status } = await askForUploads(server, 61);
@@ -159,10 +137,7 @@ test("one upload too many is told how long to wait, in plain words", async ({ pa
 });
 
 test("of the answer to the upload only the status counts [7.PUT-upload-status]", async ({ page, server }) => {
-  await createJobs(server, [{ title }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server);
   // Another store behind the same contract: it answers in its own way.
   await page.route(
     (url) => url.searchParams.has("signature"),

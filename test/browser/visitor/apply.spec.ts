@@ -1,6 +1,6 @@
+import { applyDialog, openApplyDialog, slowUploads, startApplying, toast } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
-import { applyDialog, slowUploads, toast } from "./apply-dialog.ts";
 
 const title = "Waking Night Support Worker";
 const job = { title, location: "Harrowfen", employmentType: "PART_TIME", salary: "£13.80 an hour" } as const;
@@ -38,11 +38,8 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
   page,
   server,
 }) => {
-  await createJobs(server, [job]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
+  const apply = await openApplyDialog(page, server, { job });
   const { dialog } = apply;
-  await apply.open(title);
   await apply.fillIn();
   await dialog.getByLabel("Cover Letter").fill("I am awake at night anyway.");
   await expect(dialog.getByText("27 of 2,000 characters")).toBeVisible();
@@ -110,10 +107,7 @@ test("a file can be dropped on the panel and removed again [2.cv.choose, 2.cv.re
   page,
   server,
 }) => {
-  await createJobs(server, [job]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
+  const apply = await openApplyDialog(page, server, { job });
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(["%PDF-1.7"], "dropped.pdf", { type: "application/pdf" }));
@@ -132,12 +126,7 @@ test("Submit uploads a chosen file first, is disabled while it is pending, and s
   page,
   server,
 }) => {
-  await createJobs(server, [job]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv(await samplePdf({ sizeBytes: 400_000 }));
+  const apply = await startApplying(page, server, { job, pdf: await samplePdf({ sizeBytes: 400_000 }) });
   await slowUploads(page, 200_000);
   await apply.submit.click();
   const busy = apply.dialog.getByRole("button", { name: "Sending…" });
@@ -151,12 +140,8 @@ test("what was typed and chosen survives closing the dialog, also for another jo
   page,
   server,
 }) => {
-  await createJobs(server, [job, { title: "Cook" }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open(title);
-  await apply.fillIn();
-  await apply.chooseCv();
+  await createJobs(server, [{ title: "Cook" }]);
+  const apply = await startApplying(page, server, { job });
   await apply.dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: `Apply with CV for ${title}` })).toBeFocused();
   await apply.open("Cook");
@@ -212,11 +197,8 @@ test("on a short screen the whole dialog scrolls, so that every field comes into
   page,
   server,
 }) => {
-  await createJobs(server, [job]);
   await page.setViewportSize({ width: 320, height: 256 }); // 1280 × 1024 at 400 %
-  await page.goto("/jobs");
-  const { dialog, submit, open } = applyDialog(page);
-  await open(title);
+  const { dialog, submit } = await openApplyDialog(page, server, { job });
   for (const label of ["Full Name", "Email Address", "Phone Number"]) {
     await dialog.getByLabel(label).focus();
     await expect(dialog.getByLabel(label)).toBeInViewport({ ratio: 1 });

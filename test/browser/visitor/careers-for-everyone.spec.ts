@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
+import { openApplyDialog, toast } from "#support/apply-dialog.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { closeJob, createJobs } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
-import { applyDialog, toast } from "./apply-dialog.ts";
 
 const title = "Waking Night Support Worker in Supported Accommodation";
 const job = {
@@ -41,10 +41,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
       test("the apply dialog breaks no rule of accessibility in any state", async ({ page, server }) => {
         test.slow();
-        await createJobs(server, [job]);
-        await page.goto("/jobs");
-        const apply = applyDialog(page);
-        await apply.open(title);
+        const apply = await openApplyDialog(page, server, { job });
         await lookForEveryone(page);
         await apply.submitWithoutCv();
         await lookAtToast(page, "CV Required");

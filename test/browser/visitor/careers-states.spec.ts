@@ -1,10 +1,8 @@
+import { openApplyDialog, slowUploads, vacancy } from "#support/apply-dialog.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
 import { limits } from "#contract/limits.ts";
-import { applyDialog, slowUploads } from "./apply-dialog.ts";
-
-const title = "Waking Night Support Worker";
 
 for (const colorScheme of ["light", "dark"] as const)
   for (const width of [1280, 390, 320])
@@ -30,7 +28,7 @@ for (const colorScheme of ["light", "dark"] as const)
         // More than one page: the browser does not hold every job, so it has to ask.
         await createJobs(
           server,
-          Array.from({ length: limits.search.pageSize + 1 }, () => ({ title })),
+          Array.from({ length: limits.search.pageSize + 1 }, () => ({ title: vacancy })),
         );
         await page.goto("/jobs");
         const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -47,10 +45,7 @@ for (const colorScheme of ["light", "dark"] as const)
       });
 
       test("an upload on its way breaks no rule of accessibility", async ({ page, server }) => {
-        await createJobs(server, [{ title }]);
-        await page.goto("/jobs");
-        const apply = applyDialog(page);
-        await apply.open(title);
+        const apply = await openApplyDialog(page, server);
         await apply.chooseCv(Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(1024 * 1024)]));
         await slowUploads(page, 20_000);
         await apply.dialog.getByRole("button", { name: "Upload CV" }).click();

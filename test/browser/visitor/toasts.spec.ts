@@ -1,15 +1,11 @@
 import type { Page } from "@playwright/test";
+import { openApplyDialog, toast } from "#support/apply-dialog.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
-import { applyDialog, toast } from "./apply-dialog.ts";
 
 /** A page on which the apply dialog is open. */
 async function openDialog(page: Page, server: RunningServer) {
-  await createJobs(server, [{ title: "Cook" }]);
-  await page.goto("/jobs");
-  const apply = applyDialog(page);
-  await apply.open("Cook");
+  const apply = await openApplyDialog(page, server, { job: { title: "Cook" } });
   await expect(apply.dialog).toBeVisible();
   return apply;
 }

@@ -1,5 +1,46 @@
 import type { Page } from "@playwright/test";
-import { samplePdf } from "#support/fixtures.ts";
+import type { Job, JobWrite } from "#contract/jobs.ts";
+import { createJobs } from "./jobs-on-server.ts";
+import { samplePdf } from "./sample-pdf.ts";
+import type { RunningServer } from "./server.ts";
+
+/** The job that is applied for where it does not matter which. */
+export const vacancy = "Waking Night Support Worker";
+
+export type ApplyDialog = ReturnType<typeof applyDialog>;
+
+interface Opening {
+  /** What its job's advert says; the server fills in the rest. */
+  job?: Partial<JobWrite> & { title: string };
+  /** The site's origin, where it is not the server's own. */
+  origin?: string;
+}
+
+/** Makes a job, and opens its apply dialog on the careers page as a visitor does. */
+export async function openApplyDialog(
+  page: Page,
+  server: RunningServer,
+  { job = { title: vacancy }, origin = server.url }: Opening = {},
+): Promise<ApplyDialog & { job: Job }> {
+  const [made] = await createJobs(server, [job]);
+  if (!made) throw new Error("No job was made");
+  await page.goto(`${origin}/jobs`);
+  const apply = applyDialog(page);
+  await apply.open(made.title);
+  return { ...apply, job: made };
+}
+
+/** Opens the apply dialog of a new job, fills it in and chooses a CV: all that is left is to send it. */
+export async function startApplying(
+  page: Page,
+  server: RunningServer,
+  { pdf, ...opening }: Opening & { pdf?: Buffer } = {},
+): ReturnType<typeof openApplyDialog> {
+  const apply = await openApplyDialog(page, server, opening);
+  await apply.fillIn();
+  await apply.chooseCv(pdf);
+  return apply;
+}
 
 /** The apply dialog as a person meets it. */
 export function applyDialog(page: Page) {
