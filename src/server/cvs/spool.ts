@@ -9,8 +9,11 @@ import { headBytes, startsAsPdf } from "./pdf-header.ts";
 /** A received file, whole and flushed, that is not stored yet. */
 export type SpooledFile = { path: string; sizeBytes: number; sha256: string };
 
-/** Bytes are gathered to blocks of this size before they are written: fewer trips to the disk, little memory. */
-const blockBytes = 256 * 1024;
+/**
+ * Bytes are gathered to blocks of this size before they are written: fewer trips to the disk, little memory. Not a power of
+ * two: for aligned blocks ext4 looks for large pages, which took longer than to fill small ones.
+ */
+const blockBytes = 250 * 1024;
 
 /** A spooled file of a crashed process is removed after this time; no living upload takes so long. */
 const staleAfterMs = 60 * 60_000;
@@ -66,9 +69,15 @@ async function writeChecked(path: string, body: AsyncIterable<Uint8Array>) {
 
 async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle) {
   const hash = createHash("sha256");
+  const block = Buffer.allocUnsafeSlow(blockBytes);
+  let filledBytes = 0;
+  const write = async () => {
+    const filled = block.subarray(0, filledBytes);
+    hash.update(filled);
+    await writeAll(file, filled);
+    filledBytes = 0;
+  };
   let sizeBytes = 0;
-  let block: Uint8Array[] = [];
-  let pendingBytes = 0;
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of body) {
     sizeBytes += chunk.length;
@@ -79,29 +88,23 @@ async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle) {
       if (verdict === false) throw new AppError("cv-not-pdf");
       if (verdict) head = undefined;
     }
-    hash.update(chunk);
-    block.push(chunk);
-    pendingBytes += chunk.length;
-    if (pendingBytes >= blockBytes) {
-      await writeAll(file, block);
-      block = [];
-      pendingBytes = 0;
+    for (let taken = 0; taken < chunk.length;) {
+      const part = chunk.subarray(taken, taken + blockBytes - filledBytes);
+      block.set(part, filledBytes);
+      taken += part.length;
+      filledBytes += part.length;
+      if (filledBytes === blockBytes) await write();
     }
   }
   if (head) throw new AppError("cv-not-pdf");
-  await writeAll(file, block);
+  await write();
   return { sizeBytes, sha256: hash.digest("hex") };
 }
 
 /** A disk that runs full may take a part only; the rest of it is then refused with the reason. */
-async function writeAll(file: FileHandle, block: readonly Uint8Array[]): Promise<void> {
-  const { bytesWritten } = await file.writev(block);
-  let left = bytesWritten;
-  for (const chunk of block) {
-    for (let done = Math.min(left, chunk.length); done < chunk.length;) {
-      const { bytesWritten: more } = await file.write(chunk, done);
-      done += more;
-    }
-    left = Math.max(0, left - chunk.length);
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const { bytesWritten } = await file.write(bytes, done);
+    done += bytesWritten;
   }
 }

@@ -16,6 +16,8 @@ export async function startPdfWorker(folder: string): Promise<ChildProcess> {
   const child = fork(workerFile(), [], {
     execArgv: [
       `--max-old-space-size=${heapMegabytes}`,
+      // Nobody waits for anything but the verdict: tidied in one go, the heap takes half the time.
+      "--no-incremental-marking",
       ...confinement(folder),
       "--disable-warning=SecurityWarning",
     ],
