@@ -72,6 +72,26 @@ test("a printed job holds its advert and leaves out what only a screen can do", 
   await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
 });
 
+test("a printed list holds every card as text, also those that the screen has not come to", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, jobs);
+  await page.goto("/jobs");
+  await page.emulateMedia({ media: "print" });
+  const card = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
+  const last = card.last();
+  await expect(last.getByRole("link", { name: "Email Us" })).toBeVisible();
+  const styles = await last.evaluate((item) => {
+    const { contentVisibility, filter } = getComputedStyle(item);
+    return { contentVisibility, filter };
+  });
+  expect(styles).toEqual({ contentVisibility: "visible", filter: "none" });
+});
+
 test("a job's shared link shows a picture drawn for the job", async ({ page, server }) => {
   const [job] = await createJobs(server, [{ ...nurse, title: "Nyrs yn Nhŷ Dŵr 🌟" }]);
   await page.goto(`/jobs?job=${job?.id}`);
