@@ -30,18 +30,6 @@ const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
 
 describe.each(engines)("the job calls on $name", (engine) => {
-  test("the whole list, compressed, plain or known already, is answered without a warning in the log", async () => {
-    const { testApp } = await startApp(engine);
-    const { response } = await list(testApp);
-    const asked: Record<string, string>[] = [
-      { "accept-encoding": "br" },
-      { "if-none-match": String(response.headers.etag) },
-    ];
-    for (const headers of asked)
-      expect((await testApp.call("listJobs", { headers })).statusCode).toBeLessThan(400);
-    expect(testApp.logged().filter(({ level }) => Number(level) > 30)).toEqual([]);
-  });
-
   test("an administrator creates, changes and deletes a job [6.admin.job-create, 6.admin.job-edit, 6.admin.job-delete, 7.POST-job, 7.PUT-job, 7.DELETE-job]", async () => {
     const { testApp, admin } = await startApp(engine);
     const created = await testApp.call("createJob", { body: jobWrite, cookie: admin });
