@@ -26,7 +26,6 @@ export function searchJobs<J extends SearchableJob>(
   search: JobSearch,
   searchWords: SearchWords,
 ): readonly J[] {
-  if (!search.q && !search.location && readType(search.type) === undefined) return jobs;
   const terms = readTerms(search.q, searchWords);
   const places = readPlaces(search.location, searchWords);
   const type = readType(search.type);

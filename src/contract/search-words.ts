@@ -25,6 +25,7 @@ const prepared = new WeakMap<SearchWords, Prepared>();
 
 /** The terms of a query, each once; all must match. The order in which the words stand makes no difference. */
 export function readTerms(query: string, searchWords: SearchWords): Term[] {
+  if (query === "") return [];
   const { phrasesOf, fillers, abbreviations } = prepare(searchWords);
   const asked = new Set(foldWords(query).map(singular));
   const terms: Term[] = [];
