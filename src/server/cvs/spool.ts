@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { headBytes, startsAsPdf } from "./pdf-header.ts";
+import { removeStale } from "./remove-stale.ts";
 
 /** A received file, whole and flushed, that is not stored yet. */
 export type SpooledFile = { path: string; sizeBytes: number; sha256: string };
@@ -14,9 +15,6 @@ export type SpooledFile = { path: string; sizeBytes: number; sha256: string };
  * two: for aligned blocks ext4 looks for large pages, which took longer than to fill small ones.
  */
 const blockBytes = 250 * 1024;
-
-/** A spooled file of a crashed process is removed after this time; no living upload takes so long. */
-const staleAfterMs = 60 * 60_000;
 
 export type Spool = ReturnType<typeof createSpool>;
 
@@ -41,18 +39,7 @@ export function createSpool(folder: string) {
     },
 
     /** Removes what crashed processes left behind; answers how many files that were. */
-    async sweep(now: Date): Promise<number> {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      let removed = 0;
-      for (const name of await readdir(folder)) {
-        const path = join(folder, name);
-        const facts = await stat(path).catch(() => undefined);
-        if (!facts?.isFile() || now.getTime() - facts.mtimeMs < staleAfterMs) continue;
-        await rm(path, { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
+    sweep: (now: Date): Promise<number> => removeStale(folder, now, (facts) => facts.isFile()),
   };
 }
 

@@ -1,9 +1,7 @@
 import { rmSync } from "node:fs";
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { copyFile, link, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-
-/** A desk that was left this long ago belongs to a process that died; one that is in use is touched by each document. */
-const staleAfterMs = 60 * 60_000;
+import { removeStale } from "../remove-stale.ts";
 
 /** A folder that holds the one document that a PDF reader may open, while it opens it. */
 export type ReadingDesk = {
@@ -38,15 +36,7 @@ export async function openDesk(parent: string): Promise<ReadingDesk> {
   };
 }
 
-/** Removes the desks of crashed processes; answers how many those were. */
-export async function sweepDesks(parent: string, now: Date): Promise<number> {
-  let removed = 0;
-  for (const name of await readdir(parent).catch(() => [])) {
-    const folder = join(parent, name);
-    const facts = await stat(folder).catch(() => undefined);
-    if (!facts?.isDirectory() || now.getTime() - facts.mtimeMs < staleAfterMs) continue;
-    await rm(folder, { recursive: true, force: true });
-    removed += 1;
-  }
-  return removed;
+/** Removes the desks of crashed processes; answers how many those were. One that is in use is touched by each document. */
+export function sweepDesks(parent: string, now: Date): Promise<number> {
+  return removeStale(parent, now, (facts) => facts.isDirectory());
 }
