@@ -8,8 +8,9 @@ import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
 /**
  * A process of its own that opens one PDF after another with pdf.js: a document that eats time or memory, or breaks the
  * reader, takes this process along and nothing else. The parent (`pdf-reader.ts`) links a document into a folder that nothing
- * else lies in, sends its path, gets one verdict, and sets the bounds. The process has no environment and, by the flags it is started with, can read nothing of ours but that folder, and
- * neither write files nor start programs. It runs from source by type stripping, so it imports nothing that needs a bundler.
+ * else lies in, sends its path, gets one verdict, and sets the bounds. The process has no environment and, by the flags it is
+ * started with, can read nothing of ours but that folder, and neither write files nor start programs. It runs from source by
+ * type stripping, so it imports nothing that needs a bundler.
  */
 const pagesLookedAt = 20;
 
