@@ -3,6 +3,11 @@ import type { Plugin, Rule } from "postcss";
 /** `light-dark(day, night)`, where neither colour holds parentheses within parentheses. */
 const pair = /light-dark\(\s*((?:[^,()]|\([^()]*\))+),\s*((?:[^,()]|\([^()]*\))+)\)/g;
 
+/** `value` with the colours of the day in place of its pairs. */
+export function dayOf(value: string): string {
+  return value.replace(pair, "$1");
+}
+
 /**
  * Colours of day and night side by side in the source, apart in what browsers get: the day in place, the nights of
  * neighbouring rules in one media query after them. Browsers without `light-dark()` (Safari before 17.5) keep both, and
@@ -35,7 +40,7 @@ function takeNight(rule: Rule): Rule | undefined {
   rule.each((child) => {
     if (child.type !== "decl" || !child.value.includes("light-dark(")) return;
     night.append(child.clone({ value: child.value.replace(pair, "$2") }));
-    child.value = child.value.replace(pair, "$1");
+    child.value = dayOf(child.value);
   });
   return night.nodes.length > 0 ? night : undefined;
 }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayOf } from "./light-dark.ts";
 import { root } from "./repository.ts";
 
 const styles = join(root, "src/web/styles/foundation");
@@ -62,5 +63,5 @@ function resolve(value: string): string {
   const text = value.trim();
   const reference = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/.exec(text);
   if (reference) return reference[2] ? resolve(reference[2]) : dayColour(reference[1] ?? "");
-  return /^light-dark\(\s*([^,]+),/.exec(text)?.[1]?.trim() ?? text;
+  return dayOf(text);
 }
