@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { mailHref } from "#content/contact-links.ts";
 import { formatPosted } from "#contract/format.ts";
 import type { Job } from "#contract/jobs.ts";
@@ -23,7 +24,7 @@ interface JobCardProps {
 }
 
 /** A job on the careers page (specification §2). What a job does not have is not shown. */
-export function JobCard({ job, employer, onApply, manage }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, employer, onApply, manage }: JobCardProps) {
   return (
     <li className="slip-shell">
       <article className="sheet slip">
@@ -55,7 +56,7 @@ export function JobCard({ job, employer, onApply, manage }: JobCardProps) {
       </article>
     </li>
   );
-}
+});
 
 /** Place, employment type, when posted and, where there is one, the last day. */
 export function JobFacts({ job }: { job: Job }) {

@@ -1,11 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Job } from "#contract/jobs.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
-import { ApplyDialog } from "./apply/ApplyDialog.tsx";
-import { ReceiptNote } from "./apply/ReceiptNote.tsx";
-import { useApply } from "./apply/use-apply.ts";
+import { Applying, type ApplyOpener } from "./apply/Applying.tsx";
 import { ApplyForm, EmailUs } from "./JobCard.tsx";
 import { ShareJob } from "./ShareJob.tsx";
 
@@ -31,15 +29,14 @@ export function JobPageIsland({ job, url, hasInterviewScheme }: JobPageIslandPro
 }
 
 function ApplyHere({ job, hasInterviewScheme }: Pick<JobPageIslandProps, "job" | "hasInterviewScheme">) {
-  const apply = useApply();
+  const applying = useRef<ApplyOpener>(null);
   return (
     <>
-      {apply.receipt && <ReceiptNote receipt={apply.receipt} />}
+      <Applying ref={applying} hasInterviewScheme={hasInterviewScheme} />
       <div className="row">
-        <ApplyForm job={job} onApply={apply.open} />
+        <ApplyForm job={job} onApply={(job) => applying.current?.open(job)} />
         <EmailUs job={job} />
       </div>
-      <ApplyDialog apply={apply} hasInterviewScheme={hasInterviewScheme} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { memo, Suspense } from "react";
 import { careers } from "#content/careers.ts";
 import { formatOpportunities } from "#contract/format.ts";
 import type { Job } from "#contract/jobs.ts";
@@ -10,28 +11,49 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import type { Employer } from "./advert-facts.ts";
 import { AllJobsForm } from "./FilterBar.tsx";
+import { areSame } from "./filters.ts";
 import type { FoundJobs } from "./find-among.ts";
 import { JobCard, type Manage } from "./JobCard.tsx";
 import { Pages } from "./Pages.tsx";
+import { type CareersPageFacts, useFoundJobs } from "./use-found-jobs.ts";
+import { useGradually } from "./use-gradually.ts";
+import { usePageTitle } from "./use-page-title.ts";
 
 interface ResultsProps {
-  found: UseQueryResult<FoundJobs>;
-  filters: JobFilters;
-  /** Whether there is any open job at all, found or not. */
-  hasJobs: boolean;
+  page: CareersPageFacts;
   /** Address for those who find no job. */
   contactHref: string;
   /** The provider's names. */
   employer: Employer;
+  filters: JobFilters;
+  /** Ids of jobs that are being deleted. */
+  gone: ReadonlySet<string>;
   onClear: () => void;
   onApply: (job: Job) => void;
   manage: Manage | undefined;
 }
 
-/** What the search found: how many, and the cards; or why there are none. */
-export function Results(props: ResultsProps) {
-  const { found, filters, hasJobs, contactHref, employer, onClear, onApply, manage } = props;
+/**
+ * What the search found. It wakes after the search, a slice at a time: a boundary of its own, because a key pressed in a
+ * field that is still asleep makes React wake all that stands in the field's boundary at once; and memoised, because so
+ * does new work for a boundary that is asleep.
+ */
+export const Results = memo(function Results(props: ResultsProps) {
+  return (
+    <Suspense fallback={null}>
+      <Found {...props} />
+    </Suspense>
+  );
+});
+
+/** How many jobs were found, and the cards; or why there are none. */
+function Found(props: ResultsProps) {
+  const { page, contactHref, employer, filters, gone, onClear, onApply, manage } = props;
+  const found = useFoundJobs(page, filters, gone);
   const { data, isPending, isError, refetch } = found;
+  usePageTitle(filters, data?.total);
+  const isNew = !areSame(filters, page.filters);
+  const hasJobs = page.openTotal > 0;
   return (
     <div>
       <h2 className="found" aria-live="polite">
@@ -49,7 +71,7 @@ export function Results(props: ResultsProps) {
       )}
       {data && data.total > 0 && (
         <>
-          <JobCards jobs={data.jobs} employer={employer} onApply={onApply} manage={manage} />
+          <JobCards jobs={data.jobs} isNew={isNew} employer={employer} onApply={onApply} manage={manage} />
           <Pages filters={filters} total={data.total} />
         </>
       )}
@@ -60,7 +82,13 @@ export function Results(props: ResultsProps) {
           {data.nearest && data.nearest.length > 0 && (
             <section className="nearest" aria-labelledby="nearest">
               <h3 id="nearest">{careers.noMatch.nearest}</h3>
-              <JobCards jobs={data.nearest} employer={employer} onApply={onApply} manage={manage} />
+              <JobCards
+                jobs={data.nearest}
+                isNew={isNew}
+                employer={employer}
+                onApply={onApply}
+                manage={manage}
+              />
             </section>
           )}
         </>
@@ -69,12 +97,17 @@ export function Results(props: ResultsProps) {
   );
 }
 
-type JobCardsProps = { jobs: readonly Job[] } & Pick<ResultsProps, "employer" | "onApply" | "manage">;
+type JobCardsProps = {
+  jobs: readonly Job[];
+  /** Whether the page did not come with them. */
+  isNew: boolean;
+} & Pick<ResultsProps, "employer" | "onApply" | "manage">;
 
-function JobCards({ jobs, employer, onApply, manage }: JobCardsProps) {
+function JobCards({ jobs, isNew, employer, onApply, manage }: JobCardsProps) {
+  const drawn = useGradually(jobs, isNew);
   return (
     <ul className="slips">
-      {jobs.map((job) => (
+      {drawn.map((job) => (
         <JobCard key={job.id} job={job} employer={employer} onApply={onApply} manage={manage} />
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { JobFilters } from "#contract/paths.ts";
 import { createFilterHistory } from "./filter-history.ts";
 import { noFilters, readFilters } from "./filters.ts";
@@ -34,25 +34,26 @@ export function useJobSearch(initial: JobFilters): JobSearch {
     return stop;
   }, [past]);
 
-  const applyForm = (isTyping: boolean) => {
-    clearTimeout(pause.current);
-    if (form.current) past.apply(readForm(form.current), { isTyping });
-  };
-
-  return {
-    filters,
-    form,
-    follow({ target }) {
+  // The same functions for good, so that what is memoised beside the form is not drawn anew with it.
+  const acts = useMemo(() => {
+    const applyForm = (isTyping: boolean) => {
       clearTimeout(pause.current);
-      if (target instanceof HTMLSelectElement) applyForm(false);
-      else pause.current = setTimeout(applyForm, typingPauseMs, true);
-    },
-    submit: () => applyForm(false),
-    clear() {
-      fillForm(form.current, noFilters);
-      applyForm(false);
-    },
-  };
+      if (form.current) past.apply(readForm(form.current), { isTyping });
+    };
+    return {
+      follow({ target }: { target: EventTarget }) {
+        clearTimeout(pause.current);
+        if (target instanceof HTMLSelectElement) applyForm(false);
+        else pause.current = setTimeout(applyForm, typingPauseMs, true);
+      },
+      submit: () => applyForm(false),
+      clear() {
+        fillForm(form.current, noFilters);
+        applyForm(false);
+      },
+    };
+  }, [past]);
+  return { filters, form, ...acts };
 }
 
 function readForm(form: HTMLFormElement): JobFilters {

@@ -81,7 +81,12 @@ function toHeld(event: Event): Held | undefined {
   return event.type === "click" && button ? { type: "click", target: button } : undefined;
 }
 
+/**
+ * A submit is done again as the click that it came from, where there was one: parts of an island may still be asleep, and React
+ * wakes them for a click and not for a submit.
+ */
 function repeat(held: Held): void {
   if (held.type === "click") held.target.click();
-  else held.target.requestSubmit(held.by);
+  else if (held.by) held.by.click();
+  else held.target.requestSubmit();
 }

@@ -172,6 +172,27 @@ test("where the server searches, it offers the same nearest matches", async ({ p
   await expect(page.getByRole("heading", { name: "23 Opportunities Found" })).toBeVisible();
 });
 
+test("all cards of a page are there, and the page keeps its length while one goes through it", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [...jobs, ...more]);
+  await page.goto("/jobs");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(20);
+  const lengths = await page.evaluate(async () => {
+    const root = document.documentElement;
+    const before = root.scrollHeight;
+    root.scrollTo({ top: before, behavior: "instant" });
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    return [before, root.scrollHeight];
+  });
+  expect(lengths[1]).toBe(lengths[0]);
+  await page.getByLabel("Location").fill("northmere");
+  await expect(page.getByRole("heading", { name: "20 Opportunities Found" })).toBeVisible();
+  await expect(cards).toHaveCount(20);
+});
+
 test("coming back to the window asks the server for nothing [9.fetch.focus]", async ({
   page,
   server,

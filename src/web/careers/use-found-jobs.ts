@@ -1,0 +1,39 @@
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { Job } from "#contract/jobs.ts";
+import type { JobFilters } from "#contract/paths.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { areSame } from "./filters.ts";
+import type { FoundJobs } from "./find-among.ts";
+import { findJobs } from "./find-jobs.ts";
+
+/** What a careers page came with. */
+export interface CareersPageFacts {
+  /** What the server found for `filters`. */
+  found: FoundJobs;
+  filters: JobFilters;
+  /** How many jobs are open in all, found or not. */
+  openTotal: number;
+  /** Whether an administrator is looking. */
+  canManage: boolean;
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** The jobs for `filters`; the server's own answer is the first one. Jobs that are being deleted (`gone`) are left out. */
+export function useFoundJobs(
+  { found, filters: initial, openTotal, canManage, today }: CareersPageFacts,
+  filters: JobFilters,
+  gone: ReadonlySet<string>,
+): UseQueryResult<FoundJobs> {
+  const whole = found.jobs.length === openTotal ? found.jobs : undefined;
+  return useQuery({
+    queryKey: [...queryKeys.jobs, filters],
+    queryFn: ({ signal }) => findJobs(filters, { canManage, today, whole, signal }),
+    initialData: () => (areSame(filters, initial) ? found : undefined),
+    select: ({ jobs, total, nearest = [] }): FoundJobs => {
+      const isThere = ({ id }: Job) => !gone.has(id);
+      const left = jobs.filter(isThere);
+      return { jobs: left, total: total - (jobs.length - left.length), nearest: nearest.filter(isThere) };
+    },
+  });
+}
