@@ -4,7 +4,7 @@
  */
 import { feedPaths } from "#contract/paths.ts";
 import type { FastifyInstance } from "fastify";
-import { answerKeptBytes, keepBySource, keepLong } from "../http/kept-pages.ts";
+import { answerKeptBytes, keepBySource, keepLong } from "../http/kept/kept-pages.ts";
 import type { Advert } from "../jobs/kept-jobs.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { atomFeed } from "./atom.ts";

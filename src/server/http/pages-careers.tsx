@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { JobStore } from "../jobs/store.ts";
 import type { Guards } from "../session/guards.ts";
-import { answerKept, keep, keepAndRefine, keepByVersion, quality } from "./kept-pages.ts";
+import { answerKept, keep, keepAndRefine, keepByVersion, quality } from "./kept/kept-pages.ts";
 import type { RenderPage } from "./pages.tsx";
 
 type Parts = {

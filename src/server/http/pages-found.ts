@@ -19,7 +19,7 @@ import { securityTxt } from "./found/security-txt.ts";
 import { type SitemapEntry, sitemapXml } from "./found/sitemap.ts";
 import { speculationPath, speculationRules } from "./found/speculation.ts";
 import { webManifest } from "./found/web-manifest.ts";
-import { answerKeptBytes, keepBySource, keepLong } from "./kept-pages.ts";
+import { answerKeptBytes, keepBySource, keepLong } from "./kept/kept-pages.ts";
 
 type Parts = {
   /** Origin of the site, without a slash at its end. */

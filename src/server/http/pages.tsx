@@ -8,7 +8,7 @@ import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
 import { clientScript } from "./client-script.ts";
-import { answerKept, keep, type KeptPage, quality } from "./kept-pages.ts";
+import { answerKept, keep, type KeptPage, quality } from "./kept/kept-pages.ts";
 
 /** Hashes by which the content security policy allows the inline style sheets. */
 export const styleHashes = Object.values(sheets).map((css) =>

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { speculationPath } from "./found/speculation.ts";
+import { speculationPath } from "../found/speculation.ts";
 
 const compress = promisify(brotliCompress);
 
@@ -90,10 +91,15 @@ export async function answerKeptBytes(
   reply.header("etag", kept.etag);
   if (reply.statusCode === 200 && request.headers["if-none-match"] === kept.etag)
     return reply.code(304).send();
-  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return kept.plain;
+  if (!takesBrotli(request.headers)) return kept.plain;
   const compressed = await kept.brotli();
   reply.header("content-encoding", "br");
   return compressed;
+}
+
+/** Whether who sent these headers can read brotli. */
+export function takesBrotli({ "accept-encoding": accepted = "" }: IncomingHttpHeaders): boolean {
+  return /\bbr\b/.test(accepted);
 }
 
 /**
