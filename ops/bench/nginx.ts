@@ -8,8 +8,16 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const program = "/usr/sbin/nginx";
 
-/** The nginx of this machine as a place that files are PUT to (Debian: nginx-light); undefined where there is none. */
-export async function startNginx(): Promise<{ url: string; stop: () => void } | undefined> {
+type Nginx = {
+  /** Files are PUT below it, and got from below it: compressed ones (`x.gz` for `x`) by who takes gzip. */
+  url: string;
+  /** The folder whose files stand at `url`. */
+  folder: string;
+  stop: () => void;
+};
+
+/** The nginx of this machine (Debian: nginx-light); undefined where there is none. */
+export async function startNginx(): Promise<Nginx | undefined> {
   if (!existsSync(program)) return undefined;
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "larkfold-nginx-"));
@@ -28,7 +36,7 @@ export async function startNginx(): Promise<{ url: string; stop: () => void } | 
       () => true,
       () => false,
     );
-    if (isUp) return { url, stop };
+    if (isUp) return { url, folder: join(folder, "put"), stop };
     await wait(50);
   }
   stop();
@@ -56,7 +64,7 @@ http {
   client_body_temp_path ${folder}/temp;
   server {
     listen 127.0.0.1:${port};
-    location /put/ { root ${folder}; dav_methods PUT; }
+    location /put/ { root ${folder}; dav_methods PUT; gzip_static on; }
   }
 }
 `;

@@ -19,22 +19,51 @@ export type SharedAnswer = {
  */
 export function shareAnswer(server: Server, answer: SharedAnswer, log: FastifyBaseLogger): void {
   const page = oncePerBatch(answer.page);
-  const shared = Object.entries(answer.headers).flat();
+  const prepare = keepPrepared(answer.headers);
   standBefore(server, (request, response, route) => {
     if (request.url !== answer.url || !isPlain(request, response)) return route(request, response);
     const startedMs = performance.now();
     const send = async () => {
       const kept = await page();
-      const encoded = takesBrotli(request.headers) ? await kept.brotli() : undefined;
+      const brotli = takesBrotli(request.headers) ? await kept.brotli() : undefined;
+      const { headers, body } = prepare(kept, brotli);
       // A server that is closing waits for its connections.
       response.shouldKeepAlive &&= server.listening;
-      write({ request, response, shared, kept, encoded });
+      if (request.headers["if-none-match"] === kept.etag) response.writeHead(304, headers.known).end();
+      else response.writeHead(200, headers.whole).end(body, "latin1");
     };
     send().then(
       () => note(request, response, log, startedMs),
       () => route(request, response),
     );
   });
+}
+
+type Prepared = {
+  /** Flat lists of names and values: of the whole answer, and of the one to who has it already. */
+  headers: { whole: string[]; known: string[] };
+  body: string | Buffer;
+};
+
+/** Node.js writes a text of up to this size in one piece with its head, which is cheaper than two. */
+const longestText = 8192;
+
+/** What of an answer is the same each time, made once for each form of each page. */
+function keepPrepared(shared: SharedAnswer["headers"]) {
+  const prepared = new WeakMap<Buffer, Prepared>();
+  return (kept: KeptPage, brotli: Buffer | undefined): Prepared => {
+    const bytes = brotli ?? kept.plain;
+    const ready = prepared.get(bytes);
+    if (ready) return ready;
+    const known = [...Object.entries(shared).flat(), "etag", kept.etag];
+    const encoding = brotli ? ["content-encoding", "br"] : [];
+    const made: Prepared = {
+      headers: { whole: [...known, ...encoding, "content-length", String(bytes.length)], known },
+      body: bytes.length <= longestText ? bytes.toString("latin1") : bytes,
+    };
+    prepared.set(bytes, made);
+    return made;
+  };
 }
 
 type Before = (request: IncomingMessage, response: ServerResponse, route: RequestListener) => void;
@@ -54,26 +83,6 @@ function standBefore(server: Server, handle: Before): void {
  */
 function isPlain({ method, headers }: IncomingMessage, { socket }: ServerResponse): boolean {
   return method === "GET" && headers.cookie === undefined && socket !== null;
-}
-
-type Answer = {
-  request: IncomingMessage;
-  response: ServerResponse;
-  shared: readonly string[];
-  kept: KeptPage;
-  encoded: Buffer | undefined;
-};
-
-function write({ request, response, shared, kept, encoded }: Answer): void {
-  const headers = [...shared, "etag", kept.etag];
-  if (request.headers["if-none-match"] === kept.etag) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  const body = encoded ?? kept.plain;
-  if (encoded) headers.push("content-encoding", "br");
-  headers.push("content-length", String(body.length));
-  response.writeHead(200, headers).end(body);
 }
 
 /** The line that the router writes for each of its requests. */

@@ -1,0 +1,62 @@
+/**
+ * `node ops/bench/careers-kept.ts`, after `npm run build`: how often in a second the whole list of jobs is answered that has not
+ * changed, against nginx answering a file of it, both compressed, 32 connections, in turns. Prints the medians and the median of
+ * the rounds' ratios (nginx to ours: above 1 nginx is faster). It needs nginx and wrk (Debian: nginx-light, wrk); on SQLite, or with
+ * BENCH_DATABASE_URL, an empty database, on PostgreSQL.
+ */
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { callPath } from "#contract/calls.ts";
+import { startBenchSite } from "./careers-site.ts";
+import { median } from "./measure.ts";
+import { startNginx } from "./nginx.ts";
+
+const rounds = 7;
+const databaseUrl = process.env.BENCH_DATABASE_URL;
+
+const nginx = await startNginx();
+if (!nginx) throw new Error("There is no nginx on this machine");
+let filled = 0;
+try {
+  for (const jobs of [10, 1_000, 10_000]) {
+    // PostgreSQL's one database grows; each SQLite folder is new.
+    const site = await startBenchSite({ jobs: databaseUrl ? jobs - filled : jobs, port: 5353, databaseUrl });
+    filled = jobs;
+    const list = site.url + callPath("listJobs");
+    try {
+      const name = `${jobs}.json`;
+      const bytes = Buffer.from(await (await fetch(list)).arrayBuffer());
+      writeFileSync(join(nginx.folder, name), bytes);
+      writeFileSync(join(nginx.folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      console.log(`${jobs} jobs`, compare(nginx.url + name, list));
+    } finally {
+      await site.stop();
+    }
+  }
+} finally {
+  nginx.stop();
+}
+
+function compare(file: string, list: string) {
+  const taken: { nginx: number; ours: number }[] = [];
+  // The first round only warms up.
+  for (let round = 0; round <= rounds; round++) taken.push({ nginx: rateOf(file), ours: rateOf(list) });
+  const counted = taken.slice(1);
+  const ratio = median(counted.map(({ nginx, ours }) => nginx / ours));
+  return {
+    nginx: Math.round(median(counted.map(({ nginx }) => nginx))),
+    ours: Math.round(median(counted.map(({ ours }) => ours))),
+    ratio: Math.round(100 * ratio) / 100,
+  };
+}
+
+/** Answers in a second. */
+function rateOf(url: string): number {
+  const report = execFileSync("wrk", ["-t1", "-c32", "-d2s", "-H", "accept-encoding: gzip, br", url], {
+    encoding: "utf8",
+  });
+  if (/Non-2xx|Socket errors/.test(report)) throw new Error(report);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]);
+}
