@@ -18,7 +18,6 @@ export async function startPdfWorker(folder: string): Promise<ChildProcess> {
       `--max-old-space-size=${heapMegabytes}`,
       // Nobody waits for anything but the verdict: tidied in one go, the heap takes half the time.
       "--no-incremental-marking",
-      "--expose-gc",
       ...confinement(folder),
       "--disable-warning=SecurityWarning",
     ],

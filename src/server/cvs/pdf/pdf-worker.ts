@@ -13,28 +13,16 @@ import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
  * type stripping, so it imports nothing that needs a bundler.
  */
 const pagesLookedAt = 20;
-const mostLeftBytes = 32 * 1024 * 1024;
 
 process.on("message", (path: string) => {
   inspect(load(path)).then(
-    (verdict) => {
-      process.send?.(verdict);
-      freeDocuments();
-    },
+    (verdict) => process.send?.(verdict),
     () => process.exit(1),
   );
 });
 process.on("disconnect", () => process.exit());
 endWithParent();
 process.send?.("ready");
-
-/**
- * Documents that were read lie in memory until the collector comes, which looks at the heap and not at what lies beside it:
- * a reader would grow to more than twice its size.
- */
-function freeDocuments(): void {
-  if (process.memoryUsage().arrayBuffers > mostLeftBytes) globalThis.gc?.();
-}
 
 /** A block of its own, which pdf.js takes over without a copy. */
 function load(path: string): Uint8Array {
