@@ -42,7 +42,9 @@ function prepare(root: HTMLElement): void {
     const next = toHeld(event);
     if (!next) return;
     event.preventDefault();
-    event.stopPropagation();
+    // Nor may React see it: it would wake the island in the middle of this event, and a click that a key made cannot be
+    // done again before it is over.
+    event.stopImmediatePropagation();
     held = next;
     wake();
   };

@@ -193,3 +193,24 @@ test("the keyboard reaches both dialogs, and Escape gives the focus back", async
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(button).toBeFocused();
 });
+
+test("a key pressed at the moment at which the page wakes is not lost", async ({ page }) => {
+  await page.exposeFunction("tellThatItWakes", () => page.keyboard.press("Enter"));
+  await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- called with its `this` below
+    const { addEventListener } = EventTarget.prototype;
+    let clicksWatched = 0;
+    EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
+      addEventListener.call(this, type, ...rest);
+      const isIsland = this instanceof HTMLElement && this.dataset.island !== undefined;
+      // The second to watch for clicks is React, which has yet to wake what stands in the island.
+      if (!isIsland || type !== "click" || ++clicksWatched !== 2) return;
+      this.querySelector("button")?.focus();
+      (window as unknown as { tellThatItWakes: () => void }).tellThatItWakes();
+      // The key is pressed while the page is busy, so that it comes before all that the page has still to do.
+      for (const start = performance.now(); performance.now() - start < 1500;);
+    };
+  });
+  await page.goto("/admin-access");
+  await expect(page.getByRole("dialog", { name: "Admin Login" })).toBeVisible();
+});
