@@ -8,28 +8,22 @@ import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type BenchSite, startBenchSite } from "./careers-site.ts";
+import { atEachSize, type BenchSite } from "./careers-site.ts";
 import { median, tidy, timeOf } from "./measure.ts";
 
 const roundsOfMany = Number(process.argv[2] ?? 15);
-const databaseUrl = process.env.BENCH_DATABASE_URL;
 const bareUrl = "http://127.0.0.1:5352/";
 const plain = { "accept-encoding": "identity" };
 
-let filled = 0;
-for (const jobs of [10, 1_000, 10_000]) {
-  // PostgreSQL's one database grows; each SQLite folder is new.
-  const site = await startBenchSite({ jobs: databaseUrl ? jobs - filled : jobs, port: 5351, databaseUrl });
-  filled = jobs;
+await atEachSize(5351, async (site, jobs) => {
   const bare = spawn(process.execPath, [join(import.meta.dirname, "bare-list.ts"), "5352", placeOf(site)]);
   try {
     await untilAnswers();
     console.log(`${jobs} jobs`, await compare(site, jobs < 10_000 ? 10 * roundsOfMany : roundsOfMany));
   } finally {
     bare.kill();
-    await site.stop();
   }
-}
+});
 
 async function compare(site: BenchSite, rounds: number) {
   const taken: { bare: number; ours: number; compressed: number }[] = [];

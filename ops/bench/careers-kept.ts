@@ -9,32 +9,23 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { callPath } from "#contract/calls.ts";
-import { startBenchSite } from "./careers-site.ts";
+import { atEachSize } from "./careers-site.ts";
 import { median } from "./measure.ts";
 import { startNginx } from "./nginx.ts";
 
 const rounds = 7;
-const databaseUrl = process.env.BENCH_DATABASE_URL;
 
 const nginx = await startNginx();
 if (!nginx) throw new Error("There is no nginx on this machine");
-let filled = 0;
 try {
-  for (const jobs of [10, 1_000, 10_000]) {
-    // PostgreSQL's one database grows; each SQLite folder is new.
-    const site = await startBenchSite({ jobs: databaseUrl ? jobs - filled : jobs, port: 5353, databaseUrl });
-    filled = jobs;
-    const list = site.url + callPath("listJobs");
-    try {
-      const name = `${jobs}.json`;
-      const bytes = Buffer.from(await (await fetch(list)).arrayBuffer());
-      writeFileSync(join(nginx.folder, name), bytes);
-      writeFileSync(join(nginx.folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-      console.log(`${jobs} jobs`, compare(nginx.url + name, list));
-    } finally {
-      await site.stop();
-    }
-  }
+  await atEachSize(5353, async ({ url }, jobs) => {
+    const list = url + callPath("listJobs");
+    const name = `${jobs}.json`;
+    const bytes = Buffer.from(await (await fetch(list)).arrayBuffer());
+    writeFileSync(join(nginx.folder, name), bytes);
+    writeFileSync(join(nginx.folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+    console.log(`${jobs} jobs`, compare(nginx.url + name, list));
+  });
 } finally {
   nginx.stop();
 }

@@ -37,6 +37,28 @@ const sentences = [
   "Experience is welcome and not needed: we teach you beside a colleague for three weeks.",
 ];
 
+/**
+ * Calls `measure` with a site of 10, of 1 000 and of 10 000 jobs, one after the other; on SQLite, or where BENCH_DATABASE_URL names an
+ * empty database, on PostgreSQL.
+ */
+export async function atEachSize(
+  port: number,
+  measure: (site: BenchSite, jobs: number) => Promise<void>,
+): Promise<void> {
+  const databaseUrl = process.env.BENCH_DATABASE_URL;
+  let filled = 0;
+  for (const jobs of [10, 1_000, 10_000]) {
+    // PostgreSQL's one database grows; each SQLite folder is new.
+    const site = await startBenchSite({ jobs: databaseUrl ? jobs - filled : jobs, port, databaseUrl });
+    filled = jobs;
+    try {
+      await measure(site, jobs);
+    } finally {
+      await site.stop();
+    }
+  }
+}
+
 export async function startBenchSite({ jobs, port, databaseUrl }: SiteOptions): Promise<BenchSite> {
   const dataDir = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
   const place = {
