@@ -61,6 +61,8 @@ export default defineConfig({
           name: "rebrand",
           include: ["test/rebrand/**/*.test.ts"],
           environment: "node",
+          // A module read from Vitest's cache has its imports resolved without the importer that the plugin looks at.
+          fsModuleCache: false,
           testTimeout: 60_000,
         },
       },
