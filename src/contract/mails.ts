@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { letterStatuses, mailStates } from "./limits.ts";
 
-/** Which letter: the status that it tells the applicant (decision 0016). */
-export const LetterRequest = z.object({ status: z.enum(letterStatuses) }).meta({ id: "LetterRequest" });
+/**
+ * Which letter: the status that it tells the applicant (decision 0016). Without an id: a query becomes parameters in the
+ * API's description, and a schema with an id would be a reference there.
+ */
+export const LetterQuery = z.object({ status: z.enum(letterStatuses) });
+
+export const LetterRequest = LetterQuery.meta({ id: "LetterRequest" });
 export type LetterRequest = z.infer<typeof LetterRequest>;
 
 /** A letter as it would be sent, in plain text. */

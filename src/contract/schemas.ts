@@ -20,7 +20,7 @@ import {
   ApplicationReceipt,
 } from "./applications.ts";
 import { CvUpload } from "./cvs.ts";
-import { LetterPreview, LetterRequest, Mail, MailQuery } from "./mails.ts";
+import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./mails.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
 
 const Id = z.object({ id: z.string() });
@@ -52,7 +52,7 @@ export const schemas = {
   deleteApplication: { params: Id, reply: NoContent, status: 204 },
   readAdjustments: { params: Id, reply: Adjustments },
   deleteAdjustments: { params: Id, reply: NoContent, status: 204 },
-  previewLetter: { params: Id, query: LetterRequest, reply: LetterPreview },
+  previewLetter: { params: Id, query: LetterQuery, reply: LetterPreview },
   sendLetter: { params: Id, body: LetterRequest, reply: Mail, status: 201 },
   listMails: { query: MailQuery, reply: z.array(Mail) },
   cancelMail: { params: Id, reply: NoContent, status: 204 },

@@ -43,7 +43,11 @@ export async function serveCvUploads(
     scope.addHook("onSend", (request, reply) => drainRefusedBody(request.raw, reply.raw));
     scope.put<Ticket>(
       `${uploadPath}:id`,
-      { config: { guarded: true }, onRequest: [signed, expectPdfOfAllowedSize] },
+      {
+        config: { guarded: true },
+        schema: { operationId: "putCvFile" },
+        onRequest: [signed, expectPdfOfAllowedSize],
+      },
       async (request, reply) => {
         await cvs.receiver.receive(request.params.id, readBody(request.raw));
         return reply.code(200).send();
