@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { londonDay } from "#contract/format.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import { applicationStatuses, employmentTypes } from "#contract/limits.ts";
 import { inviteFirstAdmin } from "#server/accounts/invitations/first-admin.ts";

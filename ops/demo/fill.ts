@@ -3,7 +3,7 @@
  * apply, administrators read and answer. All of it goes through the calls of the API and their rules. The database is
  * touched for one thing only: to spread over past weeks what happened within a minute.
  */
-import { londonDay } from "#contract/format.ts";
+import { londonDay } from "#contract/text/format.ts";
 import type { Db } from "#server/db/connect.ts";
 import { addAdmins } from "./admins.ts";
 import { type DemoApplicant, demoApplicants } from "./applicants.ts";

@@ -1,5 +1,5 @@
-import { foldWords } from "#contract/folded-text.ts";
-import { searchJobs } from "#contract/job-search.ts";
+import { searchJobs } from "#contract/search/job-search.ts";
+import { foldWords } from "#contract/search/terms.ts";
 import { expect, test } from "vitest";
 import { jobSearchWords } from "./job-synonyms.ts";
 

@@ -1,4 +1,4 @@
-import type { SearchWords } from "#contract/search-words.ts";
+import type { SearchWords } from "#contract/search/terms.ts";
 
 /**
  * How people in care say the same thing. Each group holds words and phrases that a job seeker would take for one

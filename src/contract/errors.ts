@@ -1,5 +1,5 @@
 import { limits } from "./limits.ts";
-import { waitInWords } from "./wait-in-words.ts";
+import { waitInWords } from "./text/format.ts";
 
 /**
  * Every error that a call can answer: its status and its one plain sentence (decision 0006, docs/errors.md), in which

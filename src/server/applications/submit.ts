@@ -5,7 +5,7 @@
  */
 import type { ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
-import { londonDay } from "#contract/format.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { Transaction } from "kysely";

@@ -1,4 +1,4 @@
-import { escapeHtml, toParagraphs } from "#contract/paragraphs.ts";
+import { escapeHtml, toParagraphs } from "#contract/text/html.ts";
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabels } from "#contract/limits.ts";
 import { jobPath } from "#contract/paths.ts";

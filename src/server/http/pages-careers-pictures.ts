@@ -2,7 +2,7 @@
  * The picture of a single job at /og/jobs/<id>.png, which networks show with a link to the job's page (decision 0023).
  * Wherever it cannot be drawn the careers page's picture is shown instead.
  */
-import { londonDay } from "#contract/format.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import { jobPicturePath, pagePaths } from "#contract/paths.ts";
 import { sharePicturePath } from "#web/found/share-address.ts";

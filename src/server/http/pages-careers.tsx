@@ -1,4 +1,4 @@
-import { londonDay } from "#contract/format.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { careersPage } from "#web/careers/CareersPage.tsx";

@@ -2,7 +2,7 @@
  * The jobs as they are read: one list kept per version of the job data. A page or a search then costs one small
  * query, not the whole table, and the next request after a write of any process sees the write.
  */
-import { londonDay } from "#contract/format.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
 import { sql } from "kysely";

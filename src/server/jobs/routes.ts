@@ -4,8 +4,8 @@
  */
 import { calls } from "#contract/calls.ts";
 import { AppError } from "#contract/errors.ts";
-import { searchJobs } from "#contract/job-search.ts";
-import { nearestJobs } from "#contract/nearest-jobs.ts";
+import { searchJobs } from "#contract/search/job-search.ts";
+import { nearestJobs } from "#contract/search/nearest.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 import type { FastifyInstance } from "fastify";
 import { removeCvs } from "../applications/remove-cvs.ts";

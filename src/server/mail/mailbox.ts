@@ -1,4 +1,4 @@
-import { isEmail } from "#contract/email.ts";
+import { isEmail } from "#contract/text/email.ts";
 
 /** An address with the name that is shown beside it. */
 export type Mailbox = { name: string; address: string };

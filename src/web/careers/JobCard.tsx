@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { mailHref } from "#content/contact-links.ts";
-import { formatPosted } from "#contract/format.ts";
+import { formatPosted } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";

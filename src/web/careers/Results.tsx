@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { memo, Suspense } from "react";
 import { careers } from "#content/careers.ts";
-import { formatOpportunities } from "#contract/format.ts";
+import { formatOpportunities } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
 import type { JobFilters } from "#contract/paths.ts";

@@ -1,7 +1,7 @@
-import { searchJobs } from "#contract/job-search.ts";
+import { searchJobs } from "#contract/search/job-search.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
-import { nearestJobs } from "#contract/nearest-jobs.ts";
+import { nearestJobs } from "#contract/search/nearest.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 import { pageCount } from "./page-count.ts";

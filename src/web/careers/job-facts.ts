@@ -1,4 +1,4 @@
-import { formatPosted } from "#contract/format.ts";
+import { formatPosted } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabels } from "#contract/limits.ts";
 

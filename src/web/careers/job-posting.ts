@@ -5,7 +5,7 @@
 import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { structuredData } from "#contract/limits.ts";
-import { toParagraphs } from "#contract/paragraphs.ts";
+import { toParagraphs } from "#contract/text/html.ts";
 import { jobPath } from "#contract/paths.ts";
 import { parseSalary } from "./salary.ts";
 

@@ -1,5 +1,5 @@
 import { careers } from "#content/careers.ts";
-import { formatOpportunities } from "#contract/format.ts";
+import { formatOpportunities } from "#contract/text/format.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { isNarrowed } from "./filters.ts";
 import { employmentTypeLabel } from "./job-facts.ts";

@@ -1,8 +1,7 @@
-import { foldWords, joinWords } from "#contract/folded-text.ts";
-import { hasAny } from "#contract/job-search.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
-import { readTerms } from "#contract/search-words.ts";
+import { hasAny } from "#contract/search/job-search.ts";
+import { foldWords, joinWords, readTerms } from "#contract/search/terms.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 
 const points = { word: 2, place: 2, type: 1 } as const;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { londonDay } from "#contract/format.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { advertGaps } from "./advert-gaps.ts";
 import type { JobFormKind, JobFormValues } from "./job-form.ts";
 

@@ -1,5 +1,5 @@
 import type { RegisterOptions } from "react-hook-form";
-import { isEmail } from "#contract/email.ts";
+import { isEmail } from "#contract/text/email.ts";
 import type { Job, JobWrite } from "#contract/jobs.ts";
 import { defaultEmploymentType, employmentTypes, type EmploymentType, limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";

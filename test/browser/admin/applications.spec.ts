@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { logIn } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { callPath } from "#contract/calls.ts";
-import { formatCreated } from "#contract/format.ts";
+import { formatCreated } from "#contract/text/format.ts";
 import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Admin } from "#contract/accounts.ts";
 import { callPath } from "#contract/calls.ts";
-import { formatCreated } from "#contract/format.ts";
+import { formatCreated } from "#contract/text/format.ts";
 import { limits } from "#contract/limits.ts";
 import { accountOf, logIn } from "#support/accounts.ts";
 import { expect, test } from "#support/fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { formatCreated } from "#contract/format.ts";
+import { formatCreated } from "#contract/text/format.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
 import type { ApplicationsView } from "./address.ts";
 import type { Others } from "./same-person.ts";

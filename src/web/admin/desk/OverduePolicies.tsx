@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { londonDay } from "#contract/format.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { isOverdue, policies } from "#content/policies/list.ts";
 
 /** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */

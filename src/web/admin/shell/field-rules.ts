@@ -1,4 +1,4 @@
-import { isEmail } from "#contract/email.ts";
+import { isEmail } from "#contract/text/email.ts";
 import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
 

@@ -1,5 +1,5 @@
 import type { RegisterOptions } from "react-hook-form";
-import { isEmail } from "#contract/email.ts";
+import { isEmail } from "#contract/text/email.ts";
 import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
 

@@ -1,4 +1,4 @@
-import { formatMegabytes } from "#contract/format.ts";
+import { formatMegabytes } from "#contract/text/format.ts";
 import { limits } from "#contract/limits.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden, joinClasses } from "#web/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { formatCreated, formatTimeOfDay } from "#contract/format.ts";
+import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
 import type { LetterStatus } from "#contract/limits.ts";
 import type { Mail } from "#contract/mails.ts";
 import { Button } from "#web/ui/Button.tsx";

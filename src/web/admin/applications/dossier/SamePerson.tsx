@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { formatCreated } from "#contract/format.ts";
+import { formatCreated } from "#contract/text/format.ts";
 import type { ApplicationsView } from "../address.ts";
 import { isSameEmail, type Others } from "../same-person.ts";
 import { ViewLink } from "../ViewLink.tsx";

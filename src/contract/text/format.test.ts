@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { formatCreated, formatMegabytes, formatOpportunities, formatPosted, londonDay } from "./format.ts";
+import {
+  formatCreated,
+  formatMegabytes,
+  formatOpportunities,
+  formatPosted,
+  londonDay,
+  waitInWords,
+} from "./format.ts";
 
 test("a job card's date is day and short month, or Recently without one [9.dates.job-card]", () => {
   expect(formatPosted("2026-11-08T12:00:00.000Z")).toBe("08 Nov");
@@ -31,4 +38,19 @@ test("sizes have two decimals and counts their plural [2.careers.count-plural]",
     "1 Opportunity Found",
     "2 Opportunities Found",
   ]);
+});
+
+test.each([
+  [1, "about a minute"],
+  [60, "about a minute"],
+  [61, "about 2 minutes"],
+  [899, "about 15 minutes"],
+  [900, "about 15 minutes"],
+  [90 * 60, "about 90 minutes"],
+  [90 * 60 + 1, "about 2 hours"],
+  [3 * 3600 + 1, "about 4 hours"],
+  [24 * 3600, "about 24 hours"],
+  [undefined, "a while"],
+])("%s seconds are %s: minutes, hours when they are many, and never too few", (seconds, words) => {
+  expect(waitInWords(seconds)).toBe(words);
 });

@@ -1,4 +1,4 @@
-/** Dates as the specification wants them (§9), in London time and British English. */
+/** Dates and sizes as the specification wants them (§9), in London time and British English. */
 const timeZone = "Europe/London";
 const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", timeZone });
 const parts = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", year: "numeric", timeZone });
@@ -47,4 +47,15 @@ export function formatOpportunities(count: number): string {
 /** British English writes "Sept"; the specification's MMM is three letters. */
 function shortenMonth(text: string): string {
   return text.replace("Sept", "Sep");
+}
+
+/**
+ * A time to wait, never less than is left: "about a minute", "about 15 minutes", "about 3 hours". "a while" where nobody
+ * knows how long.
+ */
+export function waitInWords(seconds: number | undefined): string {
+  if (seconds === undefined) return "a while";
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 1) return "about a minute";
+  return minutes <= 90 ? `about ${minutes} minutes` : `about ${Math.ceil(minutes / 60)} hours`;
 }

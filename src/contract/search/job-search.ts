@@ -3,11 +3,10 @@
  * both find the same (decision 0005). A query word matches a job when a word of its title, description, location or
  * requirements starts with it, or when a synonym occurs there; every word must match, in any order.
  */
-import { foldWords, joinWords } from "./folded-text.ts";
-import type { Job } from "./jobs.ts";
-import { jobTypeFilters } from "./limits.ts";
-import type { JobFilters } from "./paths.ts";
-import { readTerms, type SearchWords, type Term, withoutSynonyms } from "./search-words.ts";
+import type { Job } from "../jobs.ts";
+import { jobTypeFilters } from "../limits.ts";
+import type { JobFilters } from "../paths.ts";
+import { foldWords, joinWords, readTerms, type SearchWords, type Term, withoutSynonyms } from "./terms.ts";
 
 export type SearchableJob = Pick<
   Job,

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isMistyped } from "./edit-distance.ts";
 import type { SearchableJob } from "./job-search.ts";
-import { nearestJobs } from "./nearest-jobs.ts";
+import { isMistyped, nearestJobs } from "./nearest.ts";
 
 const words = { synonyms: [["carer", "support worker"]], fillers: ["in"] };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type JobSearch, type SearchableJob, searchJobs } from "./job-search.ts";
-import type { SearchWords } from "./search-words.ts";
+import type { SearchWords } from "./terms.ts";
 
 const words: SearchWords = {
   synonyms: [

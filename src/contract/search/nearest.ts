@@ -2,10 +2,9 @@
  * What the careers page offers when a search finds nothing: the jobs that come nearest. Here typing errors are
  * forgiven and one word that fits is enough; the more of the search fits, the nearer.
  */
-import { isMistyped } from "./edit-distance.ts";
 import { foldJob, hasAny, type JobSearch, readPlaces, readType, type SearchableJob } from "./job-search.ts";
-import { limits } from "./limits.ts";
-import { readTerms, type SearchWords, type Term } from "./search-words.ts";
+import { limits } from "../limits.ts";
+import { readTerms, type SearchWords, type Term } from "./terms.ts";
 
 const points = { rightWord: 4, mistypedWord: 3, rightType: 1 } as const;
 const vocabularies = new WeakMap<readonly SearchableJob[], ReadonlySet<string>>();
@@ -56,4 +55,48 @@ function vocabularyOf(jobs: readonly SearchableJob[]): ReadonlySet<string> {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** How many slips a word of this length is forgiven: a short word with two changed letters is another word. */
+function forgivenSlips(length: number): number {
+  if (length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+/**
+ * Whether `written` may be a mistyped `meant`: letters left out, added, changed or swapped with their neighbour, one
+ * in words of 4 to 7 letters and two in longer ones.
+ */
+export function isMistyped(written: string, meant: string): boolean {
+  const most = forgivenSlips(written.length);
+  if (Math.abs(written.length - meant.length) > most) return false;
+  return distance(written, meant, most) <= most;
+}
+
+/** Optimal string alignment distance; gives up above `most`. */
+function distance(left: string, right: string, most: number): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= right.length; column++) {
+      const isSame = left[row - 1] === right[column - 1];
+      let least = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+      );
+      if (row > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1])
+        least = Math.min(least, at(beforeLast, column - 2) + 1);
+      current.push(least);
+    }
+    if (Math.min(...current) > most) return most + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, right.length);
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY;
 }
