@@ -16,15 +16,18 @@ type Nginx = {
   stop: () => void;
 };
 
-/** The nginx of this machine (Debian: nginx-light); undefined where there is none. */
-export async function startNginx(): Promise<Nginx | undefined> {
+/**
+ * The nginx of this machine (Debian: nginx-light); undefined where there is none. What does not stand below its `url` it
+ * passes on to `upstream`, if given, as it does by default: by HTTP/1.0.
+ */
+export async function startNginx(upstream?: string): Promise<Nginx | undefined> {
   if (!existsSync(program)) return undefined;
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "larkfold-nginx-"));
   for (const name of ["put", "temp"]) mkdirSync(join(folder, name));
   // Its workers run as another account where root starts it.
   for (const path of [folder, join(folder, "put"), join(folder, "temp")]) chmodSync(path, 0o777);
-  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port));
+  writeFileSync(join(folder, "nginx.conf"), configuration(folder, port, upstream));
   const child = spawn(program, ["-c", join(folder, "nginx.conf"), "-g", "daemon off;"], { stdio: "ignore" });
   const url = `http://127.0.0.1:${port}/put/`;
   const stop = () => {
@@ -52,7 +55,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function configuration(folder: string, port: number): string {
+function configuration(folder: string, port: number, upstream: string | undefined): string {
+  const site = upstream === undefined ? "" : `location / { proxy_pass ${upstream}; }`;
   return `
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
@@ -65,6 +69,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     location /put/ { root ${folder}; dav_methods PUT; gzip_static on; }
+    ${site}
   }
 }
 `;

@@ -69,7 +69,8 @@ export function serve<N extends CallName, Who>(
         request,
         reply,
       });
-      return answer === undefined && !reply.sent ? reply.send() : answer;
+      // A handler that sent its answer itself gives none either: awaited, its reply is undefined once it is through.
+      return status === 204 ? reply.send() : answer;
     },
   });
 }

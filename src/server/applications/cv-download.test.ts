@@ -1,0 +1,64 @@
+/** CV downloads over real connections, by HTTP/1.0: nginx asks so by default. */
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { startNginx } from "#ops/bench/nginx.ts";
+import { callPath } from "#contract/calls.ts";
+import { createTestApp, signIn, type TestApp } from "#support/api.ts";
+import { apply, createJob, uploadCv } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { expect, onTestFinished, test } from "vitest";
+
+const [engine] = engines;
+if (!engine) throw new Error("SQLite is always there");
+const sqlite = engine;
+
+const downloads = 100;
+const sizeBytes = 1_000_000;
+
+/** A listening application that has one CV. */
+async function siteWithCv() {
+  const testApp = await createTestApp({ engine: sqlite });
+  const cookie = await signIn(testApp, "admin");
+  const job = await createJob(testApp, cookie);
+  const cvFileUrl = await uploadCv(testApp, await samplePdf({ sizeBytes }));
+  const { id } = await apply(testApp, job.id, { cvFileUrl });
+  await testApp.app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = testApp.app.server.address() as AddressInfo; // a TCP server's address is always of this shape
+  return { testApp, port, path: callPath("downloadCv", { id }), cookie };
+}
+
+function expectNoFailures(testApp: TestApp): void {
+  const failures = testApp.logged().filter(({ level }) => Number(level) > 30);
+  expect(failures.map(({ msg, err }) => [msg, err])).toEqual([]);
+}
+
+test("a CV that a client of HTTP/1.0 has downloaded is no failure in the log", async () => {
+  const { testApp, port, path, cookie } = await siteWithCv();
+  for (let count = 0; count < downloads; count++) {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`GET ${path} HTTP/1.0\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`);
+    let received = 0;
+    socket.on("data", (chunk: Buffer) => (received += chunk.length));
+    await once(socket, "end");
+    socket.end();
+    await once(socket, "close");
+    expect(received).toBeGreaterThan(sizeBytes);
+  }
+  expectNoFailures(testApp);
+});
+
+test("CVs come through nginx with its default settings, and none is a failure in the log", async (context) => {
+  const { testApp, port, path, cookie } = await siteWithCv();
+  const nginx = await startNginx(`http://127.0.0.1:${port}`);
+  context.skip(!nginx, "nginx is not installed");
+  if (!nginx) return;
+  onTestFinished(nginx.stop);
+  const address = new URL(path, nginx.url);
+  for (let count = 0; count < downloads; count++) {
+    const response = await fetch(address, { headers: { cookie } });
+    expect(response.status).toBe(200);
+    expect((await response.bytes()).length).toBe(sizeBytes);
+  }
+  expectNoFailures(testApp);
+});
