@@ -82,7 +82,7 @@ export async function createApp({
   serveHealth(app, [() => pingDatabase(db), cvs.ping]);
   await app.register(async (api) => {
     await describeApi(api, organisation.name);
-    serveJobs(api, { jobs, uploads: cvs.uploads, guards, publicUrl });
+    serveJobs(api, { jobs, uploads: cvs.uploads, guards });
     serveApplications(api, { applications, submit, uploads: cvs.uploads, guards });
     serveMail(api, mail, guards);
     await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });

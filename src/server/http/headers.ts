@@ -42,7 +42,7 @@ function headersOfAll(publicUrl: string | undefined): Record<string, string> {
 }
 
 /** Data are no document: whoever opens them as one gets nothing loaded and nothing run. */
-export function headersOfCalls(publicUrl: string | undefined): Record<string, string> {
+function headersOfCalls(publicUrl: string | undefined): Record<string, string> {
   return {
     ...headersOfAll(publicUrl),
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",

@@ -5,7 +5,6 @@
 import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
-import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
@@ -21,16 +20,12 @@ export function keepJobs(db: Db, clock: Clock) {
   let kept: { version: number; jobs: Promise<Kept> } | undefined;
   let open: Open | undefined;
 
-  // Put into words once, past the query layer's translation of names and booleans: every request asks the first.
-  const bare = db.withoutPlugins();
-  const versionQuery = sql<{
-    version: number;
-  }>`select version from data_versions where name = 'jobs'`.compile(bare);
-  const jobsQuery = newestFirst.compile(bare);
-
   const readVersion = async () => {
-    const [row] = (await bare.executeQuery(versionQuery)).rows;
-    if (!row) throw new Error("The jobs have no version");
+    const row = await db
+      .selectFrom("dataVersions")
+      .select("version")
+      .where("name", "=", "jobs")
+      .executeTakeFirstOrThrow();
     return row.version;
   };
 
@@ -38,7 +33,7 @@ export function keepJobs(db: Db, clock: Clock) {
   const read = async (): Promise<Kept> => {
     const version = await readVersion();
     if (kept && kept.version >= version) return kept.jobs;
-    const mine = { version, jobs: bare.executeQuery(jobsQuery).then(({ rows }) => toKept(rows)) };
+    const mine = { version, jobs: readAll(db) };
     kept = mine;
     mine.jobs.catch(() => {
       if (kept === mine) kept = undefined;
@@ -73,42 +68,16 @@ export function keepJobs(db: Db, clock: Clock) {
   };
 }
 
-type ReadRow = Omit<JobRow, "createdAt" | "isActive"> & { isActive: boolean | number };
-
-/** The whole table, which every write brings about to be read. The names are translated here, the booleans below. */
-const newestFirst = sql<ReadRow>`
-  select id, title, description, employment_type as "employmentType", location, salary, date_posted as "datePosted",
-    valid_through as "validThrough", hiring_organization as "hiringOrganization", job_benefits as "jobBenefits",
-    qualifications, responsibilities, application_url as "applicationUrl", contact_email as "contactEmail",
-    is_active as "isActive", updated_at as "updatedAt"
-  from jobs order by date_posted desc, id desc`;
-
-function toKept(rows: readonly ReadRow[]): Kept {
-  const adverts = rows.map(toAdvert);
+async function readAll(db: Db): Promise<Kept> {
+  const rows = await db
+    .selectFrom("jobs")
+    .selectAll()
+    .orderBy("datePosted", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  const adverts = rows.map((row) => ({ job: toJob(row), updatedAt: row.updatedAt }));
   const all = adverts.map(({ job }) => job);
   return { adverts, all, byId: new Map(all.map((job) => [job.id, job])) };
-}
-
-/** Field by field: objects of one shape are made, searched and written as JSON several times faster than spread ones. */
-function toAdvert(row: ReadRow): Advert {
-  const job: Job = {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    location: row.location,
-    employmentType: row.employmentType,
-    salary: row.salary,
-    jobBenefits: row.jobBenefits,
-    qualifications: row.qualifications,
-    responsibilities: row.responsibilities,
-    applicationUrl: row.applicationUrl,
-    contactEmail: row.contactEmail,
-    isActive: Boolean(row.isActive),
-    datePosted: row.datePosted,
-    validThrough: row.validThrough,
-    hiringOrganization: row.hiringOrganization,
-  };
-  return { job, updatedAt: row.updatedAt };
 }
 
 /** A row as it crosses the wire: without the timestamps that only the database needs. */
