@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -29,7 +29,11 @@ function copyRepository(): string {
 
 /** `npm start` in `folder`, on a free port. `output` grows while it runs. */
 function start(folder: string, command = "ops/start.ts") {
-  const child = spawn(process.execPath, [command], {
+  return run(folder, process.execPath, [command]);
+}
+
+function run(folder: string, program: string, parameters: string[]) {
+  const child = spawn(program, parameters, {
     cwd: folder,
     env: { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: join(folder, "data") },
   });
@@ -43,7 +47,13 @@ function start(folder: string, command = "ops/start.ts") {
 async function untilSaid(running: { child: ChildProcess; output: string }, text: string): Promise<void> {
   while (!running.output.includes(text)) {
     if (running.child.exitCode !== null) throw new Error(`It ended with:\n${running.output}`);
-    await Promise.race([once(running.child.stdout ?? running.child, "data"), once(running.child, "exit")]);
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const { child } = running;
+    await Promise.race([
+      once(child.stdout ?? child, "data", { signal }),
+      once(child, "exit", { signal }),
+    ]).finally(() => waiting.abort());
   }
 }
 
@@ -114,5 +124,47 @@ test("a wrong fact about the provider stops the build with one sentence that nam
   expect(failing.child.exitCode).toBe(1);
   expect(failing.output.trim().split("\n").at(-1)).toBe(
     "src/content/organisation.ts: companyNumber must be eight characters, as at Companies House.",
+  );
+}, 60_000);
+
+/** util-linux's `script` runs a command on a terminal of its own. */
+const hasScript = spawnSync("script", ["--version"]).stdout?.includes("util-linux") ?? false;
+
+test.skipIf(!hasScript)(
+  "a start on a terminal speaks in sentences and tells how to log in",
+  async () => {
+    const folder = copyRepository();
+    const command = `'${process.execPath}' ops/start.ts`;
+    const onTerminal = run(folder, "script", ["--quiet", "--return", "--command", command, "/dev/null"]);
+    await untilSaid(onTerminal, "is ready at");
+    const [, url] = /ready at (http:\S+)/.exec(onTerminal.output) ?? [];
+    expect((await fetch(`${url}/jobs`)).status).toBe(200);
+    await untilSaid(onTerminal, "GET /jobs answered 200 in");
+    await stop(onTerminal);
+    expect(onTerminal.output).toMatch(/^First administrator: username admin\r?$/m);
+    expect(onTerminal.output).toMatch(/^Temporary password: \S{12,}\r?$/m);
+    expect(onTerminal.output).toContain(`Open ${url}/admin-access, choose First Time Setup`);
+    expect(onTerminal.output).toMatch(/\d\d:\d\d:\d\d {2}Server listening at http:/);
+    expect(onTerminal.output).not.toContain('{"level"');
+  },
+  60_000,
+);
+
+test("a start whose output is kept writes its log as JSON, and the temporary password once, beside it", async () => {
+  const folder = copyRepository();
+  const kept = start(folder);
+  await untilSaid(kept, "is ready at");
+  const [, url] = /ready at (http:\S+)/.exec(kept.output) ?? [];
+  await fetch(`${url}/jobs`);
+  await untilSaid(kept, "request completed");
+  await stop(kept);
+  const [, password = ""] = /^Temporary password: (\S+)$/m.exec(kept.output) ?? [];
+  expect(kept.output.split(password)).toHaveLength(2);
+  const lines = kept.output.split("\n").filter((line) => line.includes("Server listening"));
+  expect(lines.map((line): unknown => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      level: 30,
+      msg: expect.stringContaining("Server listening at http:") as string,
+    }),
   );
 }, 60_000);

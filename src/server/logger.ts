@@ -1,17 +1,32 @@
+import type { Writable } from "node:stream";
 import { pino, stdSerializers } from "pino";
 import type { Config } from "./config.ts";
+import { sentencesOn } from "./terminal-log.ts";
+
+type LoggedRequest = { method: string; url: string };
+type Output = Pick<Writable, "write"> & { isTTY?: boolean };
 
 /**
- * The log: JSON lines without personal data. A request is its method and path; its query (which holds upload
- * signatures and search words), headers, body and sender's address are left out.
+ * The log, without personal data: a request is its method and path; its query (which holds upload signatures and search
+ * words), headers, body and sender's address are left out. JSON lines, or sentences where a person reads along on a
+ * terminal.
  */
-export function createLogger(level: Config["LOG_LEVEL"]) {
-  return pino({
-    level,
-    serializers: {
-      err: stdSerializers.err,
-      req: ({ method, url }: { method: string; url: string }) => ({ method, path: url.split("?", 1)[0] }),
-      res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+export function createLogger(level: Config["LOG_LEVEL"], output: Output = process.stdout) {
+  const describeRequest = ({ method, url }: LoggedRequest) => ({ method, path: url.split("?", 1)[0] });
+  const isRead = output.isTTY;
+  return pino(
+    {
+      level,
+      serializers: {
+        err: stdSerializers.err,
+        req: describeRequest,
+        // Fastify's reply, which knows its request: one sentence says both.
+        res: ({ statusCode, request }: { statusCode: number; request?: LoggedRequest }) => ({
+          statusCode,
+          ...(isRead && request && describeRequest(request)),
+        }),
+      },
     },
-  });
+    isRead ? sentencesOn(output) : undefined,
+  );
 }

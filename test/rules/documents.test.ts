@@ -100,3 +100,10 @@ test("docs/operations.md lists every environment variable with its default", () 
 test("the README fits in 150 lines", () => {
   expect(readText("README.md").split("\n").length).toBeLessThanOrEqual(151);
 });
+
+test("the README opens with the two commands that start and test the product, before any heading", () => {
+  const [opening = ""] = readText("README.md").replace("# Larkfold\n", "").split("\n## ");
+  const commands = [...opening.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command]) => command);
+  expect(opening.trimStart()).toMatch(/^```sh\nnpm ci && npm start\n/);
+  expect(commands).toEqual(["npm ci && npm start\n", "npm ci && npm test\n"]);
+});

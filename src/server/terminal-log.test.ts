@@ -1,0 +1,41 @@
+import Fastify from "fastify";
+import { expect, test } from "vitest";
+import { createLogger } from "./logger.ts";
+
+/** A logger on a terminal, and what stands there; times of day and milliseconds differ, so they read as 0. */
+function logOnTerminal() {
+  const said: string[] = [];
+  const terminal = { isTTY: true, write: (text: string) => said.push(text) > 0 };
+  const read = () =>
+    said
+      .join("")
+      .replaceAll(/^\d\d:\d\d:\d\d/gm, "00:00:00")
+      .replaceAll(/\d+ ms/g, "0 ms");
+  return { log: createLogger("info", terminal), read };
+}
+
+test("a request is one sentence on a terminal, without its query", async () => {
+  const { log, read } = logOnTerminal();
+  const app = Fastify({ loggerInstance: log });
+  app.get("/jobs", () => "jobs");
+  await app.inject("/jobs?q=nurse");
+  expect(read()).toBe("00:00:00  GET /jobs answered 200 in 0 ms\n");
+});
+
+test("what happened is a sentence on a terminal, with its details behind it", () => {
+  const { log, read } = logOnTerminal();
+  log.info("virus scanner is back");
+  log.warn({ uploadId: "u1", scanAttempts: 2 }, "CV not scanned yet");
+  expect(read()).toBe(
+    "00:00:00  virus scanner is back\n00:00:00  Warning: CV not scanned yet (uploadId u1, scanAttempts 2)\n",
+  );
+});
+
+test("an error on a terminal shows where it was thrown", () => {
+  const { log, read } = logOnTerminal();
+  log.error({ err: new Error("The disk is full") }, "request failed");
+  const [first, second, third] = read().split("\n");
+  expect(first).toBe("00:00:00  Error: request failed");
+  expect(second).toBe("          Error: The disk is full");
+  expect(third).toContain("terminal-log.test.ts");
+});
