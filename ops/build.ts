@@ -3,6 +3,8 @@
  * so meanwhile. The hash of the inputs is taken away before a build begins and written after it has ended, so a build
  * that crashed half-way is never taken for a fresh one. One process builds at a time: the rest wait at an SQLite lock,
  * which ends with the process that holds it.
+ * `npm run build` checks the types before; a start does not, for it must be quick, and TypeScript's compiler is not there
+ * after `npm ci --omit=dev`.
  * A missing or impossible fact about the provider stops the build with a sentence that names it.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";

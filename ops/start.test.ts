@@ -12,17 +12,28 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { reachableAtRunTime } from "#support/module-imports.ts";
 import { root } from "./repository.ts";
 import { expect, onTestFinished, test } from "vitest";
 
-const inputs = ["src", "ops", "package.json", "package-lock.json", "vite.config.ts"];
+const inputs = [
+  "src",
+  "ops",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "tsconfig.base.json",
+  "tsconfig.server.json",
+  "tsconfig.test.json",
+  "tsconfig.web.json",
+  "vite.config.ts",
+];
 
 /** A copy of what a build needs, so that tests may break it; removed when the test ends. */
 function copyRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-start-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const path of [...inputs, "tsconfig.base.json"])
-    cpSync(join(root, path), join(folder, path), { recursive: true });
+  for (const path of inputs) cpSync(join(root, path), join(folder, path), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   return folder;
 }
@@ -88,6 +99,41 @@ test("a start builds again only when a source has changed", async () => {
   await untilSaid(third, "is ready at");
   expect(third.output).toContain("Building");
   await stop(third);
+}, 60_000);
+
+test("an edit of any file that the build imports, and of any setting that it reads, makes it stale", () => {
+  const folder = copyRepository();
+  const read = [...reachableAtRunTime(["ops/build.ts", "vite.config.ts"]), ...inputs.slice(2)];
+  expect(read).toContain("ops/light-dark.ts");
+  const unnoticed = spawnSync(process.execPath, ["--input-type=module", "--eval", editEach, ...read], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(unnoticed).toMatchObject({ status: 0, stdout: "" });
+});
+
+/** Edits each file that it is given, one by one, and prints those whose edit leaves the hash as it was. */
+const editEach = `
+  import { readFileSync, writeFileSync } from "node:fs";
+  const { hashInputs } = await import(process.cwd() + "/ops/freshness.ts");
+  const before = hashInputs();
+  for (const path of process.argv.slice(1)) {
+    const content = readFileSync(path);
+    writeFileSync(path, content + "\\n");
+    if (hashInputs() === before) console.log(path);
+    writeFileSync(path, content);
+  }
+`;
+
+test("`npm run build` fails on a type error, names it and leaves no finished build", async () => {
+  const folder = copyRepository();
+  appendFileSync(join(folder, "src/server/main.ts"), "\nexport const port: number = 'three thousand';\n");
+  const failing = run(folder, "npm", ["run", "build"]);
+  await once(failing.child, "close");
+  expect(failing.child.exitCode).not.toBe(0);
+  expect(failing.output).toContain("main.ts");
+  expect(failing.output).toContain("Type 'string' is not assignable to type 'number'");
+  expect(existsSync(join(folder, "build/.inputs"))).toBe(false);
 }, 60_000);
 
 test("a build that is killed half-way is not taken for a fresh one", async () => {
