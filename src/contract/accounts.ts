@@ -2,26 +2,21 @@ import { z } from "zod";
 import { errorCodes } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
+import { line, verbatim } from "./text-schemas.ts";
 
 const { password, username, securityAnswer, securityQuestion, adminEmail, personName } = limits;
 
-const required = (message: string, max: number) =>
-  z.string({ error: message }).trim().min(1, message).max(max);
+const required = (message: string, max: number) => line({ error: message }).min(1, message).max(max);
 /** A secret keeps its spaces: only emptiness is refused. */
-const secret = (message: string, max: number) => z.string({ error: message }).min(1, message).max(max);
+const secret = (message: string, max: number) => verbatim({ error: message }).min(1, message).max(max);
 
-const NewUsername = z
-  .string({ error: fieldMessages.usernameTooShort })
-  .trim()
+const NewUsername = line({ error: fieldMessages.usernameTooShort })
   .min(username.min, fieldMessages.usernameTooShort)
   .max(username.max);
-const NewPassword = z
-  .string({ error: fieldMessages.passwordTooShort })
+const NewPassword = verbatim({ error: fieldMessages.passwordTooShort })
   .min(password.min, fieldMessages.passwordTooShort)
   .max(password.max);
-const Email = z
-  .string({ error: fieldMessages.email })
-  .trim()
+const Email = line({ error: fieldMessages.email })
   .max(adminEmail.max, fieldMessages.email)
   .pipe(z.email(fieldMessages.email));
 

@@ -2,35 +2,30 @@ import { z } from "zod";
 import { cvFindings, cvStates } from "./cv-checks.ts";
 import { applicationStatuses, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
+import { line, text } from "./text-schemas.ts";
 
 const { applicantName, applicantEmail, applicantPhone, coverLetter, adjustments, adminNotes } = limits;
 
 /** What a visitor sends to apply (§5, §7): the insert shape of `job_applications` plus the uploaded CV's path. */
 export const ApplicationInput = z
   .object({
-    jobId: z.string(),
-    applicantName: z
-      .string({ error: fieldMessages.applicantName })
-      .trim()
+    jobId: line(),
+    applicantName: line({ error: fieldMessages.applicantName })
       .min(applicantName.min, fieldMessages.applicantName)
       .max(applicantName.max, fieldMessages.applicantName),
-    applicantEmail: z
-      .string({ error: fieldMessages.applicantEmail })
-      .trim()
+    applicantEmail: line({ error: fieldMessages.applicantEmail })
       .max(applicantEmail.max, fieldMessages.applicantEmail)
       .pipe(z.email(fieldMessages.applicantEmail)),
-    applicantPhone: z
-      .string({ error: fieldMessages.applicantPhone })
-      .trim()
+    applicantPhone: line({ error: fieldMessages.applicantPhone })
       .min(applicantPhone.min, fieldMessages.applicantPhone)
       .max(applicantPhone.max, fieldMessages.applicantPhone),
-    coverLetter: z.string().max(coverLetter.max, fieldMessages.coverLetter).nullish(),
-    cvFileUrl: z.string().max(2000),
-    adjustments: z.string().max(adjustments.max, fieldMessages.adjustments).nullish(),
+    coverLetter: text().max(coverLetter.max, fieldMessages.coverLetter).nullish(),
+    cvFileUrl: line().max(2000),
+    adjustments: text().max(adjustments.max, fieldMessages.adjustments).nullish(),
     /** Has a disability and asks for an interview if the minimum criteria are met (decision 0022). */
     usesInterviewScheme: z.boolean().optional(),
     /** A field that no person sees: filled in, it tells a program (decision 0022). Never a reason to refuse. */
-    remarks: z.string().nullish(),
+    remarks: text().nullish(),
   })
   .meta({ id: "ApplicationRequest" });
 export type ApplicationInput = z.infer<typeof ApplicationInput>;
@@ -81,7 +76,7 @@ export const ApplicationChange = z
   .object({
     status: z.enum(applicationStatuses).optional(),
     applicationStatus: z.enum(applicationStatuses).optional(),
-    adminNotes: z.string().max(adminNotes.max).nullish(),
+    adminNotes: text().max(adminNotes.max).nullish(),
   })
   .meta({ id: "ApplicationChange" });
 export type ApplicationChange = z.infer<typeof ApplicationChange>;

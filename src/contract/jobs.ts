@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { defaultEmploymentType, employmentTypes, jobTypeFilters, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
+import { line, text } from "./text-schemas.ts";
 
 /** Text that may be left out; empty text counts as none. */
 const optionalText = (max: number) =>
-  z
-    .string()
+  text()
     .trim()
     .max(max)
     .nullable()
-    .transform((text) => text || null)
+    .transform((value) => value || null)
     .optional();
 /** An empty form field means none. */
 const nothing = z.literal("").transform(() => null);
@@ -41,24 +41,24 @@ export const Job = z
 export type Job = z.infer<typeof Job>;
 
 const jobFields = {
-  title: z.string({ error: fieldMessages.jobTitle }).trim().min(1, fieldMessages.jobTitle).max(job.titleMax),
-  description: z
-    .string({ error: fieldMessages.jobDescription })
+  title: line({ error: fieldMessages.jobTitle }).min(1, fieldMessages.jobTitle).max(job.titleMax),
+  description: text({ error: fieldMessages.jobDescription })
     .trim()
     .min(job.descriptionMin, fieldMessages.jobDescription)
     .max(job.textMax),
-  location: z
-    .string({ error: fieldMessages.jobLocation })
-    .trim()
-    .min(1, fieldMessages.jobLocation)
-    .max(job.lineMax),
+  location: line({ error: fieldMessages.jobLocation }).min(1, fieldMessages.jobLocation).max(job.lineMax),
   employmentType: z.enum(employmentTypes).default(defaultEmploymentType),
   salary: optionalText(job.lineMax),
   qualifications: optionalText(job.textMax),
   jobBenefits: optionalText(job.textMax),
   responsibilities: optionalText(job.textMax),
   applicationUrl: z
-    .union([nothing, z.url({ protocol: /^https?$/ }).max(job.lineMax)])
+    .union([
+      nothing,
+      line()
+        .max(job.lineMax)
+        .pipe(z.url({ protocol: /^https?$/ })),
+    ])
     .nullable()
     .optional(),
   contactEmail: z
@@ -105,10 +105,9 @@ export const JobChange = z
   .meta({ id: "JobChange" });
 export type JobChange = z.infer<typeof JobChange>;
 
-const searchText = z
-  .string()
+const searchText = text()
   .default("")
-  .transform((text) => text.slice(0, limits.search.textMax));
+  .transform((value) => value.slice(0, limits.search.textMax));
 
 /** How `GET /api/jobs` is narrowed and paged. Too long texts are cut, unknown types mean all. */
 export const JobQuery = z.object({
@@ -121,8 +120,7 @@ export const JobQuery = z.object({
    * Where the page before has ended, empty for the first page; then `page` is not read. Clients take it from the `Link`
    * header, which leads to the next page, and make none of their own (decision 0020).
    */
-  cursor: z
-    .string()
+  cursor: line()
     .regex(/^$|^.{1,40}~[\da-f-]{36}$/)
     .optional(),
   /** Asks for so many jobs that come nearest to the search, instead of those that match it (decision 0020). */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { letterStatuses, mailStates } from "./limits.ts";
+import { line } from "./text-schemas.ts";
 
 /**
  * Which letter: the status that it tells the applicant (decision 0016). Without an id: a query becomes parameters in the
@@ -18,7 +19,7 @@ export type LetterPreview = z.infer<typeof LetterPreview>;
 
 export const MailQuery = z.object({
   state: z.enum(mailStates).optional(),
-  applicationId: z.string().optional(),
+  applicationId: line().optional(),
 });
 export type MailQuery = z.infer<typeof MailQuery>;
 

@@ -21,9 +21,10 @@ import {
 } from "./applications.ts";
 import { CvUpload } from "./cvs.ts";
 import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./mails.ts";
+import { line } from "./text-schemas.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
 
-const Id = z.object({ id: z.string() });
+const Id = z.object({ id: line() });
 /** Status 204: the call answers with no body. */
 export const NoContent = z.undefined();
 

@@ -22,7 +22,6 @@ import { serveFeeds } from "./feeds/routes.ts";
 import { answerErrors, sendError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
-import { refuseNulCharacters } from "./http/json-text.ts";
 import { describeApi } from "./http/openapi.ts";
 import { serveApplyForm } from "./http/pages-apply.tsx";
 import { serveCareersPages } from "./http/pages-careers.tsx";
@@ -135,7 +134,6 @@ async function createPipeline(
     ownCookie,
   });
   refuseForeignWrites(app, config.PUBLIC_URL);
-  refuseNulCharacters(app);
   requireGuards(app);
   return app;
 }

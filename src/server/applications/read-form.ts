@@ -1,6 +1,8 @@
-import type { MultipartFile } from "@fastify/multipart";
+import type { IncomingMessage } from "node:http";
+import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
+import { mostRefusedBytes } from "../cvs/body.ts";
 
 /** Receives a CV and answers its stored path, or throws what an upload throws. */
 export type ReceiveCv = (bytes: AsyncIterable<Uint8Array>) => Promise<string>;
@@ -12,16 +14,46 @@ export type SentForm = {
   cvFailure?: AppError;
 };
 
+const brokenForm = "The form did not arrive whole. Please go back and send it again.";
+
 /**
  * Reads a multipart application part by part; the file streams through and is never held whole. A file that is refused
- * is still read to its end, so that the browser gets to see the answer. No file chosen leaves both CV values out.
+ * is still read to its end, so that the browser gets to see the answer. No file chosen leaves both CV values out. Throws
+ * `invalid-request` for a form that is broken, and `body-too-large` when more comes than is read of any refused file.
  */
 export async function readApplicationForm(request: FastifyRequest, receive: ReceiveCv): Promise<SentForm> {
+  if (!request.isMultipart()) throw new AppError("wrong-content-type");
+  const tooLarge = Promise.withResolvers<never>();
+  const stopCounting = countBytes(request.raw, () => tooLarge.reject(new AppError("body-too-large")));
+  const reading = readParts(request, receive);
+  // Left behind by the other, it ends with the connection: `drainRefusedBody`.
+  reading.catch(() => undefined);
+  try {
+    return await Promise.race([reading, tooLarge.promise]);
+  } finally {
+    stopCounting();
+  }
+}
+
+/** Tells when more of a body has come than is read of any. A form's parser has no bound of its own for the whole. */
+function countBytes(body: IncomingMessage, onTooMany: () => void): () => void {
+  let left = mostRefusedBytes;
+  const onData = (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) onTooMany();
+  };
+  body.on("data", onData);
+  return () => void body.off("data", onData);
+}
+
+async function readParts(request: FastifyRequest, receive: ReceiveCv): Promise<SentForm> {
   const form: SentForm = { fields: {} };
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === "field") {
+      // A part that calls itself JSON arrives as what it says: no browser sends one.
+      if (typeof part.value !== "string") throw new AppError("invalid-request", { sentence: brokenForm });
       // Forms send two characters for a line break, which the bounds count as the one that was typed.
-      form.fields[part.fieldname] = String(part.value).replaceAll("\r\n", "\n");
+      form.fields[part.fieldname] = part.value.replaceAll("\r\n", "\n");
       continue;
     }
     if (part.fieldname === "cv" && part.filename)
@@ -29,6 +61,15 @@ export async function readApplicationForm(request: FastifyRequest, receive: Rece
     part.file.resume();
   }
   return form;
+}
+
+/** What the parser throws is the sender's fault: no boundary, an end in the middle, too many parts. */
+async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
+  try {
+    yield* request.parts();
+  } catch (cause) {
+    throw new AppError("invalid-request", { sentence: brokenForm, cause });
+  }
 }
 
 async function receiveOrFail(
@@ -44,6 +85,10 @@ async function receiveOrFail(
 }
 
 /** Leaving early must not destroy the part, or the form would never come to its end. */
-function bytesOf(file: MultipartFile["file"]): AsyncIterable<Uint8Array> {
-  return file.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>; // no encoding is set on it
+async function* bytesOf(file: MultipartFile["file"]): AsyncIterable<Uint8Array> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>; // no encoding is set on it
+  } catch (cause) {
+    throw new AppError("invalid-request", { sentence: brokenForm, cause });
+  }
 }

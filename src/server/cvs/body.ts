@@ -3,8 +3,12 @@ import { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 
-/** What is still read of a refused body before the connection is given up. */
-const drainBounds = { mostBytes: 64 * 1024 * 1024, mostMs: 60_000, lookEveryMs: 25 } as const;
+/**
+ * What is still read of a refused body before the connection is given up: a file that was chosen by mistake fits in, and its
+ * sender gets to read why it was refused.
+ */
+export const mostRefusedBytes = 64 * 1024 * 1024;
+const drainBounds = { mostBytes: mostRefusedBytes, mostMs: 60_000, lookEveryMs: 25 } as const;
 
 /**
  * The bytes of a request's body; a chunk is there until the next one is asked for. Leaving early keeps the connection, so

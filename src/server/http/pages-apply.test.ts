@@ -1,21 +1,12 @@
 import { Application } from "#contract/applications.ts";
 import type { TestApp } from "#support/api.ts";
+import { postForm as sendForm } from "#support/apply-form.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { get, nurse, origin, plain, readPage, startSite } from "#support/site.ts";
 import { expect, test } from "vitest";
 
-async function postForm(testApp: TestApp, fields: Record<string, string>, cv?: Blob) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set("cv", cv ?? new Blob([]), cv ? "cv.pdf" : "");
-  const message = new Response(form);
-  return testApp.app.inject({
-    method: "POST",
-    url: "/jobs",
-    headers: { origin, "content-type": message.headers.get("content-type") ?? "" },
-    payload: Buffer.from(await message.arrayBuffer()),
-  });
-}
+const postForm = (testApp: TestApp, fields: Record<string, string>, cv?: Blob) =>
+  sendForm(testApp, fields, { cv, origin });
 
 const applicant = {
   applicantName: "Amara Okafor",

@@ -10,6 +10,7 @@ import { jobPage } from "#web/careers/JobPage.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readApplicationForm, type ReceiveCv, type SentForm } from "../applications/read-form.ts";
 import type { Sender, SubmitApplication } from "../applications/submit.ts";
+import { drainRefusedBody, mostRefusedBytes } from "../cvs/body.ts";
 import type { CvService } from "../cvs/service.ts";
 import type { UploadLimits } from "../cvs/upload-limits.ts";
 import type { JobStore } from "../jobs/store.ts";
@@ -50,8 +51,16 @@ export async function serveApplyForm(app: FastifyInstance, parts: Parts): Promis
       },
       throwFileSizeLimit: false,
     });
-    scope.post(pagePaths.jobs, (request, reply) => apply(parts, request, reply));
+    scope.addHook("onSend", (request, reply) => drainRefusedBody(request.raw, reply.raw));
+    scope.post(pagePaths.jobs, { onRequest: refuseHugeBody }, (request, reply) =>
+      apply(parts, request, reply),
+    );
   });
+}
+
+/** What its header tells is refused before a byte is read; a body that does not tell its length is counted as it comes. */
+async function refuseHugeBody({ headers }: FastifyRequest): Promise<void> {
+  if (Number(headers["content-length"] ?? 0) > mostRefusedBytes) throw new AppError("body-too-large");
 }
 
 async function apply(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,0 +1,60 @@
+/** Text that PostgreSQL cannot store and nobody can see is refused alike on every way in, on both engines. */
+import { callPath } from "#contract/calls.ts";
+import { createTestApp, signIn } from "#support/api.ts";
+import { postForm } from "#support/apply-form.ts";
+import { applicationInput, createJob, uploadCv } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { describe, expect, test } from "vitest";
+
+const refusal = "This text holds hidden characters that we cannot store. Please type it again.";
+
+describe.each(engines)("control characters on $name", (engine) => {
+  test("are refused in JSON, however the content type is spelt", async () => {
+    const testApp = await createTestApp({ engine });
+    const job = await createJob(testApp, await signIn(testApp, "admin"));
+    const input = applicationInput(job.id, await uploadCv(testApp));
+    for (const type of ["application/json", "Application/JSON", "APPLICATION/JSON; charset=utf-8"])
+      for (const field of ["applicantName", "coverLetter", "remarks"] as const) {
+        const body = { ...input, [field]: "Amara\0 Okafor" };
+        const refused = await testApp.call("createApplication", { body, headers: { "content-type": type } });
+        expect([type, refused.statusCode, refused.body]).toEqual([type, 400, `${field}: ${refusal}`]);
+      }
+    expect(await testApp.db.selectFrom("jobApplications").selectAll().execute()).toEqual([]);
+    const headers = { "content-type": "Application/JSON" };
+    expect((await testApp.call("createApplication", { body: input, headers })).statusCode).toBe(201);
+  });
+
+  test("are refused in the form without script, in words beside the field", async () => {
+    const testApp = await createTestApp({ engine });
+    const { id: jobId } = await createJob(testApp, await signIn(testApp, "admin"));
+    const { applicantName, applicantEmail, applicantPhone } = applicationInput(jobId, "");
+    const fields = { jobId, applicantName, applicantEmail, applicantPhone };
+    const cv = new Blob([new Uint8Array(await samplePdf())]);
+    for (const [name, value] of Object.entries({
+      applicantName: "Amara\0Okafor",
+      coverLetter: "I\u0007 write",
+      adjustments: "\u001b[2J",
+    })) {
+      const refused = await postForm(testApp, { ...fields, [name]: value }, { cv });
+      expect([name, refused.statusCode]).toEqual([name, 400]);
+      expect(refused.body).toContain(`href="#apply-${name}">${refusal}</a>`);
+    }
+    expect((await postForm(testApp, { ...fields, jobId: `${jobId}\0` }, { cv })).statusCode).toBe(404);
+    expect(await testApp.db.selectFrom("jobApplications").selectAll().execute()).toEqual([]);
+    expect((await postForm(testApp, fields, { cv })).statusCode).toBe(303);
+  });
+
+  test("are refused in addresses", async () => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "master");
+    for (const url of [
+      callPath("downloadCv", { id: "\0" }),
+      callPath("listMails", {}, { applicationId: "\0" }),
+      callPath("listJobs", {}, { q: "nurse\0" }),
+    ])
+      expect([url, (await testApp.app.inject({ url, headers: { cookie } })).statusCode]).toEqual([url, 400]);
+    for (const url of ["/jobs?job=%00", "/og/jobs/%00.png", "/api/cv-files/%00"])
+      expect([url, (await testApp.app.inject(url)).statusCode]).toEqual([url, 404]);
+  });
+});
