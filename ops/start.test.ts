@@ -12,7 +12,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sandboxLevels } from "#server/cvs/pdf/sandbox.ts";
 import { reachableAtRunTime } from "#support/module-imports.ts";
+import { sandboxRuns } from "#support/sandboxes.ts";
 import { root } from "./repository.ts";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -149,6 +151,23 @@ test("a build that is killed half-way is not taken for a fresh one", async () =>
   await untilSaid(next, "is ready at");
   expect(next.output).toContain("Building");
   await stop(next);
+}, 60_000);
+
+test("the server that npm start becomes confines its PDF reader, and no signal opens an inspector in it", async () => {
+  const folder = copyRepository();
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    scripts: { start: string };
+  };
+  const running = run(folder, "/bin/sh", ["-c", scripts.start]);
+  await untilSaid(running, "is ready at");
+  const strongest = sandboxLevels.find((level) => sandboxRuns[level]);
+  await untilSaid(running, `"sandbox":"${strongest}"`);
+  running.child.kill("SIGUSR1");
+  const [, url] = /ready at (http:\S+)/.exec(running.output) ?? [];
+  // Node.js takes the signal in another thread: by the second answer it would have spoken.
+  for (let count = 0; count < 20; count++) expect((await fetch(`${url}/jobs`)).status).toBe(200);
+  expect(running.output).not.toContain("Debugger listening");
+  expect(await stop(running)).toBe(0);
 }, 60_000);
 
 test("a build that fails ends the start with its error and no server", async () => {

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Reception } from "./examine.ts";
 import { createFolderStore } from "./folder-store.ts";
-import { createPdfChecker } from "./pdf/pdf-checker.ts";
+import { createPdfChecker, type PdfChecker } from "./pdf/pdf-checker.ts";
 import { sweepDesks } from "./pdf/reading-desk.ts";
 import { createCvReceiver } from "./receive.ts";
 import { type ClamdAddress, connectClamd } from "./scan/clamd.ts";
@@ -62,7 +62,7 @@ export async function createCvService(options: {
 
     /** What a listening server does beside answering: warms a PDF reader, sweeps now and every hour. */
     start(): void {
-      checker.warm().catch((error: unknown) => log.error({ err: error }, "PDF reader failed to start"));
+      warmReader(checker, log);
       scans?.start();
       sweep();
       timer = setInterval(sweep, sweepEveryMs);
@@ -74,6 +74,14 @@ export async function createCvService(options: {
       await Promise.all([sweeping, scans?.stop()]);
     },
   };
+}
+
+/** Says in the log what holds the reader: how strongly depends on the machine (docs/security.md). */
+function warmReader(checker: PdfChecker, log: FastifyBaseLogger): void {
+  checker.warm().then(
+    (sandbox) => log.info({ sandbox }, "PDF reader started"),
+    (error: unknown) => log.error({ err: error }, "PDF reader failed to start"),
+  );
 }
 
 function sweepAll(parts: Reception, desks: string): Promise<unknown> {

@@ -3,6 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { createGate } from "../../limits/gate.ts";
 import { createPdfReader, type PdfBounds } from "./pdf-reader.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
+import type { SandboxLevel } from "./sandbox.ts";
 
 /**
  * Opens received files as PDFs, outside the request's thread. What becomes of a file:
@@ -56,10 +57,8 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
     /** Opens the file at `path`, which holds 5 MiB at most. Rejects only when this machine cannot check it now. */
     check: (path: string): Promise<PdfVerdict> => gate(() => read(path), closing.signal),
 
-    /** Starts one reader, so that the first upload need not wait for it. */
-    warm: async (): Promise<void> => {
-      await readers[0]?.warm();
-    },
+    /** Starts one reader, so that the first upload need not wait for it; answers what holds it. */
+    warm: async (): Promise<SandboxLevel | undefined> => await readers[0]?.warm(),
 
     /** Ends the readers; the documents that are being read or wait are told to come again. */
     close(): void {

@@ -1,10 +1,11 @@
-import type { ChildProcess } from "node:child_process";
+import { constants } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { PdfRefusal, PdfVerdict } from "./pdf-verdict.ts";
 import { openDesk, type ReadingDesk } from "./reading-desk.ts";
-import { startPdfWorker } from "./pdf-worker-process.ts";
+import { type PdfWorker, startPdfWorker } from "./pdf-worker-process.ts";
 import { readUsage } from "./process-usage.ts";
+import { cpuSecondsAtMost, type SandboxLevel } from "./sandbox.ts";
 
 /** What one document may use. */
 export type PdfBounds = {
@@ -14,13 +15,20 @@ export type PdfBounds = {
   residentBytes: number;
 };
 
-type Running = { child: ChildProcess; desk: ReadingDesk };
+type Running = PdfWorker & { desk: ReadingDesk };
 
 export type PdfReader = ReturnType<typeof createPdfReader>;
 
 const watchEveryMs = 25;
-/** A reader that has read this many documents, or has grown this large, is replaced by a fresh one. */
-const retireAfter = { documents: 500, residentBytes: 256 * 1024 * 1024 } as const;
+/**
+ * A reader that has read this many documents, or has used this much, is replaced by a fresh one: of processor time half of
+ * what the system gives one process (`sandbox.ts`).
+ */
+const retireAfter = {
+  documents: 500,
+  residentBytes: 256 * 1024 * 1024,
+  cpuMs: (cpuSecondsAtMost / 2) * 1000,
+} as const;
 
 /**
  * One process that reads one PDF at a time (`pdf-worker.ts`). It is started by the first document and kept warm; it is
@@ -55,24 +63,24 @@ export function createPdfReader(bounds: PdfBounds, folder: string) {
   };
 
   return {
-    /** Starts the process, if none is running. Rejects when it cannot be started. */
-    warm: async (): Promise<void> => void (await warm()),
+    /** Starts the process, if none is running; answers what holds it. Rejects when it cannot be started. */
+    warm: async (): Promise<SandboxLevel> => (await warm()).level,
 
     /**
      * Opens the document at `path`. Rejects with `unavailable` when it is this machine, not the document, that failed.
      */
     async read(path: string): Promise<PdfVerdict> {
       // A desk that was idle for long was swept away with those of crashed processes: then another is opened.
-      const { child, desk } = await lay(path).catch(() => {
+      const worker = await lay(path).catch(() => {
         end();
         return lay(path);
       });
       try {
-        const verdict = await readWithin(child, { path: desk.document, bounds });
-        await desk.clear();
+        const verdict = await readWithin(worker, { path: worker.desk.document, bounds });
+        await worker.desk.clear();
         if (isClosed) throw new AppError("unavailable");
         readDocuments += 1;
-        if (readDocuments >= retireAfter.documents || (await hasGrownLarge(child))) end();
+        if (readDocuments >= retireAfter.documents || (await isWornOut(worker))) end();
         return verdict;
       } catch (error) {
         end();
@@ -88,15 +96,16 @@ export function createPdfReader(bounds: PdfBounds, folder: string) {
   };
 }
 
-async function hasGrownLarge({ pid = 0 }: ChildProcess): Promise<boolean> {
+async function isWornOut({ pid }: PdfWorker): Promise<boolean> {
   const usage = await readUsage(pid);
-  return usage !== undefined && usage.residentBytes > retireAfter.residentBytes;
+  if (!usage) return false;
+  return usage.residentBytes > retireAfter.residentBytes || usage.cpuMs > retireAfter.cpuMs;
 }
 
 async function start(folder: string): Promise<Running> {
   const desk = await openDesk(folder);
   try {
-    return { desk, child: await startPdfWorker(desk.folder) };
+    return { desk, ...(await startPdfWorker(desk.folder)) };
   } catch (error) {
     desk.close();
     throw error;
@@ -105,20 +114,21 @@ async function start(folder: string): Promise<Running> {
 
 /** Has the process open one document, and kills it when the document exceeds its bounds. */
 async function readWithin(
-  child: ChildProcess,
+  { child, pid }: PdfWorker,
   { path, bounds }: { path: string; bounds: PdfBounds },
 ): Promise<PdfVerdict> {
   const { promise, resolve, reject } = Promise.withResolvers<PdfVerdict>();
   const watching = new AbortController();
-  const onExit = (_code: number | null, signal: string | null) => {
-    // The engine aborts the process when the heap is full.
-    const refusal = signal === "SIGABRT" ? "too-much-memory" : "crashed-reader";
+  const onExit = (code: number | null, signal: string | null) => {
+    // The engine aborts the process when the heap is full; the program that holds it says so by an exit code.
+    const isAborted = signal === "SIGABRT" || code === 128 + constants.signals.SIGABRT;
+    const refusal = isAborted ? "too-much-memory" : "crashed-reader";
     resolve({ opens: false, refusal });
   };
   child.once("message", resolve);
   child.once("exit", onExit);
   child.send(path, (cause) => cause && reject(new AppError("unavailable", { cause })));
-  watch(child.pid ?? 0, bounds, watching.signal).then((exceeded) => {
+  watch(pid, bounds, watching.signal).then((exceeded) => {
     if (!exceeded) return;
     child.kill("SIGKILL");
     resolve({ opens: false, refusal: exceeded });

@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import process from "node:process";
-import { Worker } from "node:worker_threads";
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { hasLaunchAction } from "./launch-actions.ts";
 import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
@@ -8,9 +7,8 @@ import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
 /**
  * A process of its own that opens one PDF after another with pdf.js: a document that eats time or memory, or breaks the
  * reader, takes this process along and nothing else. The parent (`pdf-reader.ts`) links a document into a folder that nothing
- * else lies in, sends its path, gets one verdict, and sets the bounds. The process has no environment and, by the flags it is
- * started with, can read nothing of ours but that folder, and neither write files nor start programs. It runs from source by
- * type stripping, so it imports nothing that needs a bundler.
+ * else lies in, sends its path, gets one verdict, and sets the bounds. What the process may do is told in `sandbox.ts`. It runs
+ * from source by type stripping, so it imports nothing that needs a bundler.
  */
 const pagesLookedAt = 20;
 
@@ -21,7 +19,6 @@ process.on("message", (path: string) => {
   );
 });
 process.on("disconnect", () => process.exit());
-endWithParent();
 process.send?.("ready");
 
 /** A block of its own, which pdf.js takes over without a copy. */
@@ -76,14 +73,4 @@ async function readFacts(document: PDFDocumentProxy): Promise<Omit<PdfFacts, "ha
     hasScripts,
     hasAttachments: ((await document.getAttachments())?.size ?? 0) > 0,
   };
-}
-
-/**
- * Ends this process when its parent was killed while a document keeps the main thread busy, which would otherwise go on
- * without anybody to bound it.
- */
-function endWithParent(): void {
-  const watch = `const parent = process.ppid;
-    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 500);`;
-  new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
 }

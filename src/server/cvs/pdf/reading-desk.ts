@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { copyFile, link, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { removeStale } from "../remove-stale.ts";
 
 /** A folder that holds the one document that a PDF reader may open, while it opens it. */
@@ -18,7 +18,7 @@ export type ReadingDesk = {
 /** Makes a desk in `parent`. So a reader that a document has taken over sees that document and no other applicant's. */
 export async function openDesk(parent: string): Promise<ReadingDesk> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(parent, "reader-"));
+  const folder = await mkdtemp(join(resolve(parent), "reader-"));
   const document = join(folder, "document");
   return {
     folder,

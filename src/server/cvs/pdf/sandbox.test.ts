@@ -1,0 +1,152 @@
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { platform } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { root } from "#ops/repository.ts";
+import { createDataDir } from "#support/database.ts";
+import type { Targets } from "#support/processes/hostile-worker.ts";
+import { sandboxRuns } from "#support/sandboxes.ts";
+import { spawnSandboxed, startSandboxed } from "./pdf-worker-process.ts";
+import { readUsage } from "./process-usage.ts";
+import { type SandboxLevel, sandboxLevels } from "./sandbox.ts";
+
+/** What Node's permission model alone leaves open; docs/security.md says so. */
+const leftOpen = [
+  "connect to this machine",
+  "listen for connections",
+  "send a datagram",
+  "signal another process",
+];
+
+test.skipIf(!sandboxRuns.bubblewrap)(
+  "in namespaces of its own, hostile code in the reader's place gets nothing",
+  async () => {
+    const { attackAt, attacked } = await setUp();
+    expect(await attackAt("bubblewrap")).toEqual([]);
+    expect(await attacked()).toEqual({ connections: 0, isVictimAlive: true, written: [] });
+  },
+);
+
+test.skipIf(!sandboxRuns.bubblewrap)(
+  "namespaces hold even if Node's own guard is broken: no file of ours, no network, no other process",
+  async () => {
+    const { folder, targets, attacked } = await setUp();
+    const script = join(folder, "hostile.mts");
+    const { child } = spawnSandboxed({ level: "bubblewrap", script, folder, nodeFlags: [] });
+    onTestFinished(() => void child.kill("SIGKILL"));
+    await once(child, "message");
+    const got = await attackBy(child, targets);
+    // Another Node.js is in the same sandbox, and can do no more.
+    expect(got).toEqual(["run Node.js without its flags", "debug itself", "compile a text"]);
+    expect(await attacked()).toEqual({ connections: 0, isVictimAlive: true, written: [] });
+  },
+);
+
+test.skipIf(!sandboxRuns.setpriv)(
+  "with setpriv, hostile code gets no further than to sockets and signals",
+  async () => {
+    const { attackAt, attacked } = await setUp();
+    expect(await attackAt("setpriv")).toEqual(leftOpen);
+    expect(await attacked()).toMatchObject({ written: [] });
+  },
+);
+
+test("by Node's permission model alone, hostile code gets no further than to sockets and signals", async () => {
+  const { attackAt, attacked } = await setUp();
+  expect(await attackAt("permission-model")).toEqual(leftOpen);
+  expect(await attacked()).toMatchObject({ written: [] });
+});
+
+test.skipIf(!existsSync("/proc/self/limits"))(
+  "the system bounds a reader's processor time, keeps no core of it, and lets it make no file longer",
+  async () => {
+    for (const level of sandboxLevels.filter((name) => sandboxRuns[name])) {
+      const { folder } = await setUp();
+      const { child, pid } = await startSandboxed({ level, folder, script: join(folder, "hostile.mts") });
+      const limits = await readFile(`/proc/${pid}/limits`, "utf8");
+      child.kill("SIGKILL");
+      expect(limits).toMatch(/^Max cpu time +120 +120 /m);
+      expect(limits).toMatch(/^Max core file size +0 +0 /m);
+      expect(limits).toMatch(/^Max file size +0 +0 /m);
+    }
+  },
+);
+
+test.skipIf(!existsSync("/proc/self/stat"))(
+  "a reader ends with the process that started it, even if that is killed while it reads",
+  async () => {
+    for (const level of (["bubblewrap", "setpriv"] as const).filter((name) => sandboxRuns[name])) {
+      const script = join(root, "test/support/processes/hold-pdf-worker.ts");
+      const parent = fork(script, [level], { env: {}, execArgv: [] });
+      const [pid] = (await once(parent, "message")) as [number]; // the one message that it sends
+      expect(await readUsage(pid), level).toBeDefined();
+      parent.kill("SIGKILL");
+      await expect.poll(() => readUsage(pid), { timeout: 5_000, interval: 50 }).toBeUndefined();
+    }
+  },
+);
+
+/** A data folder with a secret and a CV, a server and a process beside it, and hostile code in a reader's folder. */
+async function setUp() {
+  const [folder, dataDir] = [await createDataDir(), await createDataDir()];
+  const [secret, cvs] = [join(dataDir, "secret"), join(dataDir, "cv")];
+  await mkdir(cvs);
+  for (const path of [secret, join(cvs, "1.pdf")]) await writeFile(path, "another applicant's");
+  await copyFile(join(root, "test/support/processes/hostile-worker.ts"), join(folder, "hostile.mts"));
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server's address is always of this shape
+  const victim = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  onTestFinished(() => {
+    victim.kill("SIGKILL");
+    server.close();
+  });
+  const targets: Targets = {
+    folder,
+    device: (await stat(folder)).dev,
+    secret,
+    cvs,
+    port,
+    victim: victim.pid ?? 0,
+    nativePackage: nativePackage(),
+  };
+  return {
+    folder,
+    targets,
+    attackAt: async (level: SandboxLevel) => {
+      const { child } = await startSandboxed({ level, folder, script: join(folder, "hostile.mts") });
+      onTestFinished(() => void child.kill("SIGKILL"));
+      return await attackBy(child, targets);
+    },
+    /** What it did to the world, told by the world. */
+    attacked: async () => ({
+      connections,
+      isVictimAlive: victim.exitCode === null && victim.signalCode === null,
+      written: [...(await readdir(folder)), ...(await readdir(cvs))].filter(
+        (name) => !/hostile|1\.pdf/.test(name),
+      ),
+    }),
+  };
+}
+
+async function attackBy(child: ChildProcess, targets: Targets): Promise<string[]> {
+  child.send(targets);
+  const [got] = (await once(child, "message")) as [string[]]; // the one message that it sends
+  return got;
+}
+
+/** A file of native code that this process could load. */
+function nativePackage(): string {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve("@node-rs/argon2"));
+  return resolve(`@node-rs/argon2-${platform()}-${process.arch}-gnu`);
+}

@@ -1,0 +1,116 @@
+import { existsSync, realpathSync } from "node:fs";
+import { createRequire, findPackageJSON } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import process from "node:process";
+import { seccompFilter } from "./seccomp.ts";
+
+/**
+ * What holds the process that opens PDFs, strongest first. All of them stand on Node's permission model, which keeps
+ * JavaScript from other files, programs, threads, native code and the inspector, but neither from the network nor from
+ * signals.
+ *
+ * - `bubblewrap`: namespaces of its own without network, without other processes, and with no file but Node.js, pdf.js, the
+ *   worker's own and the one document; the kernel refuses sockets too. All that holds even if Node's own guard is broken.
+ * - `setpriv`: no privilege can be gained, and the kernel ends the process with its parent.
+ * - `permission-model`: nothing but Node's own; where neither program is installed or allowed.
+ */
+export const sandboxLevels = ["bubblewrap", "setpriv", "permission-model"] as const;
+export type SandboxLevel = (typeof sandboxLevels)[number];
+
+/**
+ * The descriptors, behind the channel to the parent, on which bubblewrap writes which process it started and reads the
+ * filter of system calls (`seccomp.ts`). It closes both before the process runs.
+ */
+export const bubblewrapFds = { info: 4, seccomp: 5 } as const;
+
+/**
+ * Processor time over the whole life of one process, which the system itself bounds: it also ends a process whose parent
+ * was killed while a document keeps it busy. The parent retires processes long before (`pdf-reader.ts`).
+ */
+export const cpuSecondsAtMost = 120;
+
+const nobody = "65534";
+
+export type SandboxedProgram = {
+  level: SandboxLevel;
+  script: string;
+  /** The only folder with documents that the program may see. */
+  folder: string;
+  nodeFlags: readonly string[];
+};
+
+/** The program and its arguments that run `script` confined. They need a POSIX shell. */
+export function sandboxCommand(program: SandboxedProgram): [command: string, args: string[]] {
+  const { level, script, folder, nodeFlags } = program;
+  const node = [process.execPath, ...nodeFlags, script];
+  const wrapper = {
+    bubblewrap: () => bubblewrap(folder),
+    setpriv: () => setpriv(),
+    "permission-model": () => [],
+  }[level]();
+  // No core dumps, which would hold a CV, no byte to any file, no processor time without end.
+  const limit = `ulimit -c 0; ulimit -f 0; ulimit -t ${cpuSecondsAtMost}; exec "$@"`;
+  return ["/bin/sh", ["-c", limit, "sh", ...wrapper, ...node]];
+}
+
+/** The flags by which Node.js lets JavaScript read code and the documents of `folder`, and nothing else. */
+export function permissionFlags(folder: string): string[] {
+  const { path, visibleAs } = pdfjs();
+  const readable = new Set([folder, path, visibleAs, ...ownCode()]);
+  return [
+    "--permission",
+    "--disable-sigusr1",
+    // What a document can talk pdf.js into compiling would be its own script.
+    "--disallow-code-generation-from-strings",
+    "--disable-warning=SecurityWarning",
+    ...[...readable].map((path) => `--allow-fs-read=${path}`),
+  ];
+}
+
+function bubblewrap(folder: string): string[] {
+  const { path, visibleAs } = pdfjs();
+  const mounts = [
+    ...[process.execPath, ...sharedLibraries(), ...ownCode()].map((path) => [realpathSync(path), path]),
+    [path, visibleAs],
+    [folder, folder],
+  ];
+  const seccomp = seccompFilter(process.arch) ? ["--seccomp", String(bubblewrapFds.seccomp)] : [];
+  return [
+    "bwrap --unshare-all --unshare-user --disable-userns --cap-drop ALL --die-with-parent --new-session",
+    `--uid ${nobody} --gid ${nobody} --chdir / --info-fd ${bubblewrapFds.info}`,
+  ]
+    .flatMap((options) => options.split(" "))
+    .concat(
+      mounts.flatMap(([from = "", to = ""]) => ["--ro-bind", from, to]),
+      ["--remount-ro", "/"],
+      seccomp,
+    );
+}
+
+function setpriv(): string[] {
+  // Only root may give up what it could gain back.
+  const asRoot = process.getuid?.() === 0 ? ["--bounding-set=-all"] : [];
+  return ["setpriv", "--no-new-privs", "--inh-caps=-all", ...asRoot, "--pdeathsig", "KILL"];
+}
+
+/** The libraries that Node.js itself was started with. Those of native packages come with them and do no harm. */
+function sharedLibraries(): string[] {
+  // Otherwise it looks up the names of all open connections, and waits for them.
+  Object.assign(process.report, { excludeNetwork: true }); // the types do not know it yet
+  const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] }; // typed as a bare object
+  return sharedObjects.filter((path) => path.startsWith("/") && !path.endsWith(".node"));
+}
+
+/** The folder of the worker, and the manifest that says of what kind its modules are. */
+function ownCode(): string[] {
+  const manifest = findPackageJSON(import.meta.url);
+  return [import.meta.dirname, ...(manifest === undefined ? [] : [manifest])];
+}
+
+/** Where pdf.js is, and where the worker looks for it: not the same if the folder of packages is a link. */
+function pdfjs(): { path: string; visibleAs: string } {
+  const require = createRequire(import.meta.url);
+  const folders = (require.resolve.paths("pdfjs-dist") ?? []).map((folder) => join(folder, "pdfjs-dist"));
+  const path = dirname(require.resolve("pdfjs-dist/package.json"));
+  return { path, visibleAs: resolve(folders.find((folder) => existsSync(folder)) ?? path) };
+}
