@@ -102,8 +102,8 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await admins.promote(id, "ada")).toMatchObject({ id, isMasterAdmin: true });
     expect(await admins.promote(id.toUpperCase(), "ada")).toMatchObject({ id, isMasterAdmin: true });
     const entries = await db.selectFrom("auditEntries").select(["actor", "action", "subjectId"]).execute();
-    expect(entries.filter(({ action }) => action === "admin.promote")).toEqual([
-      { actor: "ada", action: "admin.promote", subjectId: id },
+    expect(entries.filter(({ action }) => action === "admin.promoted")).toEqual([
+      { actor: "ada", action: "admin.promoted", subjectId: id },
     ]);
   });
 
@@ -189,8 +189,8 @@ describe.each(engines)("administrators on $name", (engine) => {
     await admins.remove(robin.id, { id: stranger.id, username: "ada" });
     const entries = await db.selectFrom("auditEntries").selectAll().orderBy("action").execute();
     expect(entries.map(({ actor, action, detail }) => ({ actor, action, detail }))).toEqual([
-      { actor: "ada", action: "admin.create", detail: "robin" },
-      { actor: "ada", action: "admin.delete", detail: "robin" },
+      { actor: "ada", action: "admin.created", detail: "robin" },
+      { actor: "ada", action: "admin.deleted", detail: "robin" },
     ]);
     expect(JSON.stringify(entries)).not.toMatch(/argon2|@|school/);
   });

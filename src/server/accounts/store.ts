@@ -120,7 +120,7 @@ async function create(within: Within, admin: NewAdmin, actor: string, now: strin
   await recordAudit(within, {
     at: now,
     actor,
-    action: "admin.create",
+    action: "admin.created",
     subjectId: row.id,
     detail: row.username,
   });
@@ -141,7 +141,7 @@ async function promote(within: Within, id: string, actor: string, now: string): 
     await recordAudit(within, {
       at: now,
       actor,
-      action: "admin.promote",
+      action: "admin.promoted",
       subjectId: rowId,
       detail: promoted.username,
     });
@@ -173,7 +173,7 @@ async function remove(
   await recordAudit(within, {
     at: now,
     actor: actor.username,
-    action: "admin.delete",
+    action: "admin.deleted",
     subjectId: rowId,
     detail: removed.username,
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
+import type { AuditAction } from "./actions.ts";
 
 /** What is kept of a deed. `detail` names usernames at most: no secret and no other personal data. */
 export type AuditEntry = {
@@ -7,8 +8,7 @@ export type AuditEntry = {
   at: string;
   /** Username of who did it, "visitor" for somebody unknown, "start-up" for the server itself. */
   actor: string;
-  /** What was done, e.g. `admin.promoted`. */
-  action: string;
+  action: AuditAction;
   /** Id of the row that it was done to. */
   subjectId?: string;
   detail?: string;

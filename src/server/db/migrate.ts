@@ -7,6 +7,7 @@ import { leaseCvCompletions } from "./migrations/0004-lease-cv-completions.ts";
 import { noteCvScans } from "./migrations/0005-note-cv-scans.ts";
 import { keepAdjustmentsApart } from "./migrations/0006-keep-adjustments-apart.ts";
 import { noteAutomaticApplications } from "./migrations/0007-note-automatic-applications.ts";
+import { auditRefusals } from "./migrations/0008-audit-refusals.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   "0005-note-cv-scans": noteCvScans,
   "0006-keep-adjustments-apart": keepAdjustmentsApart,
   "0007-note-automatic-applications": noteAutomaticApplications,
+  "0008-audit-refusals": auditRefusals,
 };
 
 /**

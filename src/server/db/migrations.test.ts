@@ -11,6 +11,8 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     for (const statement of [
       sql`drop table application_adjustments`,
       sql`alter table job_applications drop column may_be_automatic`,
+      sql`alter table audit_entries drop column sender`,
+      sql`alter table audit_entries drop column count`,
       sql`delete from kysely_migration where name >= '0006'`,
     ])
       await statement.execute(db);
@@ -40,5 +42,27 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     await expect(twice).rejects.toThrow(/unique/i);
     await db.deleteFrom("jobApplications").execute();
     expect(await db.selectFrom("applicationAdjustments").selectAll().execute()).toEqual([]);
+  });
+
+  test("0008 names the actions of older audit entries in the past tense", async () => {
+    const db = await connect();
+    for (const statement of [
+      sql`alter table audit_entries drop column sender`,
+      sql`alter table audit_entries drop column count`,
+      sql`delete from kysely_migration where name >= '0008'`,
+    ])
+      await statement.execute(db);
+    for (const action of ["admin.promote", "session.login", "job.created"])
+      await sql`insert into audit_entries (at, actor, action) values (${at}, 'ada', ${action})`.execute(db);
+
+    await migrateToLatest(db);
+    const entries = await db.selectFrom("auditEntries").select(["action", "sender", "count"]).execute();
+    expect(new Set(entries)).toEqual(
+      new Set([
+        { action: "admin.promoted", sender: null, count: 1 },
+        { action: "session.started", sender: null, count: 1 },
+        { action: "job.created", sender: null, count: 1 },
+      ]),
+    );
   });
 });

@@ -139,14 +139,19 @@ type CvUploadsTable = {
 /** A counter within a window, shared by every process: lock-outs and request limits. */
 type LimitCountersTable = { key: string; count: number; windowEndsAt: string };
 
-/** What an administrator did, written in the same transaction as the deed. */
+/** What was done, written in the same transaction, and what was refused. */
 type AuditEntriesTable = {
   id: string;
   at: string;
   actor: string;
+  /** One of `auditActions`. */
   action: string;
   subjectId: string | null;
   detail: string | null;
+  /** Network that it came from: an IPv4 address without its last byte, an IPv6 address's first 48 bits. */
+  sender: string | null;
+  /** How often it happened in the minute that began at `at`; 1 for what was done. */
+  count: Generated<number>;
 };
 
 /** A mail to be sent, written in the same transaction as its cause. */

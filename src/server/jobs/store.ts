@@ -6,6 +6,7 @@ import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import { PostgresAdapter, type Transaction } from "kysely";
 import { forgetMails } from "../applications/outbox.ts";
+import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
@@ -105,7 +106,11 @@ function lockJob(transaction: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-async function note({ transaction, now, actor }: Write, action: string, subjectId: string): Promise<void> {
+async function note(
+  { transaction, now, actor }: Write,
+  action: AuditAction,
+  subjectId: string,
+): Promise<void> {
   await transaction
     .updateTable("dataVersions")
     .set((column) => ({ version: column("version", "+", 1) }))

@@ -8,6 +8,7 @@ import type { LetterPreview, Mail } from "#contract/mails.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import { PostgresAdapter, type Transaction } from "kysely";
 import { type ApplicationMails, payloadHolding } from "../applications/outbox.ts";
+import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
@@ -143,6 +144,6 @@ async function findApplication(db: Db, applicationId: string, { isHeld = false }
   return { recipient: applicantEmail, status: applicationStatus, payload: { applicationId: id, ...rest } };
 }
 
-function note({ transaction, now, actor }: Deed, action: string, subjectId: string, detail: string) {
+function note({ transaction, now, actor }: Deed, action: AuditAction, subjectId: string, detail: string) {
   return recordAudit(transaction, { at: now.toISOString(), actor, action, subjectId, detail });
 }

@@ -212,8 +212,8 @@ describe.each(engines)("login on $name", (engine) => {
     expect(
       entries.map(({ actor, action, subjectId, detail }) => ({ actor, action, subjectId, detail })),
     ).toEqual([
-      { actor: "robin", action: "session.login", subjectId: id, detail: null },
-      { actor: "robin", action: "session.logout", subjectId: id, detail: null },
+      { actor: "robin", action: "session.started", subjectId: id, detail: null },
+      { actor: "robin", action: "session.ended", subjectId: id, detail: null },
       { actor: "visitor", action: "login.locked-out", subjectId: null, detail: "robin" },
       { actor: "visitor", action: "login.locked-out", subjectId: null, detail: null },
     ]);

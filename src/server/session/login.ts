@@ -67,7 +67,7 @@ export function createLoginService(parts: Parts) {
       await recordAudit(within, {
         at: now,
         actor: row.username,
-        action: "session.login",
+        action: "session.started",
         subjectId: row.id,
       });
       return await sessions.start(row.id, within);
@@ -81,7 +81,7 @@ export function createLoginService(parts: Parts) {
       await recordAudit(within, {
         at: clock().toISOString(),
         actor: admin.username,
-        action: "session.logout",
+        action: "session.ended",
         subjectId: admin.id,
       });
     });

@@ -193,7 +193,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     await invitations.redeem(await openInvitation(invitations, "jane.doe"), setup, nothing);
     const entries = await db.selectFrom("auditEntries").select(["actor", "action", "detail"]).execute();
     expect(entries).toEqual([
-      { actor: "ada", action: "admin.invite", detail: "jane.doe" },
+      { actor: "ada", action: "admin.invited", detail: "jane.doe" },
       { actor: "jane.doe", action: "admin.set-up", detail: null },
     ]);
   });

@@ -111,7 +111,7 @@ export async function insertInvitation(
   await recordAudit(within, {
     at: now,
     actor: invitedBy,
-    action: "admin.invite",
+    action: "admin.invited",
     subjectId: adminId,
     detail: identity.username,
   });

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** The names of actions were in two tenses; all of them are in the past from now on. */
+const renamed = {
+  "account.change-password": "account.password-changed",
+  "account.set-question": "account.question-set",
+  "admin.create": "admin.created",
+  "admin.delete": "admin.deleted",
+  "admin.invite": "admin.invited",
+  "admin.promote": "admin.promoted",
+  "session.login": "session.started",
+  "session.logout": "session.ended",
+};
+
+/** The audit also tells what was refused: from which network, and how often within a minute. */
+export const auditRefusals: Migration = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
+  async up(db: Kysely<any>) {
+    const table = () => db.schema.alterTable("audit_entries");
+    await table().addColumn("sender", "text").execute();
+    await table()
+      .addColumn("count", "integer", (column) => column.notNull().defaultTo(1))
+      .execute();
+    for (const [from, to] of Object.entries(renamed))
+      await sql`update audit_entries set action = ${to} where action = ${from}`.execute(db);
+  },
+};
