@@ -239,6 +239,14 @@ test("the list is narrowed by words, location and type, and paged by headers [7.
   expect(await titles({ q: "carer ".repeat(5000) })).toHaveLength(25);
 });
 
+test("no cache keeps an administrator's list, whole, searched or in pages", async () => {
+  const { testApp, admin } = await startApp(sqlite);
+  for (const query of [{}, { q: "work" }, { page: 1 }, { q: "wrok", nearest: 1 }]) {
+    const { headers } = await testApp.call("listJobs", { query, cookie: admin });
+    expect(headers["cache-control"]).toBe("no-store");
+  }
+});
+
 test("a list that has not changed is answered with 304, to each who asks their own", async () => {
   const { testApp, admin } = await startApp(sqlite);
   const job = await createJob(testApp, admin);

@@ -32,8 +32,9 @@ export function serveJobs(app: FastifyInstance, { jobs, uploads, guards }: Parts
     const { items, headers } = query.nearest
       ? { items: nearestJobs(list, query, jobSearchWords, query.nearest), headers: {} }
       : pageOf(searchJobs(list, query, jobSearchWords), query);
-    // The answer depends on who is signed in, and is asked for anew each time: 304 is cheap, an old list is not.
-    reply.headers({ ...headers, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+    // A visitor's list is asked for anew each time: 304 is cheap, an old list is not. An administrator's has drafts too.
+    const caching = who ? "no-store" : "no-cache";
+    reply.headers({ ...headers, "cache-control": caching, vary: "accept-encoding, cookie" });
     if (items !== list) return [...items];
     reply.type("application/json; charset=utf-8");
     return answerKeptBytes(request, reply, wholeList(list));
