@@ -3,6 +3,7 @@ import { errorCodes } from "./errors.ts";
 import { limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, verbatim } from "./text-schemas.ts";
+import { emailPattern } from "./text/email.ts";
 
 const { password, username, securityAnswer, securityQuestion, adminEmail, personName } = limits;
 
@@ -18,7 +19,7 @@ const NewPassword = verbatim({ error: fieldMessages.passwordTooShort })
   .max(password.max);
 const Email = line({ error: fieldMessages.email })
   .max(adminEmail.max, fieldMessages.email)
-  .pipe(z.email(fieldMessages.email));
+  .pipe(z.email({ pattern: emailPattern, error: fieldMessages.email }));
 
 /** Who is asking (§3 Session). `username` is there only when signed in. */
 export const Session = z

@@ -3,6 +3,7 @@ import { cvFindings, cvStates } from "./cv-checks.ts";
 import { applicationStatuses, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, text } from "./text-schemas.ts";
+import { emailPattern } from "./text/email.ts";
 
 const { applicantName, applicantEmail, applicantPhone, coverLetter, adjustments, adminNotes } = limits;
 
@@ -15,7 +16,7 @@ export const ApplicationInput = z
       .max(applicantName.max, fieldMessages.applicantName),
     applicantEmail: line({ error: fieldMessages.applicantEmail })
       .max(applicantEmail.max, fieldMessages.applicantEmail)
-      .pipe(z.email(fieldMessages.applicantEmail)),
+      .pipe(z.email({ pattern: emailPattern, error: fieldMessages.applicantEmail })),
     applicantPhone: line({ error: fieldMessages.applicantPhone })
       .min(applicantPhone.min, fieldMessages.applicantPhone)
       .max(applicantPhone.max, fieldMessages.applicantPhone),

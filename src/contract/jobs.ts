@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defaultEmploymentType, employmentTypes, jobTypeFilters, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, text } from "./text-schemas.ts";
+import { emailPattern } from "./text/email.ts";
 
 /** Text that may be left out; empty text counts as none. */
 const optionalText = (max: number) =>
@@ -62,7 +63,10 @@ const jobFields = {
     .nullable()
     .optional(),
   contactEmail: z
-    .union([nothing, z.email(fieldMessages.email).max(limits.adminEmail.max)])
+    .union([
+      nothing,
+      z.email({ pattern: emailPattern, error: fieldMessages.email }).max(limits.adminEmail.max),
+    ])
     .nullable()
     .optional(),
   hiringOrganization: optionalText(job.lineMax),
