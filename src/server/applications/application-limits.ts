@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import { mailboxOf } from "#contract/text/email.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { senderOf } from "../limits/address.ts";
@@ -24,7 +25,7 @@ const rules: readonly Rule[] = [
   },
   {
     limit: { ...forOneEmail, isFixed: true },
-    keyOf: ({ email }) => `applications for ${email.toLowerCase()}`,
+    keyOf: ({ email }) => `applications for ${mailboxOf(email)}`,
     code: "too-many-for-email",
   },
 ];
