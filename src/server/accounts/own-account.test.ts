@@ -1,5 +1,5 @@
-import { logIn, setUpMaster } from "#support/admin-accounts.ts";
-import { createTestApp } from "#support/api.ts";
+import { createAdmin, logIn, newAdmin, setUpMaster } from "#support/admin-accounts.ts";
+import { createTestApp, type TestApp } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 
@@ -19,6 +19,12 @@ async function prepare(engine: (typeof engines)[number], env: Record<string, str
   const questions = async () =>
     (await testApp.call("readAccount", { cookie })).json<{ securityQuestions: string[] }>().securityQuestions;
   return { testApp, cookie, credentials, change, questions };
+}
+
+async function addColleague(testApp: TestApp, master: string): Promise<string> {
+  await createAdmin(testApp, master);
+  const { username, passwordHash: password, securityAnswerHash: securityAnswer } = newAdmin;
+  return await logIn(testApp, { username, password, securityAnswer });
 }
 
 describe.each(engines)("one's own account on $name", (engine) => {
@@ -62,6 +68,17 @@ describe.each(engines)("one's own account on $name", (engine) => {
     expect((await testApp.call("login", { body: credentials })).statusCode).toBe(401);
   });
 
+  test("a new security question ends the account's other sessions, and only those", async () => {
+    const { testApp, cookie, credentials, change } = await prepare(engine);
+    const elsewhere = await logIn(testApp, credentials);
+    const colleague = await addColleague(testApp, cookie);
+    expect(await change({ securityQuestion: "First pet?", securityAnswer: "Rex" })).toEqual([204, ""]);
+    const answers = [cookie, elsewhere, colleague].map(
+      async (session) => (await testApp.call("readAccount", { cookie: session })).statusCode,
+    );
+    expect(await Promise.all(answers)).toEqual([200, 401, 200]);
+  });
+
   test("two questions added at once take two places", async () => {
     const { change, questions } = await prepare(engine);
     await Promise.all(["A?", "B?"].map((text) => change({ securityQuestion: text, securityAnswer: text })));
@@ -77,7 +94,7 @@ describe.each(engines)("one's own account on $name", (engine) => {
     expect((await testApp.call("login", { body: credentials })).statusCode).toBe(401);
     await logIn(testApp, { ...credentials, password: "heron walks slowly" });
     const entries = await testApp.db.selectFrom("auditEntries").select(["actor", "action"]).execute();
-    expect(entries).toContainEqual({ actor: "admin", action: "account.change-password" });
+    expect(entries).toContainEqual({ actor: "admin", action: "account.password-changed" });
   });
 
   test("each change needs the current password, and guessing it is locked out after five failures", async () => {

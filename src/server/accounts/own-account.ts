@@ -1,11 +1,13 @@
 /**
  * An administrator's own account (decision 0007). Each change needs the current password, which is guarded against
- * guessing like a login: an unlocked screen must not be enough. A new password ends every session of the account.
+ * guessing like a login: an unlocked screen must not be enough. A new password ends every session of the account, a new
+ * security question all but the one that set it.
  */
 import type { Account, AccountChange } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/messages.ts";
 import type { Transaction } from "kysely";
+import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -28,6 +30,9 @@ type Parts = {
   sessions: SessionStore;
 };
 
+/** Where the change comes from: the sender's address and the session's token. */
+type Browser = { address: string; token: string };
+
 /** A security question with its hashed answer. */
 type Question = { securityQuestion: string; securityAnswerHash: string };
 
@@ -47,13 +52,13 @@ export function createOwnAccount(parts: Parts) {
     },
 
     /** Answers whether the password changed, which ended every session. Throws `wrong-password`, `locked-out`. */
-    async change(who: SignedInAdmin, wanted: AccountChange, address: string): Promise<boolean> {
+    async change(who: SignedInAdmin, wanted: AccountChange, from: Browser): Promise<boolean> {
       refuseIncomplete(wanted);
       const row = await rowOf(parts, who);
       if (wanted.password !== undefined)
         refuseWeakPassword(parts.policy, wanted.password, [row.username, row.email]);
       const { id: account, username: knownUsername } = row;
-      const guesser: Guesser = { secret: "own-password", account, address, knownUsername };
+      const guesser: Guesser = { secret: "own-password", account, address: from.address, knownUsername };
       await parts.attempts.count(guesser);
       const current = { hash: row.passwordHash, plain: wanted.currentPassword };
       const [isRight] = await parts.passwords.verify(current);
@@ -65,7 +70,10 @@ export function createOwnAccount(parts: Parts) {
         const isCurrent = await parts.admins.changeChecked(within, row, { updatedAt: now });
         if (!isCurrent) throw new AppError("wrong-password");
         await parts.attempts.forget(within, guesser);
-        if (hashed.question) await storeQuestion(parts, within, row, hashed.question);
+        if (hashed.question) {
+          await storeQuestion(parts, within, row, hashed.question);
+          await parts.sessions.endAll(row.id, within, from.token);
+        }
         if (hashed.passwordHash !== undefined) await storePassword(parts, within, row, hashed.passwordHash);
       });
       return hashed.passwordHash !== undefined;
@@ -96,16 +104,16 @@ async function hashSecrets(passwords: Passwords, wanted: AccountChange) {
 async function storePassword(parts: Parts, within: Within, row: AdminUserRow, passwordHash: string) {
   await parts.admins.changeChecked(within, row, { passwordHash });
   await parts.sessions.endAll(row.id, within);
-  await note(parts, within, row, "account.change-password");
+  await note(parts, within, row, "account.password-changed");
 }
 
 async function storeQuestion(parts: Parts, within: Within, row: AdminUserRow, question: Question) {
   const current = await parts.admins.findById(row.id, within);
   await parts.admins.changeChecked(within, row, placeOf(current ?? row, question));
-  await note(parts, within, row, "account.set-question");
+  await note(parts, within, row, "account.question-set");
 }
 
-async function note(parts: Parts, within: Within, row: AdminUserRow, action: string): Promise<void> {
+async function note(parts: Parts, within: Within, row: AdminUserRow, action: AuditAction): Promise<void> {
   const at = parts.clock().toISOString();
   await recordAudit(within, { at, actor: row.username, action, subjectId: row.id });
 }

@@ -82,7 +82,10 @@ function serveOwnAccount(app: FastifyInstance, { guards, cookie, ownAccount }: P
   serve(app, "readAccount", guards.admin, ({ who }) => ownAccount.read(who));
 
   serve(app, "updateAccount", guards.admin, async ({ body, who, request, reply }) => {
-    const isSignedOut = await ownAccount.change(who, body, request.ip);
+    const isSignedOut = await ownAccount.change(who, body, {
+      address: request.ip,
+      token: cookie.read(request) ?? "",
+    });
     if (isSignedOut) cookie.clear(reply);
     return undefined;
   });

@@ -47,7 +47,7 @@ export function createSessionStore(db: Db, clock: Clock) {
         .executeTakeFirst();
       if (!row) return undefined;
       if (!row.isActive) {
-        await db.deleteFrom("sessions").where("adminId", "=", row.id).execute();
+        await endAll(row.id, db, "");
         return undefined;
       }
       // Once a minute is enough to know idleness, and spares a write per call.
@@ -65,11 +65,18 @@ export function createSessionStore(db: Db, clock: Clock) {
       await within.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
     },
 
-    /** Ends every session of an administrator. */
-    async endAll(adminId: string, within: Db = db): Promise<void> {
-      await within.deleteFrom("sessions").where("adminId", "=", adminId).execute();
-    },
+    /** Ends every session of an administrator, but for the one of `keptToken`. */
+    endAll: (adminId: string, within: Db = db, keptToken = ""): Promise<void> =>
+      endAll(adminId, within, hashToken(keptToken)),
   };
+}
+
+async function endAll(adminId: string, within: Db, keptTokenHash: string): Promise<void> {
+  await within
+    .deleteFrom("sessions")
+    .where("adminId", "=", adminId)
+    .where("tokenHash", "!=", keptTokenHash)
+    .execute();
 }
 
 function hashToken(token: string): string {
