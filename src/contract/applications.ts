@@ -4,6 +4,7 @@ import { applicationStatuses, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, text } from "./text-schemas.ts";
 import { emailPattern } from "./text/email.ts";
+import { telephonePattern } from "./text/telephone.ts";
 
 const { applicantName, applicantEmail, applicantPhone, coverLetter, adjustments, adminNotes } = limits;
 
@@ -19,7 +20,8 @@ export const ApplicationInput = z
       .pipe(z.email({ pattern: emailPattern, error: fieldMessages.applicantEmail })),
     applicantPhone: line({ error: fieldMessages.applicantPhone })
       .min(applicantPhone.min, fieldMessages.applicantPhone)
-      .max(applicantPhone.max, fieldMessages.applicantPhone),
+      .max(applicantPhone.max, fieldMessages.applicantPhone)
+      .regex(telephonePattern, fieldMessages.applicantPhone),
     coverLetter: text().max(coverLetter.max, fieldMessages.coverLetter).nullish(),
     cvFileUrl: line().max(2000),
     adjustments: text().max(adjustments.max, fieldMessages.adjustments).nullish(),

@@ -30,9 +30,20 @@ const bounds = [
     sentence: fieldMessages.applicantEmail,
   },
   {
-    rule: "a phone number of 10 to 20 characters [5.app.phone-bounds]",
-    taken: [{ applicantPhone: "0770090012" }, { applicantPhone: "+44 (0)7700 900 1234" }],
-    refused: [{ applicantPhone: "077009001" }, { applicantPhone: "+44 (0)7700 900 12345" }],
+    rule: "a phone number of 10 to 20 characters and 10 to 15 digits [5.app.phone-bounds]",
+    taken: [
+      { applicantPhone: "0770090012" },
+      { applicantPhone: "+44 (0)7700 900 1234" },
+      { applicantPhone: "+358-9.1234.5678" },
+    ],
+    refused: [
+      { applicantPhone: "077009001" },
+      { applicantPhone: "+44 (0)7700 900 12345" },
+      { applicantPhone: "abcdefghij" },
+      { applicantPhone: "07700 900" },
+      { applicantPhone: "+07700 90012345678" },
+      { applicantPhone: "07700900123+" },
+    ],
     sentence: fieldMessages.applicantPhone,
   },
   {

@@ -2,6 +2,7 @@ import type { RegisterOptions } from "react-hook-form";
 import { isEmail } from "#contract/text/email.ts";
 import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
+import { isTelephone } from "#contract/text/telephone.ts";
 
 /** What an applicant types and ticks. */
 export type ApplicationFields = {
@@ -33,13 +34,18 @@ export const applicationFieldNames = Object.keys(blankApplication) as Applicatio
 
 /** The bounds and messages of specification §5, Application form, and of decision 0022. */
 export const applicationRules = {
-  applicantName: { validate: isWithin(limits.applicantName, fieldMessages.applicantName) },
+  applicantName: {
+    validate: (text: string) => isWithin(text, limits.applicantName) || fieldMessages.applicantName,
+  },
   applicantEmail: {
     validate: (text: string) =>
       (isEmail(text.trim()) && text.trim().length <= limits.applicantEmail.max) ||
       fieldMessages.applicantEmail,
   },
-  applicantPhone: { validate: isWithin(limits.applicantPhone, fieldMessages.applicantPhone) },
+  applicantPhone: {
+    validate: (text: string) =>
+      (isWithin(text, limits.applicantPhone) && isTelephone(text)) || fieldMessages.applicantPhone,
+  },
   coverLetter: {
     validate: (text: string) => text.length <= limits.coverLetter.max || fieldMessages.coverLetter,
   },
@@ -49,9 +55,7 @@ export const applicationRules = {
 } satisfies { [Name in RuledField]: RegisterOptions<ApplicationFields, Name> };
 
 /** Spaces around a value do not count, here as on the server. */
-function isWithin({ min, max }: { min: number; max: number }, message: string) {
-  return (text: string) => {
-    const { length } = text.trim();
-    return (length >= min && length <= max) || message;
-  };
+function isWithin(text: string, { min, max }: { min: number; max: number }): boolean {
+  const { length } = text.trim();
+  return length >= min && length <= max;
 }
