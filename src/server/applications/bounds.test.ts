@@ -25,7 +25,6 @@ const bounds = [
       { applicantEmail: "amara" },
       { applicantEmail: "amara@example" },
       { applicantEmail: "" },
-      { applicantEmail: "a@b.co\r\nBcc: all@example.org" },
     ],
     sentence: fieldMessages.applicantEmail,
   },

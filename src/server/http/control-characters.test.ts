@@ -33,6 +33,7 @@ describe.each(engines)("control characters on $name", (engine) => {
     const cv = new Blob([new Uint8Array(await samplePdf())]);
     for (const [name, value] of Object.entries({
       applicantName: "Amara\0Okafor",
+      applicantEmail: "a@b.co\r\nBcc: all@example.org",
       coverLetter: "I\u0007 write",
       adjustments: "\u001b[2J",
     })) {
