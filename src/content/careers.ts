@@ -32,7 +32,12 @@ export const careers = {
   },
   noMatch: {
     heading: "No jobs match those filters",
-    text: "Try a nearby town or a different job type.",
+    /** What to try instead of each filter that was set. */
+    tryInstead: {
+      q: "other or fewer words",
+      location: "a nearby town",
+      type: "a different job type",
+    },
     nearest: "Nearest matches",
   },
   notLoaded: {

@@ -27,7 +27,7 @@ export const names: PageNames = {
 
 export const hero = {
   heading: "Someone is always awake.",
-  lead: `${name} plans and provides care for children, young people and adults with complex needs: homes, one-to-one packages, short breaks, and trained staff who are often with you within 24–48 hours.`,
+  lead: `${name} plans and provides care for children, young people and adults with complex needs, with 24/7 support: homes, one-to-one packages, short breaks, and trained staff who are often with you within 24–48 hours.`,
   explore: "Explore Our Services",
   getInTouch: "Get in Touch",
 };

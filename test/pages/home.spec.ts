@@ -15,6 +15,10 @@ test("the home page opens with its heading and two buttons into the page [2.home
   await expect(hero.getByRole("link", { name: "Get in Touch" })).toHaveAttribute("href", "#contact");
 });
 
+test("the home page states the claim of 24/7 support [1.claim.support]", async ({ page }) => {
+  await expect(page.getByRole("main").getByText(/\b24\/7 support\b/)).toBeVisible();
+});
+
 test("the services section has exactly six cards, each with one link to its service [2.home.services, 2.cta.learn-more]", async ({
   page,
 }) => {

@@ -101,7 +101,7 @@ test("residential care and supported accommodation are said to be for ages 16 an
   );
 });
 
-test("the crisis page is about its 24/7 helpline and rapid response, in a red banner with the number [2.crisis.title, 2.crisis.helpline, 2.crisis.banner, 2.cta.emergency, 9.crisis.helpline, 1.claim.support]", async ({
+test("the crisis page is about its 24/7 helpline and rapid response, in a red banner with the number [2.crisis.title, 2.crisis.helpline, 2.crisis.banner, 2.cta.emergency, 9.crisis.helpline]", async ({
   page,
 }) => {
   await page.goto("/services/crisis-support");

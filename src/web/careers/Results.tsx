@@ -78,7 +78,7 @@ function Found(props: ResultsProps) {
       {data?.total === 0 && !hasJobs && <NoJobs contactHref={contactHref} />}
       {data?.total === 0 && hasJobs && (
         <>
-          <NoMatch onClear={onClear} />
+          <NoMatch filters={filters} onClear={onClear} />
           {data.nearest && data.nearest.length > 0 && (
             <section className="nearest" aria-labelledby="nearest">
               <h3 id="nearest">{careers.noMatch.nearest}</h3>
@@ -119,14 +119,22 @@ function heading({ data, isPending }: UseQueryResult<FoundJobs>): string {
   return data ? formatOpportunities(data.total) : "Opportunities";
 }
 
-function NoMatch({ onClear }: { onClear: () => void }) {
+const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+function NoMatch({ filters: { q, location, type }, onClear }: Pick<ResultsProps, "filters" | "onClear">) {
+  const { tryInstead } = careers.noMatch;
+  const advice = [
+    ...(q ? [tryInstead.q] : []),
+    ...(location ? [tryInstead.location] : []),
+    ...(type === "all" ? [] : [tryInstead.type]),
+  ];
   return (
     <EmptyState
       title={careers.noMatch.heading}
       picture={<LogoMark />}
       action={<AllJobsForm id="view-all-jobs" label="View All Opportunities" onSubmit={onClear} />}
     >
-      {careers.noMatch.text}
+      Try {orList.format(advice)}.
     </EmptyState>
   );
 }

@@ -120,6 +120,22 @@ test("no jobs at all and no match read differently, and View All Opportunities l
   await expect(page).toHaveURL("/jobs");
 });
 
+test("without a match, the advice is about the filters that were set and no other", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, jobs);
+  for (const [query, advice] of [
+    ["q=astronaut", "Try other or fewer words."],
+    ["location=atlantis", "Try a nearby town."],
+    ["q=nurse&type=TEMPORARY", "Try other or fewer words or a different job type."],
+    ["q=x&location=y&type=TEMPORARY", "Try other or fewer words, a nearby town or a different job type."],
+  ]) {
+    await page.goto(`/jobs?${query}`);
+    await expect(page.getByText(advice ?? "", { exact: true })).toBeVisible();
+  }
+});
+
 test("a search that cannot be sent says so and can be tried again", async ({ page, server, context }) => {
   await createJobs(server, [...jobs, ...more]);
   await page.goto("/jobs");
