@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   formatCreated,
-  formatMegabytes,
+  formatFileSize,
   formatOpportunities,
   formatPosted,
   londonDay,
@@ -31,8 +31,17 @@ test("days turn at midnight in London, in summer an hour before UTC [9.dates.loc
   expect(londonDay(new Date("2026-07-01T23:00:00.000Z"))).toBe("2026-07-02");
 });
 
-test("sizes have two decimals and counts their plural [2.careers.count-plural]", () => {
-  expect(formatMegabytes(1_929_380)).toBe("1.84 MB");
+test("a file's size is in MB with two decimals, and below 0.01 MB in whole KB", () => {
+  expect(formatFileSize(1_929_380)).toBe("1.84 MB");
+  expect(formatFileSize(5_242_880)).toBe("5.00 MB");
+  expect(formatFileSize(10_486)).toBe("0.01 MB");
+  expect(formatFileSize(10_485)).toBe("11 KB");
+  expect(formatFileSize(3_500)).toBe("4 KB");
+  expect(formatFileSize(1)).toBe("1 KB");
+  expect(formatFileSize(0)).toBe("0 KB");
+});
+
+test("counts have their plural [2.careers.count-plural]", () => {
   expect([0, 1, 2].map(formatOpportunities)).toEqual([
     "0 Opportunities Found",
     "1 Opportunity Found",

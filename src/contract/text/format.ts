@@ -34,9 +34,14 @@ export function londonDay(now: Date): string {
   return lastDay.day;
 }
 
-/** Size of a file in MB with two decimals, e.g. "1.84 MB" (§2, CV upload panel). */
-export function formatMegabytes(bytes: number): string {
-  return `${(bytes / (1024 * 1024)).toFixed(2)} MB`;
+const bytesPerKilobyte = 1024;
+const bytesPerMegabyte = 1024 * bytesPerKilobyte;
+
+/** Size of a file in MB with two decimals, e.g. "1.84 MB" (§2, CV upload panel); below 0.01 MB in KB, e.g. "4 KB". */
+export function formatFileSize(bytes: number): string {
+  const megabytes = bytes / bytesPerMegabyte;
+  // Rounded up: no file but an empty one has 0 KB.
+  return megabytes < 0.01 ? `${Math.ceil(bytes / bytesPerKilobyte)} KB` : `${megabytes.toFixed(2)} MB`;
 }
 
 /** "1 Opportunity Found", "4 Opportunities Found" (§2, careers page). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./errors.ts";
-import { pauseBeforeRetry, tryTwice } from "./try-twice.ts";
+import { pauseBeforeRetry, type RetryReason, tryTwice } from "./try-twice.ts";
 import { withinTime } from "./within-time.ts";
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ function workThatFails(...errors: Error[]) {
 
 function start(work: () => Promise<string>) {
   const stop = new AbortController();
-  const onPause = vi.fn<() => void>();
+  const onPause = vi.fn<(reason: RetryReason) => void>();
   const outcome = tryTwice(work, { signal: stop.signal, onPause }).catch((error: unknown) => error);
   return { stop, onPause, outcome };
 }
@@ -39,6 +39,28 @@ test("what fails for a lost line is done once more after two seconds, and not be
   await vi.advanceTimersByTimeAsync(1);
   expect(await outcome).toBe("done");
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+test("whoever waits is told why: a lost connection, no answer, or an answer that refused", async () => {
+  for (const [error, reason] of [
+    [lost, "connection-lost"],
+    [new Error("No answer came in time"), "no-answer"],
+    [answer(503), "not-taken"],
+    [answer(429), "not-taken"],
+  ] as const) {
+    const { onPause, stop } = start(workThatFails(error));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onPause).toHaveBeenCalledExactlyOnceWith(reason);
+    stop.abort();
+  }
+});
+
+test("what may not be repeated is done once", async () => {
+  const work = workThatFails(lost);
+  const { signal } = new AbortController();
+  const outcome = tryTwice(work, { signal, onPause: () => undefined, isRepeatable: () => false });
+  await expect(outcome).rejects.toBe(lost);
+  expect(work).toHaveBeenCalledTimes(1);
 });
 
 test("there is no third attempt", async () => {

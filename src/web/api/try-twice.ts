@@ -4,8 +4,18 @@ const usualPauseMs = 2_000;
 /** A server that wants more is not waited for: the person decides when to try again. */
 const longestPauseMs = 30_000;
 
+/** What is said while another attempt is seconds away: the connection was lost, no answer came, or one that refused. */
+export type RetryReason = "connection-lost" | "no-answer" | "not-taken";
+
 /** Failures that may be over in a moment. Every other answer would be given again. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
+
+interface TryTwiceOptions {
+  signal: AbortSignal;
+  onPause: (reason: RetryReason) => void;
+  /** Whether work that failed so may be done again; without it, whatever may pass. */
+  isRepeatable?: (error: unknown) => boolean;
+}
 
 /**
  * Does `work` and, when it fails for a reason that may pass, does it once more after a pause, which `Retry-After` may
@@ -14,14 +24,14 @@ const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 5
  */
 export async function tryTwice<T>(
   work: () => Promise<T>,
-  { signal, onPause }: { signal: AbortSignal; onPause: () => void },
+  { signal, onPause, isRepeatable = () => true }: TryTwiceOptions,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const pauseMs = pauseBeforeRetry(error);
-    if (pauseMs === undefined || signal.aborted || !navigator.onLine) throw error;
-    onPause();
+    if (pauseMs === undefined || !isRepeatable(error) || signal.aborted || !navigator.onLine) throw error;
+    onPause(reasonOf(error));
     await pause(pauseMs, signal);
     return await work();
   }
@@ -33,6 +43,12 @@ export function pauseBeforeRetry(error: unknown): number | undefined {
   if (!passingStatuses.has(error.status)) return undefined;
   const pauseMs = error.retryAfterSeconds === undefined ? usualPauseMs : error.retryAfterSeconds * 1000;
   return pauseMs <= longestPauseMs ? pauseMs : undefined;
+}
+
+/** `fetch` rejects with a `TypeError` when the connection fails, and so does `putFile`. */
+function reasonOf(error: unknown): RetryReason {
+  if (error instanceof ApiError) return "not-taken";
+  return error instanceof TypeError ? "connection-lost" : "no-answer";
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

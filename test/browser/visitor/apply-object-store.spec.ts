@@ -43,11 +43,11 @@ test("what is no PDF is refused when the application is sent, and another CV goe
   server,
 }) => {
   const apply = await startApplying(page, server, {
-    pdf: Buffer.from("a text that only calls itself a PDF"),
+    pdf: Buffer.from("%PDF-1.7 and nothing that a reader could show"),
   });
   await apply.submit.click();
   const words = "Please upload a PDF file only.";
-  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(toast(page, "Invalid File Type")).toContainText(words);
   await expect(apply.dialog.getByRole("alert")).toContainText(words);
   await apply.dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" }).click();
   const pdf = await samplePdf();

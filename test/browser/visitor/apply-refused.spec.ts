@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { callPath } from "#contract/calls.ts";
 import { openApplyDialog, startApplying, toast } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
@@ -99,17 +100,64 @@ test("a file of 5 MB is taken, one byte more is not [5.cv.size, 8.msg.too-large]
   await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
 });
 
+test("a text file that is named .pdf is refused where it was chosen, before anything is sent", async ({
+  page,
+  server,
+}) => {
+  const apply = await openApplyDialog(page, server);
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
+  await apply.chooseCv(Buffer.from("My life so far"));
+  await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
+  await expect(apply.dialog.locator(".up .err")).toHaveText("Error: Please upload a PDF file only.");
+  await expect(apply.cv).toBeAttached();
+  expect(asked).toEqual([]);
+});
+
+test("the error goes, inline and as a toast, when a file is accepted", async ({ page, server }) => {
+  const apply = await openApplyDialog(page, server);
+  await apply.chooseCv(Buffer.from("My life so far"));
+  await expect(toast(page, "Invalid File Type")).toBeVisible();
+  await page.clock.install(); // no toast ends by itself from now on
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await apply.chooseCv();
+  await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
+  await expect(toast(page, "Invalid File Type")).toHaveCount(0);
+  await expect(apply.dialog.locator(".up .err")).toHaveCount(0);
+});
+
+test("a CV that was refused can be chosen again under the same name", async ({ page, server }, testInfo) => {
+  const apply = await openApplyDialog(page, server);
+  await expect(apply.cv).toBeAttached();
+  const path = testInfo.outputPath("cv.pdf");
+  // As a person's choice does, and unlike Playwright's own, this tells of a change only where there is one.
+  const browser = await page.context().newCDPSession(page);
+  const choose = async (content: Buffer) => {
+    await writeFile(path, content);
+    const { root } = await browser.send("DOM.getDocument");
+    const { nodeId } = await browser.send("DOM.querySelector", {
+      nodeId: root.nodeId,
+      selector: "dialog input[type=file]",
+    });
+    await browser.send("DOM.setFileInputFiles", { nodeId, files: [path] });
+  };
+  await choose(await samplePdf({ sizeBytes: 5 * 1024 * 1024 + 1 }));
+  await expect(toast(page, "File Too Large")).toBeVisible();
+  await choose(await samplePdf({ sizeBytes: 4_000 }));
+  await expect(apply.dialog.getByText("4 KB")).toBeVisible();
+});
+
 test("a refusal by the server is told in the server's words, in a toast and in the form [8.error.server-message]", async ({
   page,
   server,
 }) => {
-  const pdf = Buffer.from("a text that only calls itself a PDF");
+  const pdf = Buffer.from("%PDF-1.7 and nothing that a reader could show");
   const apply = await startApplying(page, server, { pdf });
   const { dialog, job } = apply;
   const puts: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
   await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(toast(page, "Upload Failed")).toContainText("Please upload a PDF file only.");
+  await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
   await expect(dialog.locator(".up .err")).toHaveText("Error: Please upload a PDF file only.");
   expect(puts, "a refusal is final").toHaveLength(1);
 

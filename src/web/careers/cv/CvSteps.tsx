@@ -1,4 +1,4 @@
-import { formatMegabytes } from "#contract/text/format.ts";
+import { formatFileSize } from "#contract/text/format.ts";
 import { limits } from "#contract/limits.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden, joinClasses } from "#web/ui/Button.tsx";
@@ -8,7 +8,9 @@ import type { CvUpload } from "./use-cv-upload.ts";
 
 /** What is said while an upload is about to be tried again by itself. */
 export const retryWords = {
-  soon: "The connection was lost. Trying again in a moment…",
+  "connection-lost": "The connection was lost. Trying again in a moment…",
+  "no-answer": "No answer came. Trying again in a moment…",
+  "not-taken": "The service could not take it just now. Trying again in a moment…",
   online: "You are offline. We will send your CV as soon as you are online again.",
 } as const;
 
@@ -48,8 +50,10 @@ export function FilePicker({ id, lost, problemId, onChoose }: FilePickerProps) {
         aria-describedby={joinClasses(`${id}-hint`, lostId, problemId)}
         aria-invalid={problemId ? true : undefined}
         data-focus-in="none"
-        onChange={({ currentTarget: { files } }) => {
-          const [file] = files ?? [];
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // A browser tells of no change when a file of the same name is chosen again, e.g. a CV that was too large.
+          currentTarget.value = "";
           if (file) onChoose(file);
         }}
       />
@@ -73,7 +77,7 @@ export function Chosen({ id, state: { file, retry }, cv, problemId }: ChosenProp
         <Remove file={file} onRemove={cv.remove} />
       </div>
       {retry && <p aria-hidden="true">{retryWords[retry]}</p>}
-      {retry !== "soon" && (
+      {(retry === undefined || retry === "online") && (
         <div>
           <Button
             id={id}
@@ -125,7 +129,7 @@ function FileLine({ file }: { file: CvFacts }) {
     <p>
       <b>{file.name}</b>
       <br />
-      <span className="hint">{formatMegabytes(file.size)}</span>
+      <span className="hint">{formatFileSize(file.size)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { problemOfCvFile, storedPathOf } from "./cv-file.ts";
+import { problemOfContent, problemOfCvFile, storedPathOf } from "./cv-file.ts";
 
 test("the stored path is the upload URL without its query [7.cv-path.strip]", () => {
   expect(storedPathOf("/api/cv-uploads/4f1c?expires=1&signature=a%3Fb?c")).toBe("/api/cv-uploads/4f1c");
@@ -24,4 +24,19 @@ test("a PDF is known by its type or by its name", () => {
   expect(problemOfCvFile({ name: "CV.PDF", type: "", size: 1 })).toBeUndefined();
   expect(problemOfCvFile({ name: "cv", type: "application/pdf", size: 1 })).toBeUndefined();
   expect(problemOfCvFile({ name: "cv.pdf.exe", type: "", size: 1 })?.title).toBe("Invalid File Type");
+});
+
+test("what begins as a PDF is taken, also after a byte order mark and white space, and nothing else", async () => {
+  for (const head of ["%PDF-1.7", "\n\t %PDF-2.0", "\ufeff%PDF-1.4", "\0%PDF-1.4"])
+    expect(await problemOfContent(new Blob([head])), JSON.stringify(head)).toBeUndefined();
+  for (const head of ["My life so far", "", "%PD", "<p>%PDF-1.7", `${" ".repeat(1024)}%PDF-1.7`])
+    expect((await problemOfContent(new Blob([head])))?.title, head.trim()).toBe("Invalid File Type");
+});
+
+test("a file that cannot be read is left to its upload to tell of", async () => {
+  const gone = new Blob(["My life so far"]);
+  gone.slice = () => {
+    throw new DOMException("The file was moved", "NotReadableError");
+  };
+  expect(await problemOfContent(gone)).toBeUndefined();
 });

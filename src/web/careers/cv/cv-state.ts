@@ -1,3 +1,5 @@
+import type { RetryReason } from "#web/api/try-twice.ts";
+
 /** What is told of a CV that was chosen; `size` in bytes. */
 export type CvFacts = Pick<File, "name" | "size">;
 
@@ -8,8 +10,8 @@ export type StoredCv = { cvFileUrl: string; storedAt: number };
 export type CvState =
   /** `lost`: the file that was chosen before the page was loaded anew. */
   | { step: "none"; lost?: CvFacts }
-  /** `retry`: when it is tried again by itself. */
-  | { step: "chosen"; file: File; retry?: "soon" | "online" }
+  /** `retry`: why it is about to be tried again by itself, or that this waits until the browser is online. */
+  | { step: "chosen"; file: File; retry?: RetryReason | "online" }
   | { step: "uploading"; file: File; percent: number }
   /** The file itself is gone when the page was loaded anew since. */
   | ({ step: "complete"; file: File | CvFacts } & StoredCv);

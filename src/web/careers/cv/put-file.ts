@@ -12,7 +12,8 @@ const patience = { betweenBytesMs: 60_000, forAnswerMs: 120_000 } as const;
 
 /**
  * Sends a file as the body of a PUT. `XMLHttpRequest`, because only it tells how much has been sent. Of the answer only
- * the status counts: any but 2xx rejects with `ApiError`, a lost or dead connection with `Error`, an abort with its reason.
+ * the status counts: any but 2xx rejects with `ApiError`, a lost connection with `TypeError` as `fetch` does, one that
+ * has gone dead with `Error`, an abort with its reason.
  */
 export function putFile(url: string, file: File, { onProgress, signal }: TransferOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -35,9 +36,9 @@ export function putFile(url: string, file: File, { onProgress, signal }: Transfe
       if (status >= 200 && status < 300) resolve();
       else reject(new ApiError(status, statusText, responseText, transfer.getResponseHeader("retry-after")));
     });
-    transfer.addEventListener("error", () => reject(new Error("The connection was lost")));
+    transfer.addEventListener("error", () => reject(new TypeError("The connection was lost")));
     transfer.addEventListener("abort", () =>
-      reject(signal.aborted ? (signal.reason as Error) : new Error("The connection is dead")),
+      reject(signal.aborted ? (signal.reason as Error) : new Error("No answer came in time")),
     );
     transfer.addEventListener("loadend", () => {
       clearTimeout(timer);

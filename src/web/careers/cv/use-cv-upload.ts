@@ -4,10 +4,10 @@
  * browser is offline, when it is online again. A complete upload is kept until the application is sent or the file is
  * removed.
  */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { failures, type ToastWords } from "#contract/messages.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { problemOfCvFile } from "./cv-file.ts";
+import { problemOfContent, problemOfCvFile } from "./cv-file.ts";
 import type { CvFacts, CvState, StoredCv } from "./cv-state.ts";
 import { useTransfer } from "./use-transfer.ts";
 import { useWhenOnline } from "./use-when-online.ts";
@@ -16,6 +16,7 @@ export interface CvUpload {
   state: CvState;
   /** What last went wrong, to stand in the panel until the next attempt. */
   problem: ToastWords | undefined;
+  /** Takes a file as the CV, or refuses it. */
   choose: (file: File) => void;
   remove: () => void;
   /** Uploads the chosen file, or waits for the transfer that runs. Answers its stored path, undefined on failure. */
@@ -35,11 +36,17 @@ export function useCvUpload(): CvUpload {
   const [{ state, problem }, setBoth] = useState<{ state: CvState; problem?: ToastWords }>({
     state: { step: "none" },
   });
+  const lastFailureToast = useRef<string>(undefined);
   const set = (state: CvState) => setBoth({ state });
   const fail = (state: CvState, problem: ToastWords) => {
     setBoth({ state, problem });
-    toast.show({ ...problem, variant: "destructive" });
+    lastFailureToast.current = toast.show({ ...problem, variant: "destructive" });
   };
+  const accept = (file: File) => {
+    if (lastFailureToast.current) toast.dismiss(lastFailureToast.current);
+    set({ step: "chosen", file });
+  };
+  const judge = useFileJudge({ accept, refuse: (problem) => fail({ step: "none" }, problem) });
   const { start, abort } = useTransfer({ set, fail });
   const upload = async () => {
     if (state.step === "none") return undefined;
@@ -54,9 +61,7 @@ export function useCvUpload(): CvUpload {
     upload,
     choose(file) {
       abort();
-      const problem = problemOfCvFile(file);
-      if (problem) fail({ step: "none" }, problem);
-      else set({ step: "chosen", file });
+      judge(file);
     },
     remove() {
       abort();
@@ -75,6 +80,24 @@ export function useCvUpload(): CvUpload {
     restore: (file, stored) =>
       set(stored ? { step: "complete", file, ...stored } : { step: "none", lost: file }),
   };
+}
+
+interface FileVerdicts {
+  accept: (file: File) => void;
+  refuse: (problem: ToastWords) => void;
+}
+
+/** Tells what comes of a chosen file; its content is read, and when another is chosen meanwhile, only that one counts. */
+function useFileJudge({ accept, refuse }: FileVerdicts): (file: File) => void {
+  const last = useRef<File>(undefined);
+  const judge = async (file: File) => {
+    last.current = file;
+    const problem = problemOfCvFile(file) ?? (await problemOfContent(file));
+    if (last.current !== file) return;
+    if (problem) refuse(problem);
+    else accept(file);
+  };
+  return (file) => void judge(file);
 }
 
 function isOnItsWay(state: CvState): state is Extract<CvState, { file: File; percent?: number }> {

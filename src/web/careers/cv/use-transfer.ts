@@ -1,8 +1,9 @@
 import { useRef } from "react";
 import { failures, successes, type ToastWords } from "#contract/messages.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
-import { tryTwice } from "#web/api/try-twice.ts";
+import { type RetryReason, tryTwice } from "#web/api/try-twice.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
+import { problemOfRefusedCv } from "./cv-file.ts";
 import type { CvState } from "./cv-state.ts";
 import { createCvUploader, type UploadCv } from "./upload-cv.ts";
 
@@ -26,7 +27,7 @@ export function useTransfer({ set, fail }: TransferListener) {
       onProgress(0);
       return uploaderOf(file)({ onProgress, signal });
     };
-    const onPause = () => set({ step: "chosen", file, retry: "soon" });
+    const onPause = (retry: RetryReason) => set({ step: "chosen", file, retry });
     try {
       const cvFileUrl = await tryTwice(attempt, { signal, onPause });
       set({ step: "complete", file, cvFileUrl, storedAt: Date.now() });
@@ -35,7 +36,8 @@ export function useTransfer({ set, fail }: TransferListener) {
     } catch (error) {
       if (signal.aborted) return undefined;
       const retry = navigator.onLine ? {} : { retry: "online" as const };
-      fail({ step: "chosen", file, ...retry }, wordsOfFailure(error, failures.cvUpload));
+      const problem = problemOfRefusedCv(error) ?? wordsOfFailure(error, failures.cvUpload);
+      fail({ step: "chosen", file, ...retry }, problem);
       return undefined;
     }
   };
