@@ -3,6 +3,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { openApplyDialog, slowUploads, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { startRelay } from "#support/relay.ts";
+import type { RunningServer } from "#support/server.ts";
 import { cvFilesOf, expectOneSent, isApplication, isPut } from "./sent-applications.ts";
 
 /** Time stands still from now on, so that what passes in seconds is seen however busy the machine is. */
@@ -76,39 +77,55 @@ test("a connection that stays lost says so after the second attempt, and the but
   await relay.close();
 });
 
-for (const [what, address, patienceMs] of [
-  ["an upload", "**/api/cv-files/*", 120_000],
-  ["an application", "**/api/job-applications", 60_000],
-] as const)
-  test(`${what} on a line that died without a word is given up in minutes, and tried again`, async ({
-    page,
-    server,
-  }) => {
-    const relay = await startRelay(server.url);
-    await page.clock.install();
-    const pdf = await samplePdf();
-    const apply = await startApplying(page, server, { pdf, origin: relay.url });
-    const { promise: isOnItsWay, resolve: tell } = Promise.withResolvers<void>();
-    const dieOnce = async (route: Route) => {
-      relay.hang();
-      await route.continue();
-      tell();
-    };
-    await page.route(address, dieOnce, { times: 1 });
-    await pauseClock(page);
-    await apply.submit.click();
-    await isOnItsWay;
-    // The last byte has gone: from then on the answer is waited for.
-    if (what === "an upload")
-      await expect(apply.dialog.getByRole("progressbar")).toHaveAttribute("value", "100");
-    await page.clock.runFor(patienceMs);
-    await expect(apply.dialog.getByText("Trying again in a moment…").first()).toBeVisible();
-    relay.cut(); // also the connections that lie idle, and are as dead
-    relay.restore();
-    await page.clock.resume();
-    await expectOneSent(server, page, pdf);
-    await relay.close();
-  });
+/** Submits over a connection that goes dead without a word as soon as a request to `address` is on its way. */
+async function submitOnDyingLine(page: Page, server: RunningServer, address: string) {
+  const relay = await startRelay(server.url);
+  await page.clock.install();
+  const pdf = await samplePdf();
+  const apply = await startApplying(page, server, { pdf, origin: relay.url });
+  const { promise: isOnItsWay, resolve: tell } = Promise.withResolvers<void>();
+  const dieOnce = async (route: Route) => {
+    relay.hang();
+    await route.continue();
+    tell();
+  };
+  await page.route(address, dieOnce, { times: 1 });
+  await pauseClock(page);
+  await apply.submit.click();
+  await isOnItsWay;
+  return { apply, pdf, relay };
+}
+
+test("an upload on a line that died without a word is given up in minutes, and tried again", async ({
+  page,
+  server,
+}) => {
+  const { apply, pdf, relay } = await submitOnDyingLine(page, server, "**/api/cv-files/*");
+  // The last byte has gone: from then on the answer is waited for.
+  await expect(apply.dialog.getByRole("progressbar")).toHaveAttribute("value", "100");
+  await page.clock.runFor(120_000);
+  await expect(apply.dialog.getByText("No answer came. Trying again in a moment…").first()).toBeVisible();
+  relay.cut(); // also the connections that lie idle, and are as dead
+  relay.restore();
+  await page.clock.resume();
+  await expectOneSent(server, page, pdf);
+  await relay.close();
+});
+
+test("an application on a line that died without a word is given up in minutes, and left to the person", async ({
+  page,
+  server,
+}) => {
+  const { apply, pdf, relay } = await submitOnDyingLine(page, server, "**/api/job-applications");
+  await page.clock.runFor(60_000);
+  await page.clock.resume();
+  await expect(apply.dialog.getByRole("alert")).toContainText("Please try again.");
+  relay.cut(); // also the connections that lie idle, and are as dead
+  relay.restore();
+  await apply.submit.click();
+  await expectOneSent(server, page, pdf);
+  await relay.close();
+});
 
 test("an upload whose answer was lost is not stored twice", async ({ page, server }) => {
   const puts: string[] = [];
@@ -129,7 +146,10 @@ test("an upload whose answer was lost is not stored twice", async ({ page, serve
   expect(puts[1]).toBe(puts[0]);
 });
 
-test("an application whose answer was lost is sent again by itself, and is one", async ({ page, server }) => {
+test("an application whose answer was lost is not sent again by itself; sent again by hand it is one", async ({
+  page,
+  server,
+}) => {
   await page.clock.install();
   let times = 0;
   await page.route("**/api/job-applications", async (route) => {
@@ -140,13 +160,63 @@ test("an application whose answer was lost is sent again by itself, and is one",
   });
   const pdf = await samplePdf();
   const apply = await startApplying(page, server, { pdf });
-  await pauseClock(page);
   await apply.submit.click();
-  await expect(apply.dialog.getByText("The connection was lost. Trying again in a moment…")).toBeVisible();
-  await page.clock.resume();
+  await expect(apply.dialog.getByRole("alert")).toContainText(
+    "Failed to submit application. Please try again. If it has already reached us, it is counted once.",
+  );
+  await page.clock.runFor(60_000);
+  expect(times).toBe(1);
+  await apply.submit.click();
   await expectOneSent(server, page, pdf);
   expect(times).toBe(2);
 });
+
+for (const status of [408, 429, 503])
+  test(`an application that the server did not take, by ${status}, is sent once more when it said`, async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    let times = 0;
+    await page.route("**/api/job-applications", async (route) => {
+      times += 1;
+      if (times > 1) await route.continue();
+      else await route.fulfill({ status, headers: { "retry-after": "20" }, body: "" });
+    });
+    const pdf = await samplePdf();
+    const apply = await startApplying(page, server, { pdf });
+    await pauseClock(page);
+    await apply.submit.click();
+    await expect(
+      apply.dialog.getByText(
+        "The service could not take your application just now. Trying again in a moment…",
+      ),
+    ).toBeVisible();
+    await page.clock.runFor(19_999);
+    expect(times).toBe(1);
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await expectOneSent(server, page, pdf);
+    expect(times).toBe(2);
+  });
+
+for (const status of [500, 502, 504])
+  test(`an application that the server may have taken, by ${status}, is not sent again by itself`, async ({
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    let times = 0;
+    await page.route("**/api/job-applications", async (route) => {
+      times += 1;
+      await route.fulfill({ status, body: "" });
+    });
+    const apply = await startApplying(page, server);
+    await apply.submit.click();
+    await expect(apply.dialog.getByRole("alert")).toContainText("If it has already reached us");
+    await page.clock.runFor(60_000);
+    expect(times).toBe(1);
+  });
 
 test("a server that is busy is asked again when it said, and not before", async ({ page, server }) => {
   await page.clock.install();
@@ -160,7 +230,9 @@ test("a server that is busy is asked again when it said, and not before", async 
   await apply.chooseCv();
   await pauseClock(page);
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(apply.dialog.getByText("Trying again in a moment…").first()).toBeVisible();
+  const words = "The service could not take it just now. Trying again in a moment…";
+  await expect(apply.dialog.getByText(words).first()).toBeVisible();
+  await expect(apply.dialog.getByText("The connection was lost")).toHaveCount(0);
   await page.clock.runFor(19_999);
   expect(times).toBe(1);
   await page.clock.runFor(1);

@@ -3,10 +3,10 @@ interface SendingNoteProps {
   isRetrying: boolean;
 }
 
-/** Says aloud that an application is on its way, and to all that its connection was lost. */
+/** Says aloud that an application is on its way, and to all that it is about to be sent again. */
 export function SendingNote({ isPending, isRetrying }: SendingNoteProps) {
   const words = isRetrying
-    ? "The connection was lost. Trying again in a moment…"
+    ? "The service could not take your application just now. Trying again in a moment…"
     : "Sending your application…";
   return <output className={isRetrying ? "sending-note" : "vh"}>{isPending && words}</output>;
 }

@@ -18,7 +18,7 @@ export interface Apply {
   form: UseFormReturn<ApplicationFields>;
   cv: CvUpload;
   isPending: boolean;
-  /** Whether the connection was lost and the next attempt is seconds away. */
+  /** Whether the server could not take it and the next attempt is seconds away. */
   isRetrying: boolean;
   /** Why the last attempt failed, in a sentence. */
   failure: string | undefined;

@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { ApplicationReceipt } from "#contract/applications.ts";
 import { errorCodes } from "#contract/errors.ts";
 import type { Job } from "#contract/jobs.ts";
-import { failures, successes } from "#contract/messages.ts";
+import { failures, successes, type ToastWords } from "#contract/messages.ts";
 import { ApiError, wordsOfFailure } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
 import { tryTwice } from "#web/api/try-twice.ts";
 import { withinTime } from "#web/api/within-time.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
+import { problemOfRefusedCv } from "../cv/cv-file.ts";
 import type { CvUpload } from "../cv/use-cv-upload.ts";
 import { useWhenOnline } from "../cv/use-when-online.ts";
 import type { ApplicationFields } from "./application-fields.ts";
@@ -19,7 +21,7 @@ export interface Sending {
   /** Sends an application; does nothing while one is being sent. */
   send: (application: UnsentApplication) => void;
   isPending: boolean;
-  /** Whether the connection was lost and the next attempt is seconds away. */
+  /** Whether the server could not take it and the next attempt is seconds away. */
   isRetrying: boolean;
   /** Why the last attempt failed, in a sentence. */
   failure: string | undefined;
@@ -31,6 +33,7 @@ export interface Sending {
 }
 
 type UnsentApplication = { job: Job; fields: ApplicationFields };
+type StoppableApplication = UnsentApplication & { signal: AbortSignal };
 
 /** A CV may have to be taken over from an object store meanwhile. */
 const answerTimeoutMs = 60_000;
@@ -38,13 +41,22 @@ const answerTimeoutMs = 60_000;
 const offlineWords =
   "You are offline. What you typed is kept. We will send your application as soon as you are online again, unless you change it first.";
 
+/** Sending again is for the person to decide. The server knows the upload, and answers the first application. */
+const mayHaveArrivedWords = "If it has already reached us, it is counted once.";
+
 /** The CV could not be uploaded; its panel has said why. */
 class CvNotUploaded extends Error {}
 
+/** The browser was offline before anything was sent. */
+class NotSent extends Error {}
+
+/** Answers of a server that has not taken the application: not received whole, too many, unable now (RFC 9110, 6585). */
+const statusesOfNotTaken: ReadonlySet<number> = new Set([408, 429, 503]);
+
 /**
- * Sends an application with its CV, and says in a toast how it went (§8). The same upload sent twice makes one
- * application (`server/applications/submit.ts`): so it is tried again by itself when the connection was lost, in a moment
- * or, where the browser is offline, when it is online again.
+ * Sends an application with its CV, and says in a toast how it went (§8). It is sent again by itself only when the server
+ * cannot have taken it (decision 0024): in a moment where the server said so, or, where the browser was offline from the
+ * start, when it is online again.
  */
 export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Sending {
   const toast = useToast();
@@ -53,26 +65,20 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
   const [wasOffline, setWasOffline] = useState(false);
 
   const { mutate, isPending, error, reset, variables } = useMutation({
-    mutationFn: async ({ job, fields, signal }: UnsentApplication & { signal: AbortSignal }) => {
-      const cvFileUrl = await cv.upload();
-      if (cvFileUrl === undefined) throw new CvNotUploaded();
-      const body = { ...fields, jobId: job.id, cvFileUrl };
-      const attempt = () =>
-        withinTime((signal) => request("createApplication", { body, signal }), { ms: answerTimeoutMs });
-      return await tryTwice(attempt, { signal, onPause: () => setWaits("soon") });
-    },
+    mutationFn: (application: StoppableApplication) =>
+      submitWithCv(application, { cv, onPause: () => setWaits("soon") }),
     onSuccess: ({ reference }, { job }) => {
       onSent({ reference, jobTitle: job.title });
       const { title, description } = successes.application;
       toast.show({ title, description: `${description} Your reference is ${reference}.` });
     },
     onError: (error, { signal }) => {
-      const isOffline = !navigator.onLine && !signal.aborted;
+      const isOffline = !navigator.onLine && !signal.aborted && cannotHaveArrived(error);
       setWasOffline(isOffline);
       setWaits(isOffline ? "online" : undefined);
       if (signal.aborted || error instanceof CvNotUploaded) return;
       if (isAboutCv(error)) cv.sendAgain();
-      toast.show({ ...wordsOfFailure(error, failures.application), variant: "destructive" });
+      toast.show({ ...problemOf(error), variant: "destructive" });
     },
     onSettled: () => (current.current = undefined),
   });
@@ -98,10 +104,39 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
   };
 }
 
+/** Uploads the CV if it is not, and submits; once more if the server certainly has not taken the application. */
+async function submitWithCv(
+  { job, fields, signal }: StoppableApplication,
+  { cv, onPause }: { cv: CvUpload; onPause: () => void },
+): Promise<ApplicationReceipt> {
+  const cvFileUrl = await cv.upload();
+  if (cvFileUrl === undefined) throw new CvNotUploaded();
+  const body = { ...fields, jobId: job.id, cvFileUrl };
+  const attempt = async () => {
+    if (!navigator.onLine) throw new NotSent();
+    return await withinTime((signal) => request("createApplication", { body, signal }), {
+      ms: answerTimeoutMs,
+    });
+  };
+  return await tryTwice(attempt, { signal, onPause, isRepeatable: cannotHaveArrived });
+}
+
 function sentenceOf(error: Error, cv: CvUpload, wasOffline: boolean): string | undefined {
   if (wasOffline) return offlineWords;
   if (error instanceof CvNotUploaded) return cv.problem?.description;
-  return wordsOfFailure(error, failures.application).description;
+  const { description } = problemOf(error);
+  const isRefused = error instanceof ApiError && error.status < 500;
+  return isRefused || cannotHaveArrived(error) ? description : `${description} ${mayHaveArrivedWords}`;
+}
+
+function problemOf(error: Error): ToastWords {
+  return problemOfRefusedCv(error) ?? wordsOfFailure(error, failures.application);
+}
+
+/** Whether the server has certainly not stored the application: then it may be sent again by itself. */
+function cannotHaveArrived(error: unknown): boolean {
+  if (error instanceof ApiError) return statusesOfNotTaken.has(error.status);
+  return error instanceof NotSent || error instanceof CvNotUploaded;
 }
 
 /** An upload to an object store is looked at when the application is sent (decision 0019): it may be refused then. */
