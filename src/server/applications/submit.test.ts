@@ -3,11 +3,13 @@ import type { JobInput } from "#contract/jobs.ts";
 import { applicationInput } from "#support/applying.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { runTogether } from "#support/processes/run-together.ts";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createFolderStore } from "../cvs/folder-store.ts";
 import { uploadPath } from "../cvs/ticket.ts";
 import { createCvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
+import { isDatabaseAway } from "../db/failures.ts";
 import { createJobStore } from "../jobs/store.ts";
 import { createCounters } from "../limits/counters.ts";
 import { createApplicationLimits } from "./application-limits.ts";
@@ -242,6 +244,22 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     expect(await countRows(db, "outboxMessages")).toBe(0);
   });
 });
+
+test.each(engines.filter(({ name }) => name === "PostgreSQL"))(
+  "a connection to $name that breaks in the commit is no refusal, as nobody knows whether the row stands",
+  async ({ connect }) => {
+    const db = await connect();
+    const { submit, job } = await start(db);
+    await sql`create function end_connection() returns trigger language plpgsql as
+      $$ begin raise exception 'terminating connection' using errcode = '57P01'; end $$`.execute(db);
+    await sql`create constraint trigger ends_in_commit after insert on job_applications
+      deferrable initially deferred for each row execute function end_connection()`.execute(db);
+    const sending = submit(applicationInput(job.id, (await addUpload(db)).url), sender);
+    const error = await sending.catch((error: unknown) => error);
+    expect(isDatabaseAway(error)).toBe(false);
+    expect(error).toMatchObject({ cause: { code: "57P01" } });
+  },
+);
 
 test("references have six letters and digits, none of which is misread", () => {
   for (let count = 0; count < 1000; count++) expect(createReference()).toMatch(/^APP-[0-9A-HJKMNP-TV-Z]{6}$/);

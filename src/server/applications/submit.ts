@@ -12,6 +12,7 @@ import type { Transaction } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
+import { isDatabaseAway } from "../db/failures.ts";
 import { isForeignKeyViolation } from "../db/violations.ts";
 import type { Database, NewJobApplicationRow } from "../db/schema.ts";
 import type { JobStore } from "../jobs/store.ts";
@@ -88,6 +89,7 @@ async function store(
 ): Promise<ApplicationReceipt | null> {
   const id = crypto.randomUUID();
   const now = clock().toISOString();
+  let isCommitting = false;
   const run = async (transaction: Transaction<Database>) => {
     if (!(await uploads.claim(transaction, uploadId, id))) return null;
     await limits.count(transaction, { address, email: input.applicantEmail });
@@ -107,11 +109,15 @@ async function store(
     await keepAdjustments(transaction, id, input);
     const { applicantName: name, applicantEmail: email } = row;
     await queueMails(transaction, { applicant: { applicationId: id, reference, name, email }, job, now });
+    isCommitting = true;
     return { id, reference };
   };
   try {
     return await db.transaction().execute(run);
   } catch (error) {
+    // The row may stand or not. A 503 would have the browser send the application again by itself (decision 0024).
+    if (isCommitting && isDatabaseAway(error))
+      throw new Error("Whether the application was stored is not known", { cause: error });
     // The job was deleted between the look at it and this transaction.
     if (isForeignKeyViolation(error)) throw new AppError("job-not-found", { cause: error });
     throw error;

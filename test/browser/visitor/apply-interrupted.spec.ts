@@ -2,14 +2,10 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { openApplyDialog, slowUploads, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { pauseClock } from "#support/paused-clock.ts";
 import { startRelay } from "#support/relay.ts";
 import type { RunningServer } from "#support/server.ts";
 import { cvFilesOf, expectOneSent, isApplication, isPut } from "./sent-applications.ts";
-
-/** Time stands still from now on, so that what passes in seconds is seen however busy the machine is. */
-async function pauseClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-}
 
 test("an application goes through at 50 kB/s, with its progress in sight", async ({ page, server }) => {
   const pdf = await samplePdf({ sizeBytes: 300_000 });
@@ -145,78 +141,6 @@ test("an upload whose answer was lost is not stored twice", async ({ page, serve
   expect(puts).toHaveLength(2);
   expect(puts[1]).toBe(puts[0]);
 });
-
-test("an application whose answer was lost is not sent again by itself; sent again by hand it is one", async ({
-  page,
-  server,
-}) => {
-  await page.clock.install();
-  let times = 0;
-  await page.route("**/api/job-applications", async (route) => {
-    times += 1;
-    if (times > 1) return await route.continue();
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  const pdf = await samplePdf();
-  const apply = await startApplying(page, server, { pdf });
-  await apply.submit.click();
-  await expect(apply.dialog.getByRole("alert")).toContainText(
-    "Failed to submit application. Please try again. If it has already reached us, it is counted once.",
-  );
-  await page.clock.runFor(60_000);
-  expect(times).toBe(1);
-  await apply.submit.click();
-  await expectOneSent(server, page, pdf);
-  expect(times).toBe(2);
-});
-
-for (const status of [408, 429, 503])
-  test(`an application that the server did not take, by ${status}, is sent once more when it said`, async ({
-    page,
-    server,
-  }) => {
-    await page.clock.install();
-    let times = 0;
-    await page.route("**/api/job-applications", async (route) => {
-      times += 1;
-      if (times > 1) await route.continue();
-      else await route.fulfill({ status, headers: { "retry-after": "20" }, body: "" });
-    });
-    const pdf = await samplePdf();
-    const apply = await startApplying(page, server, { pdf });
-    await pauseClock(page);
-    await apply.submit.click();
-    await expect(
-      apply.dialog.getByText(
-        "The service could not take your application just now. Trying again in a moment…",
-      ),
-    ).toBeVisible();
-    await page.clock.runFor(19_999);
-    expect(times).toBe(1);
-    await page.clock.runFor(1);
-    await page.clock.resume();
-    await expectOneSent(server, page, pdf);
-    expect(times).toBe(2);
-  });
-
-for (const status of [500, 502, 504])
-  test(`an application that the server may have taken, by ${status}, is not sent again by itself`, async ({
-    page,
-    server,
-  }) => {
-    await page.clock.install();
-    let times = 0;
-    await page.route("**/api/job-applications", async (route) => {
-      times += 1;
-      await route.fulfill({ status, body: "" });
-    });
-    const apply = await startApplying(page, server);
-    await apply.submit.click();
-    await expect(apply.dialog.getByRole("alert")).toContainText("If it has already reached us");
-    await page.clock.runFor(60_000);
-    expect(times).toBe(1);
-  });
 
 test("a server that is busy is asked again when it said, and not before", async ({ page, server }) => {
   await page.clock.install();
