@@ -15,7 +15,7 @@ function isFound(q: string, text: string): boolean {
 }
 
 test("each synonym finds every other of its group, in singular and plural [2.careers.filter-match]", () => {
-  for (const group of jobSearchWords.synonyms)
+  for (const group of [...jobSearchWords.synonyms, ...jobSearchWords.compounds])
     for (const asked of group)
       for (const written of group) {
         expect(isFound(asked, `Our ${written} needed`), `${asked} finds ${written}`).toBe(true);
@@ -23,8 +23,20 @@ test("each synonym finds every other of its group, in singular and plural [2.car
       }
 });
 
+test("what a general word stands for is found by it, in singular and plural, and does not find it", () => {
+  for (const { asked, found } of jobSearchWords.narrower)
+    for (const general of asked)
+      for (const narrow of found) {
+        expect(isFound(general, `Our ${narrow} needed`), `${general} finds ${narrow}`).toBe(true);
+        expect(isFound(`${general}s`, `Two ${narrow}s needed`), `${general}s finds ${narrow}s`).toBe(true);
+        expect(isFound(narrow, `Our ${general} needed`), `${narrow} does not find ${general}`).toBe(false);
+      }
+});
+
 test("no word stands twice in a group, and none is empty", () => {
-  for (const group of jobSearchWords.synonyms) {
+  const { synonyms, narrower, compounds } = jobSearchWords;
+  const narrow = narrower.map(({ asked, found }) => [...asked, ...found]);
+  for (const group of [...synonyms, ...narrow, ...compounds]) {
     const folded = group.map((text) => foldWords(text).join(" "));
     expect(new Set(folded).size, group.join(", ")).toBe(group.length);
     expect(folded).not.toContain("");
@@ -41,6 +53,12 @@ test.each([
   ["respite", "Short Breaks Activity Lead"],
   ["sleep-ins", "Sleepover rate paid"],
   ["zero hours", "Join our bank"],
+  ["carer", "Homecare Worker"],
+  ["carers", "Healthcare Assistant, staff bank"],
+  ["nights", "Waking Night Support Worker"],
+  ["driver", "Full UK driving licence"],
+  ["drivers", "Drivers wanted"],
+  ["part-time", "Part time or parttime"],
 ])("%s finds %s", (asked, written) => {
   expect(isFound(asked, written)).toBe(true);
 });
@@ -50,6 +68,8 @@ test.each([
   ["waking night", "Sleeping nights"],
   ["OT", "Other roles"],
   ["HCA", "Office Assistant"],
+  ["HCA", "Support Worker"],
+  ["part-time", "You are part of a team, full time"],
 ])("%s does not find %s", (asked, written) => {
   expect(isFound(asked, written)).toBe(false);
 });

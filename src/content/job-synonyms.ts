@@ -3,7 +3,8 @@ import type { SearchWords } from "#contract/search/terms.ts";
 /**
  * How people in care say the same thing. Each group holds words and phrases that a job seeker would take for one
  * another: a search for any of them finds jobs that use any other. Singular is enough; plurals are found, too. Keep
- * a group to true synonyms: a word that only belongs to the same field would bring jobs that nobody asked for.
+ * a group to true synonyms: a word that only belongs to the same field would bring jobs that nobody asked for. What a
+ * general word stands for, but not the other way round, is `narrower`.
  */
 export const jobSearchWords: SearchWords = {
   synonyms: [
@@ -52,6 +53,27 @@ export const jobSearchWords: SearchWords = {
     ["PEG", "gastrostomy"],
     ["trachy", "tracheostomy"],
     ["one to one", "1 to 1"],
+    ["driver", "driving", "drive", "own car", "car owner"],
+    ["night", "overnight"],
+  ],
+  narrower: [
+    {
+      asked: ["carer", "caregiver", "care worker"],
+      found: [
+        "HCA",
+        "healthcare assistant",
+        "health care assistant",
+        "homecare worker",
+        "home care worker",
+        "homecare assistant",
+        "home care assistant",
+      ],
+    },
+    { asked: ["weekend"], found: ["saturday", "sunday"] },
+  ],
+  compounds: [
+    ["part time", "parttime"],
+    ["full time", "fulltime"],
   ],
   fillers: "a an and at for in near of on or the to job vacancy vacancies role position".split(" "),
 };

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { limits } from "../limits.ts";
 import { type JobSearch, type SearchableJob, searchJobs } from "./job-search.ts";
 import type { SearchWords } from "./terms.ts";
 
@@ -10,6 +11,8 @@ const words: SearchWords = {
     ["PA", "personal assistant"],
     ["sleep in", "sleepover"],
   ],
+  narrower: [{ asked: ["carer"], found: ["healthcare assistant"] }],
+  compounds: [["part time", "parttime"]],
   fillers: ["in", "the", "job"],
 };
 
@@ -54,17 +57,20 @@ test.each([
   ["urse", []],
   ["hca", [assistant.title]],
   ["HCAs", [assistant.title]],
-  ["carer", [night.title]],
+  ["carer", [night.title, assistant.title]],
   ["care assistant", [night.title]],
   ["assistant care", [night.title]],
   ["waking carers", [night.title]],
   ["waking hca", []],
+  ["part-time", [night.title]],
+  ["parttime nights", [night.title]],
+  ["full time nurse", [nurse.title]],
   ["jobs in the", jobs.map(({ title }) => title)],
   ["nurse job in saltby", [nurse.title]],
   ["", jobs.map(({ title }) => title)],
   [" ,;! ", jobs.map(({ title }) => title)],
 ])(
-  "words match title, description, location and requirements in any case, accent and order, and so do synonyms: %j [2.careers.filter-match]",
+  "words match title, description, location, requirements and type in any case, accent and order, and so do synonyms: %j [2.careers.filter-match]",
   (q, titles) => {
     expect(found(jobs, { q })).toEqual(titles);
   },
@@ -78,6 +84,38 @@ test("a search for a phrase finds its abbreviation and the other way round", () 
 
 test("an abbreviation is a whole word: PA finds neither paid nor part", () => {
   expect(found([job("Paid part time"), job("PAs wanted")], { q: "pa" })).toEqual(["PAs wanted"]);
+});
+
+test("a compound is one word: part-time finds no job for being part of anything", () => {
+  const team = job("Cook", { description: "You are part of a team, full time." });
+  const words = job("Baker", { description: "Part time work in a bakery." });
+  expect(found([team, words, night], { q: "part time" })).toEqual([words.title, night.title]);
+});
+
+test("what a search for a general word finds does not find the general word", () => {
+  expect(found(jobs, { q: "carer" })).toContain(assistant.title);
+  expect(found([job("Carer"), assistant], { q: "healthcare assistant" })).toEqual([assistant.title]);
+});
+
+test("words beyond the limit of words are not read", () => {
+  const read = Array.from({ length: limits.search.words }, (_, number) => `word${number}`);
+  const one = job(read.join(" "));
+  expect(found([one], { q: `${read.join(" ")} more` })).toEqual([one.title]);
+  expect(found([one], { q: `more ${read.join(" ")}` })).toEqual([]);
+});
+
+test("the text of a job is read once, however often its list is searched", () => {
+  let reads = 0;
+  const counted = {
+    ...night,
+    get description() {
+      reads += 1;
+      return night.description;
+    },
+  };
+  const list = [counted];
+  for (const q of ["night", "astronaut", "carer"]) found(list, { q, location: q });
+  expect(reads).toBe(1);
 });
 
 test("a phrase does not reach from one field into the next", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SearchableJob } from "./job-search.ts";
-import { isMistyped, nearestJobs } from "./nearest.ts";
+import { guessWords, isMistyped, nearestJobs } from "./nearest.ts";
 
-const words = { synonyms: [["carer", "support worker"]], fillers: ["in"] };
+const words = { synonyms: [["carer", "support worker"]], narrower: [], compounds: [], fillers: ["in"] };
 
 function job(title: string, location: string, employmentType = "FULL_TIME"): SearchableJob {
   return { title, location, employmentType, description: "A calm house.", qualifications: null };
@@ -30,6 +30,68 @@ test.each([
   ["coordinator", "complex", false],
 ])("%s may be mistyped %s: %s", (written, meant, isIt) => {
   expect(isMistyped(written.toUpperCase(), meant.toUpperCase())).toBe(isIt);
+});
+
+/** Optimal string alignment distance by the table of the textbook. */
+function distance(one: string, other: string): number {
+  const rows: number[][] = [];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let row = 0; row <= one.length; row++) {
+    const costs: number[] = [];
+    rows.push(costs);
+    for (let column = 0; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      costs.push(
+        row === 0 || column === 0
+          ? row + column
+          : Math.min(
+              at(row - 1, column) + 1,
+              at(row, column - 1) + 1,
+              at(row - 1, column - 1) + (isSame ? 0 : 1),
+              row > 1 && column > 1 && isSwap ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+            ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
+
+const fewLetters = fc.string({ unit: fc.constantFrom("A", "B", "C"), minLength: 4, maxLength: 11 });
+
+test("a word is mistyped within one slip, from eight letters on within two", () => {
+  fc.assert(
+    fc.property(fewLetters, fewLetters, (written, meant) => {
+      expect(isMistyped(written, meant)).toBe(distance(written, meant) <= (written.length < 8 ? 1 : 2));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("the words that are guessed are all that may be meant, in their order", () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12 }), fc.array(fewLetters), (written, words) => {
+      for (const asked of [written, ...words])
+        expect(guessWords(asked, words)).toEqual(words.filter((word) => isMistyped(asked, word)));
+    }),
+  );
+});
+
+test("nonsense is compared letter by letter with few of the jobs' words", () => {
+  const syllables = "BA CE DI FO GU HA KE LI MO NU PA RE SI TO VU WA".split(" ");
+  const word = (number: number) =>
+    [number, number >> 4, number >> 8, number >> 3].map((part) => syllables[part % 16]).join("");
+  const words = Array.from({ length: 4096 }, (_, number) => word(number));
+  const nonsense = Array.from({ length: 22 }, (_, number) => `Q${word(number * 181)}X`);
+  let compared = 0;
+  const guessed = nonsense.flatMap((written) =>
+    guessWords(written, words, (one, other) => {
+      compared += 1;
+      return isMistyped(one, other);
+    }),
+  );
+  expect(guessed).toHaveLength(nonsense.length);
+  expect(compared).toBeLessThan((nonsense.length * words.length) / 20);
 });
 
 test("a mistyped word comes near the jobs that have it", () => {

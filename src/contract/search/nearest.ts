@@ -2,12 +2,12 @@
  * What the careers page offers when a search finds nothing: the jobs that come nearest. Here typing errors are
  * forgiven and one word that fits is enough; the more of the search fits, the nearer.
  */
-import { foldJob, hasAny, type JobSearch, readPlaces, readType, type SearchableJob } from "./job-search.ts";
 import { limits } from "../limits.ts";
-import { readTerms, type SearchWords, type Term } from "./terms.ts";
+import { type JobSearch, readSearch, type SearchableJob } from "./job-search.ts";
+import type { SearchWords } from "./terms.ts";
+import { listsOf } from "./word-index.ts";
 
 const points = { rightWord: 4, mistypedWord: 3, rightType: 1 } as const;
-const vocabularies = new WeakMap<readonly SearchableJob[], ReadonlySet<string>>();
 
 /** At most `count` jobs, the nearest first and among equals in the order given; none that has nothing in common. */
 export function nearestJobs<J extends SearchableJob>(
@@ -16,45 +16,56 @@ export function nearestJobs<J extends SearchableJob>(
   searchWords: SearchWords,
   count: number = limits.search.nearest,
 ): J[] {
-  const known = vocabularyOf(jobs);
-  const forgive = (terms: Term[]) => terms.map((term) => ({ ...term, mistyped: findMistyped(term, known) }));
-  const terms = forgive(readTerms(search.q, searchWords));
-  const places = forgive(readPlaces(search.location, searchWords));
-  const type = readType(search.type);
-  const score = (job: SearchableJob) => {
-    const { text, location } = foldJob(job);
-    const fitting =
-      sum(terms.map((term) => rate(text, term))) + sum(places.map((place) => rate(location, place)));
-    return fitting + (type !== undefined && job.employmentType === type ? points.rightType : 0);
-  };
+  const { terms, type } = readSearch(jobs, search, searchWords);
+  const scores = jobs.map((job): number =>
+    type !== undefined && job.employmentType === type ? points.rightType : 0,
+  );
+  for (const { term, index } of terms) {
+    const rated = new Uint8Array(jobs.length);
+    for (const word of guessWords(term.word, index.words))
+      for (const job of index.documentsOf.get(word) ?? []) rated[job] = points.mistypedWord;
+    for (const list of listsOf(index, term)) for (const job of list) rated[job] = points.rightWord;
+    for (let job = 0; job < rated.length; job++) scores[job] = (scores[job] ?? 0) + (rated[job] ?? 0);
+  }
   return jobs
-    .map((job) => ({ job, score: score(job) }))
-    .filter((rated) => rated.score > 0)
+    .map((job, number) => ({ job, score: scores[number] ?? 0 }))
+    .filter(({ score }) => score > 0)
     .toSorted((left, right) => right.score - left.score)
     .slice(0, count)
     .map(({ job }) => job);
 }
 
-function rate(text: string, term: Term & { mistyped: readonly string[] }): number {
-  if (hasAny(text, term.needles)) return points.rightWord;
-  return hasAny(text, term.mistyped) ? points.mistypedWord : 0;
+const letterSets = new WeakMap<readonly string[], Uint32Array>();
+
+/**
+ * The words of the jobs themselves that `written` may have been meant to be. Most are ruled out by their letters: one slip
+ * takes away at most one letter and brings at most one. `compare` is there for a test, which counts its calls.
+ */
+export function guessWords(written: string, words: readonly string[], compare = isMistyped): string[] {
+  const most = forgivenSlips(written.length);
+  if (most === 0) return [];
+  const sets = letterSets.get(words) ?? Uint32Array.from(words, lettersOf);
+  letterSets.set(words, sets);
+  const letters = lettersOf(written);
+  return words.filter(
+    (word, number) =>
+      Math.abs(written.length - word.length) <= most &&
+      countBits(letters ^ (sets[number] ?? 0)) <= 2 * most &&
+      compare(written, word),
+  );
 }
 
-/** The words of the jobs themselves that a term may have been meant to be. */
-function findMistyped({ word }: Term, vocabulary: ReadonlySet<string>): string[] {
-  return [...vocabulary].filter((meant) => isMistyped(word, meant)).map((meant) => ` ${meant} `);
+/** The letters of a word as a set of 32 bits, which letters of other alphabets share. */
+function lettersOf(word: string): number {
+  let set = 0;
+  for (let at = 0; at < word.length; at++) set |= 1 << (word.charCodeAt(at) & 31);
+  return set;
 }
 
-function vocabularyOf(jobs: readonly SearchableJob[]): ReadonlySet<string> {
-  const known = vocabularies.get(jobs);
-  if (known) return known;
-  const made = new Set(jobs.flatMap((job) => foldJob(job).text.trim().split(/\s+/)));
-  vocabularies.set(jobs, made);
-  return made;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
+function countBits(set: number): number {
+  let count = 0;
+  for (let left = set; left !== 0; left &= left - 1) count += 1;
+  return count;
 }
 
 /** How many slips a word of this length is forgiven: a short word with two changed letters is another word. */
@@ -68,35 +79,26 @@ function forgivenSlips(length: number): number {
  * in words of 4 to 7 letters and two in longer ones.
  */
 export function isMistyped(written: string, meant: string): boolean {
-  const most = forgivenSlips(written.length);
-  if (Math.abs(written.length - meant.length) > most) return false;
-  return distance(written, meant, most) <= most;
-}
-
-/** Optimal string alignment distance; gives up above `most`. */
-function distance(left: string, right: string, most: number): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= left.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= right.length; column++) {
-      const isSame = left[row - 1] === right[column - 1];
-      let least = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
-      );
-      if (row > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1])
-        least = Math.min(least, at(beforeLast, column - 2) + 1);
-      current.push(least);
+  /** Whether so many slips make `written` from `start` on what `meant` is from `begin` on. */
+  const isReached = (slips: number, start: number, begin: number): boolean => {
+    let at = start;
+    let to = begin;
+    while (at < written.length && written[at] === meant[to]) {
+      at += 1;
+      to += 1;
     }
-    if (Math.min(...current) > most) return most + 1;
-    beforeLast = last;
-    last = current;
-  }
-  return at(last, right.length);
-}
-
-function at(row: readonly number[], column: number): number {
-  return row[column] ?? Number.POSITIVE_INFINITY;
+    const left = written.length - at;
+    const wanted = meant.length - to;
+    if (Math.abs(left - wanted) > slips) return false;
+    if (left === 0 || wanted === 0) return true;
+    if (slips === 0) return false;
+    const isSwapped = written[at] === meant[to + 1] && written[at + 1] === meant[to];
+    return (
+      isReached(slips - 1, at + 1, to + 1) ||
+      isReached(slips - 1, at + 1, to) ||
+      isReached(slips - 1, at, to + 1) ||
+      (isSwapped && isReached(slips - 1, at + 2, to + 2))
+    );
+  };
+  return isReached(forgivenSlips(written.length), 0, 0);
 }

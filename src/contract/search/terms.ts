@@ -1,18 +1,33 @@
+import { limits } from "../limits.ts";
+
 /** What a search knows of the language of its field. Passed in as data (content/job-synonyms.ts). */
 export type SearchWords = {
   /** Groups of words and phrases that mean the same to a job seeker. */
   synonyms: readonly (readonly string[])[];
+  /** What a search for any of `asked` finds beside its synonyms, and not the other way round. */
+  narrower: readonly { asked: readonly string[]; found: readonly string[] }[];
+  /** As `synonyms`, of phrases whose words mean something else apart: a search for "part time" is no search for "part". */
+  compounds: readonly (readonly string[])[];
   /** Words that a query may hold and no job need match: "jobs in Leeds" is a search for Leeds. */
   fillers: readonly string[];
 };
 
-/** A query word, and the pieces of folded text any of which makes a job match it. */
-export type Term = { word: string; needles: readonly string[] };
+/** One word of a query, or a compound, and the groups (of synonyms, narrower words or compounds) that also match it. */
+export type Term = {
+  word: string;
+  /** Which words match by themselves: those that start with it, itself and its plural, or none. */
+  matches: "start" | "whole" | "none";
+  groups: readonly number[];
+};
 
-/** A synonym: its words in the singular, as a query is compared, and its line as it stands in a job's text. */
-type Phrase = { words: readonly string[]; line: string; group: readonly Phrase[] };
+/** A phrase as a query holds it: in the singular. */
+type AskedPhrase = { words: readonly string[]; group: number };
+/** A phrase as it stands in a text, in singular or plural: the words that follow its first. */
+type FoundPhrase = { rest: readonly string[]; group: number };
 type Prepared = {
-  phrasesOf: ReadonlyMap<string, readonly Phrase[]>;
+  asked: ReadonlyMap<string, readonly AskedPhrase[]>;
+  compounds: readonly AskedPhrase[];
+  found: ReadonlyMap<string, readonly FoundPhrase[]>;
   fillers: ReadonlySet<string>;
   abbreviations: ReadonlySet<string>;
 };
@@ -21,61 +36,98 @@ type Prepared = {
 const abbreviationLength = 3;
 const prepared = new WeakMap<SearchWords, Prepared>();
 
-/** The terms of a query, each once; all must match. The order in which the words stand makes no difference. */
+/**
+ * The terms of a query, each once; all must match. The order in which the words stand makes no difference. Words beyond
+ * `limits.search.words` are not read: nobody types so many, and each costs the server time.
+ */
 export function readTerms(query: string, searchWords: SearchWords): Term[] {
   if (query === "") return [];
-  const { phrasesOf, fillers, abbreviations } = prepare(searchWords);
-  const asked = new Set(foldWords(query).map(singular));
+  const { asked, compounds, fillers, abbreviations } = prepare(searchWords);
+  const words = new Set([...new Set(foldWords(query).map(singular))].slice(0, limits.search.words));
+  const isAsked = (phrase: AskedPhrase) => phrase.words.every((word) => words.has(word));
   const terms: Term[] = [];
-  for (const word of asked) {
-    if (fillers.has(word)) continue;
-    const own = abbreviations.has(word) ? wholeWords(joinWords([word])) : [` ${word}`];
-    const meant = (phrasesOf.get(word) ?? [])
-      .filter((phrase) => phrase.words.every((part) => asked.has(part)))
-      .flatMap((phrase) => phrase.group.filter((other) => other !== phrase));
-    terms.push({ word, needles: [...own, ...meant.flatMap((phrase) => wholeWords(phrase.line))] });
+  for (const compound of compounds.filter(isAsked)) {
+    terms.push({ word: compound.words.join(" "), matches: "none", groups: [compound.group] });
+    for (const word of compound.words) words.delete(word);
   }
+  const phrasesOf = (word: string) => (asked.get(word) ?? []).filter(isAsked);
+  for (const word of words)
+    if (!fillers.has(word))
+      terms.push({
+        word,
+        matches: abbreviations.has(word) ? "whole" : "start",
+        groups: phrasesOf(word).map(({ group }) => group),
+      });
   return terms;
 }
 
-const ofPlaces = new WeakMap<SearchWords, SearchWords>();
-
-/** The same words as long as those live, so that they are made ready once. */
-export function withoutSynonyms(searchWords: SearchWords): SearchWords {
-  const known = ofPlaces.get(searchWords) ?? { synonyms: [], fillers: searchWords.fillers };
-  ofPlaces.set(searchWords, known);
-  return known;
+/** Finds the groups of which a phrase begins at `words[at]`. */
+export function groupFinder(searchWords: SearchWords) {
+  const { found } = prepare(searchWords);
+  const none: readonly number[] = [];
+  return (words: readonly string[], at: number): readonly number[] => {
+    const phrases = found.get(words[at] ?? "");
+    if (!phrases) return none;
+    const isHere = ({ rest }: FoundPhrase) => rest.every((word, index) => words[at + 1 + index] === word);
+    return phrases.filter(isHere).map(({ group }) => group);
+  };
 }
 
-/** A line of whole words, and its plural. */
-function wholeWords(line: string): string[] {
-  return [line, `${line.slice(0, -1)}S `];
+const withoutGroups = new WeakMap<SearchWords, SearchWords>();
+
+/** The filler words alone, for places, which have no synonyms; the same object each time. */
+export function onlyFillers(searchWords: SearchWords): SearchWords {
+  const { fillers } = searchWords;
+  const known = withoutGroups.get(searchWords) ?? { synonyms: [], narrower: [], compounds: [], fillers };
+  withoutGroups.set(searchWords, known);
+  return known;
 }
 
 function prepare(searchWords: SearchWords): Prepared {
   const known = prepared.get(searchWords);
   if (known) return known;
-  const phrasesOf = new Map<string, Phrase[]>();
+  const asked = new Map<string, AskedPhrase[]>();
+  const compounds: AskedPhrase[] = [];
+  const found = new Map<string, FoundPhrase[]>();
   const abbreviations = new Set<string>();
-  for (const texts of searchWords.synonyms) {
-    const group: Phrase[] = [];
-    for (const text of texts) {
-      const words = foldWords(text);
-      const phrase = { words: words.map(singular), line: joinWords(words), group };
-      group.push(phrase);
-      for (const word of phrase.words) phrasesOf.set(word, [...(phrasesOf.get(word) ?? []), phrase]);
-      const [first = ""] = phrase.words;
-      if (phrase.words.length === 1 && first.length <= abbreviationLength) abbreviations.add(first);
+  const addAsked = (words: readonly string[], group: number) => {
+    for (const word of words) addTo(asked, word, { words, group });
+    const [first = ""] = words;
+    if (words.length === 1 && first.length <= abbreviationLength) abbreviations.add(first);
+  };
+  for (const [group, texts] of groupsOf(searchWords).entries()) {
+    for (const text of texts.asked) {
+      const words = foldWords(text).map(singular);
+      if (texts.isCompound) compounds.push({ words, group });
+      else addAsked(words, group);
     }
+    for (const text of texts.found)
+      for (const [first = "", ...rest] of [foldWords(text), foldWords(`${text}s`)])
+        addTo(found, first, { rest, group });
   }
   const fillers = new Set(searchWords.fillers.flatMap(foldWords).map(singular));
-  const made = { phrasesOf, fillers, abbreviations };
+  const made = { asked, compounds, found, fillers, abbreviations };
   prepared.set(searchWords, made);
   return made;
 }
 
+/** The groups by their numbers: a search for what is asked finds what is found. */
+function groupsOf({ synonyms, narrower, compounds }: SearchWords) {
+  return [
+    ...synonyms.map((texts) => ({ asked: texts, found: texts, isCompound: false })),
+    ...narrower.map((words) => ({ ...words, isCompound: false })),
+    ...compounds.map((texts) => ({ asked: texts, found: texts, isCompound: true })),
+  ];
+}
+
+function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
 const marksAndApostrophes = /[\p{M}'’ʼ]/gu;
-const words = /[\p{L}\p{N}]+/gu;
+const letters = /[\p{L}\p{N}]+/gu;
 
 /**
  * The words of a text as a search compares them: without case, accents, apostrophes or punctuation. Upper case,
@@ -83,15 +135,10 @@ const words = /[\p{L}\p{N}]+/gu;
  */
 export function foldWords(text: string): string[] {
   const plain = text.normalize("NFKD").replace(marksAndApostrophes, "").toLowerCase().toUpperCase();
-  return plain.match(words) ?? [];
-}
-
-/** `words` as one line with a space around each, so that " NURS" finds the start of a word and " RMN " a whole one. */
-export function joinWords(folded: readonly string[]): string {
-  return ` ${folded.join(" ")} `;
+  return plain.match(letters) ?? [];
 }
 
 /** A folded word without the S of its plural. As the start of a word it finds the plural, too. */
-export function singular(word: string): string {
+function singular(word: string): string {
   return word.length > 3 && word.endsWith("S") && !word.endsWith("SS") ? word.slice(0, -1) : word;
 }

@@ -1,11 +1,11 @@
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
-import { hasAny } from "#contract/search/job-search.ts";
-import { foldWords, joinWords, readTerms } from "#contract/search/terms.ts";
+import { readTerms } from "#contract/search/terms.ts";
+import { indexWords, listsOf, type WordIndex } from "#contract/search/word-index.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 
 const points = { word: 2, place: 2, type: 1 } as const;
-const foldedTitles = new WeakMap<Job, string>();
+const titleIndexes = new WeakMap<readonly Job[], WordIndex>();
 const knownOf = new WeakMap<readonly Job[], Map<string, Job[]>>();
 
 /**
@@ -22,24 +22,25 @@ export function similarJobs(job: Job, open: readonly Job[]): Job[] {
 }
 
 function findSimilar(job: Job, open: readonly Job[]): Job[] {
-  const terms = readTerms(job.title, jobSearchWords);
-  const likeness = (other: Job) =>
-    points.word * terms.filter(({ needles }) => hasAny(foldTitle(other), needles)).length +
-    (other.location === job.location ? points.place : 0) +
-    (other.employmentType === job.employmentType ? points.type : 0);
+  const titles =
+    titleIndexes.get(open) ??
+    indexWords(
+      open.map(({ title }) => [title]),
+      jobSearchWords,
+    );
+  titleIndexes.set(open, titles);
+  const likeness = open.map(
+    ({ location, employmentType }) =>
+      (location === job.location ? points.place : 0) +
+      (employmentType === job.employmentType ? points.type : 0),
+  );
+  for (const term of readTerms(job.title, jobSearchWords))
+    for (const other of new Set(listsOf(titles, term).flat()))
+      likeness[other] = (likeness[other] ?? 0) + points.word;
   return open
-    .filter(({ id }) => id !== job.id)
-    .map((other) => ({ other, likeness: likeness(other) }))
-    .filter((rated) => rated.likeness > points.type)
+    .map((other, number) => ({ other, likeness: likeness[number] ?? 0 }))
+    .filter((rated) => rated.other.id !== job.id && rated.likeness > points.type)
     .toSorted((left, right) => right.likeness - left.likeness)
     .slice(0, limits.search.nearest)
     .map(({ other }) => other);
-}
-
-function foldTitle(job: Job): string {
-  const known = foldedTitles.get(job);
-  if (known !== undefined) return known;
-  const made = joinWords(foldWords(job.title));
-  foldedTitles.set(job, made);
-  return made;
 }
