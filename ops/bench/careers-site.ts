@@ -66,6 +66,7 @@ export async function startBenchSite({ jobs, port, databaseUrl }: SiteOptions): 
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
+    RATE_LIMITS: "off",
     NODE_ENV: "production",
   };
   const server = spawn(process.execPath, [serverEntry], {

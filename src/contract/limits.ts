@@ -27,7 +27,16 @@ export const limits = {
   securityAnswer: { max: 200 },
   personName: { max: 60 },
   job: { titleMax: 200, descriptionMin: 10, textMax: 20_000, lineMax: 300 },
-  search: { textMax: 200, words: 12, pageSize: 20, pageSizeMax: 100, nearest: 3, nearestMax: 10 },
+  search: {
+    textMax: 200,
+    words: 12,
+    pageSize: 20,
+    pageSizeMax: 100,
+    nearest: 3,
+    nearestMax: 10,
+    /** Of one sender; a person who types without pause makes 8 requests a second. */
+    rate: { burst: 60, perSecond: 10 },
+  },
   session: { idleMinutes: 30, maxHours: 12 },
   lockout: { failures: 5, windowMinutes: 15 },
   invitation: { ttlHours: 72 },

@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import { organisation } from "#content/organisation.ts";
 import { registerAccounts } from "./accounts/register.ts";
 import { createApplicationLimits } from "./applications/application-limits.ts";
@@ -36,6 +37,7 @@ import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./limits/counters.ts";
 import { serveMail } from "./mail/routes.ts";
 import { createMailService } from "./mail/service.ts";
+import { createSenderRate } from "./rate-limit/sender-rate.ts";
 import { sessionCookie, type SessionCookie } from "./session/cookie.ts";
 import { createGuards } from "./session/guards.ts";
 import { createSessionStore } from "./session/store.ts";
@@ -71,23 +73,26 @@ export async function createApp({
   const cvs = await createCvService({ db, clock, secret, dataDir, publicUrl, s3, clamd, log: logger });
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const uploadLimits = createUploadLimits(counting);
-  const limits = createApplicationLimits(counting);
+  const applicationLimits = createApplicationLimits(counting);
 
   const jobs = createJobStore(db, clock);
+  const searchRate = createSenderRate(limits.search.rate, clock, counting.areOn);
   const applications = createApplicationStore(db, clock, { isScanning: clamd !== undefined });
   const mail = createMailService({ config, db, clock, siteUrl: origin, log: logger });
-  const submit = mail.wakeAfter(applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads, limits }));
+  const submit = mail.wakeAfter(
+    applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
+  );
 
   serveHealth(app, [() => pingDatabase(db), cvs.ping]);
   await app.register(async (api) => {
     await describeApi(api, organisation.name);
-    serveJobs(api, { jobs, uploads: cvs.uploads, guards });
+    serveJobs(api, { jobs, uploads: cvs.uploads, guards, searchRate });
     serveApplications(api, { applications, submit, uploads: cvs.uploads, guards });
     serveMail(api, mail, guards);
     await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, sessions, cookie: ownCookie, guards });
   });
-  serveCareersPages(app, { jobs, guards, clock, render, publicUrl: origin });
+  serveCareersPages(app, { jobs, guards, searchRate, clock, render, publicUrl: origin });
   serveJobPictures(app, { jobs, clock, folder: join(import.meta.dirname, "job-picture") });
   await serveApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, render, publicUrl: origin });
   serveAdminPages(app, guards, render);

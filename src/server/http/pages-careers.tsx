@@ -5,9 +5,11 @@ import { careersPage } from "#web/careers/CareersPage.tsx";
 import { isNarrowed, noFilters, readFilters } from "#web/careers/filters.ts";
 import { closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
 import { similarJobs } from "#web/careers/similar-jobs.ts";
+import { tooManySearchesPage } from "#web/errors/TooManySearchesPage.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { JobStore } from "../jobs/store.ts";
+import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { Guards } from "../session/guards.ts";
 import { answerKept, keep, keepAndRefine, keepByVersion, quality } from "./kept/kept-pages.ts";
 import type { RenderPage } from "./pages.tsx";
@@ -15,6 +17,7 @@ import type { RenderPage } from "./pages.tsx";
 type Parts = {
   jobs: JobStore;
   guards: Guards;
+  searchRate: SenderRate;
   clock: Clock;
   render: RenderPage;
   /** Origin of the site, without a slash at its end. */
@@ -27,7 +30,8 @@ type Parts = {
  * searches are rendered as they come. What an administrator sees is kept nowhere.
  */
 export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
-  const { jobs, guards, clock, render, publicUrl } = parts;
+  const { jobs, guards, searchRate, clock, render, publicUrl } = parts;
+  const tooManySearches = keep(render(tooManySearchesPage()), quality.often);
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {
     const open = await jobs.list({ includeInactive: false });
@@ -42,8 +46,14 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
     if (await guards.anyone(request)) {
       return sendUnkept(reply, await renderList(filters, true));
     }
-    if (isNarrowed(filters) || filters.page > 1)
+    if (isNarrowed(filters) || filters.page > 1) {
+      const waitSeconds = searchRate.take(request.ip);
+      if (waitSeconds > 0) {
+        reply.header("retry-after", waitSeconds);
+        return answerKept(request, reply, await tooManySearches, 429);
+      }
       return answerKept(request, reply, await keep(await renderList(filters, false), quality.often));
+    }
     const version = `${await jobs.version()} ${londonDay(clock())}`;
     return answerKept(request, reply, await allJobs(version));
   };

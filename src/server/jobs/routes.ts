@@ -12,6 +12,7 @@ import { removeCvs } from "../applications/remove-cvs.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { serve } from "../http/serve.ts";
 import { answerKeptBytes, keepBySource, keepLong } from "../http/kept/kept-pages.ts";
+import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { Guards } from "../session/guards.ts";
 import { resolveJobAliases } from "./aliases.ts";
 import { pageOf } from "./paging.ts";
@@ -21,13 +22,17 @@ type Parts = {
   jobs: JobStore;
   uploads: Pick<CvUploads, "removeFiles">;
   guards: Guards;
+  searchRate: SenderRate;
 };
 
 /** The JSON of a whole list, written and compressed once for as long as that list is the current one. */
 const wholeList = keepBySource((jobs: readonly Job[]) => keepLong(JSON.stringify(jobs)));
 
-export function serveJobs(app: FastifyInstance, { jobs, uploads, guards }: Parts): void {
+export function serveJobs(app: FastifyInstance, { jobs, uploads, guards, searchRate }: Parts): void {
   serve(app, "listJobs", guards.anyone, async ({ query, who, request, reply }) => {
+    const isSearch = query.q !== "" || query.location !== "" || query.type !== "all";
+    const waitSeconds = isSearch && !who ? searchRate.take(request.ip) : 0;
+    if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
     const list = await jobs.list({ includeInactive: who !== undefined });
     const { items, headers } = query.nearest
       ? { items: nearestJobs(list, query, jobSearchWords, query.nearest), headers: {} }

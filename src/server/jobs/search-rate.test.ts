@@ -1,0 +1,62 @@
+import { callPath } from "#contract/calls.ts";
+import { limits } from "#contract/limits.ts";
+import { feedPaths, pagePaths } from "#contract/paths.ts";
+import { createTestApp, signIn, type TestApp } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+import { readPage } from "#support/site.ts";
+import { describe, expect, test } from "vitest";
+
+const { burst, perSecond } = limits.search.rate;
+const pageSearch = `${pagePaths.jobs}?q=nurse`;
+const apiSearch = callPath("listJobs", {}, { q: "nurse" });
+
+function get({ app }: TestApp, url: string, remoteAddress = "192.0.2.7", cookie?: string) {
+  return app.inject({ url, remoteAddress, headers: { accept: "text/html", ...(cookie && { cookie }) } });
+}
+
+/** Sends as many searches at once as one sender may, half to the page and half to the API. */
+async function useUpBurst(testApp: TestApp): Promise<void> {
+  for (let search = 0; search < burst; search++) {
+    const { statusCode } = await get(testApp, search % 2 ? apiSearch : pageSearch);
+    expect(statusCode, `search ${search}`).toBe(200);
+  }
+}
+
+describe.each(engines)("searches of one sender on $name", (engine) => {
+  test("are refused beyond the burst with a page that says so, in page and API, and allowed a second later", async () => {
+    const testApp = await createTestApp({ engine });
+    await useUpBurst(testApp);
+    const page = await get(testApp, pageSearch);
+    expect(page.statusCode).toBe(429);
+    expect(page.headers).toMatchObject({ "retry-after": "1", "content-type": "text/html; charset=utf-8" });
+    expect(readPage(page.body).words).toContain("wait a few seconds and load this page again");
+    const call = await get(testApp, apiSearch);
+    expect([call.statusCode, call.body]).toEqual([
+      429,
+      "Too many requests. Please try again in about a minute.",
+    ]);
+    testApp.clock.advance(1 / 60);
+    for (let search = 0; search < perSecond; search++)
+      expect((await get(testApp, pageSearch)).statusCode).toBe(200);
+    expect((await get(testApp, pageSearch)).statusCode).toBe(429);
+  });
+
+  test("leave everything else and everybody else alone", async () => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "admin");
+    await useUpBurst(testApp);
+    expect((await get(testApp, pageSearch)).statusCode).toBe(429);
+    for (const url of [pagePaths.jobs, pagePaths.contact, callPath("listJobs"), feedPaths.atom])
+      expect((await get(testApp, url)).statusCode, url).toBe(200);
+    for (const url of [pageSearch, apiSearch]) {
+      expect((await get(testApp, url, "192.0.2.8")).statusCode).toBe(200);
+      expect((await get(testApp, url, "192.0.2.7", cookie)).statusCode).toBe(200);
+    }
+  });
+
+  test("are not limited where RATE_LIMITS is off", async () => {
+    const testApp = await createTestApp({ engine, env: { RATE_LIMITS: "off", HOST: "127.0.0.1" } });
+    await useUpBurst(testApp);
+    expect((await get(testApp, pageSearch)).statusCode).toBe(200);
+  });
+});

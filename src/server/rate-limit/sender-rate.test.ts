@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createSenderRate } from "./sender-rate.ts";
+
+function rateAt(start: string, isOn = true) {
+  let now = Date.parse(start);
+  const rate = createSenderRate({ burst: 4, perSecond: 2 }, () => new Date(now), isOn);
+  return { rate, pass: (ms: number) => (now += ms) };
+}
+
+test("a sender has its burst at once, then its share of each second, and others have theirs", () => {
+  const { rate, pass } = rateAt("2026-11-22T09:00:00.000Z");
+  expect(Array.from({ length: 6 }, () => rate.take("192.0.2.7"))).toEqual([0, 0, 0, 0, 1, 1]);
+  expect(rate.take("192.0.2.8")).toBe(0);
+  pass(1000);
+  expect(Array.from({ length: 3 }, () => rate.take("192.0.2.7"))).toEqual([0, 0, 1]);
+  pass(60_000);
+  expect(Array.from({ length: 5 }, () => rate.take("192.0.2.7"))).toEqual([0, 0, 0, 0, 1]);
+});
+
+test("a steady sender within its share is never refused, however long it goes on", () => {
+  const { rate, pass } = rateAt("2026-11-22T09:00:00.000Z");
+  for (let request = 0; request < 1000; request++) {
+    expect(rate.take("192.0.2.7")).toBe(0);
+    pass(500);
+  }
+});
+
+test("the addresses of one IPv6 network are one sender", () => {
+  const { rate } = rateAt("2026-11-22T09:00:00.000Z");
+  const waits = Array.from({ length: 5 }, (_, number) => rate.take(`2001:db8:1:2::${number}`));
+  expect(waits).toEqual([0, 0, 0, 0, 1]);
+});
+
+test("nobody is refused while it is off", () => {
+  const { rate } = rateAt("2026-11-22T09:00:00.000Z", false);
+  expect(Array.from({ length: 50 }, () => rate.take("192.0.2.7")).every((wait) => wait === 0)).toBe(true);
+});
