@@ -1,10 +1,11 @@
 import type { Writable } from "node:stream";
 import { pino, stdSerializers } from "pino";
 import type { Config } from "./config.ts";
+import { createLogOutput } from "./log-output.ts";
 import { sentencesOn } from "./terminal-log.ts";
 
 type LoggedRequest = { method: string; url: string };
-type Output = Pick<Writable, "write"> & { isTTY?: boolean };
+type Output = Pick<Writable, "write"> & { isTTY?: boolean; fd: number };
 
 /**
  * The log, without personal data: a request is its method and path; its query (which holds upload signatures and search
@@ -14,7 +15,10 @@ type Output = Pick<Writable, "write"> & { isTTY?: boolean };
 export function createLogger(level: Config["LOG_LEVEL"], output: Output = process.stdout) {
   const describeRequest = ({ method, url }: LoggedRequest) => ({ method, path: url.split("?", 1)[0] });
   const isRead = output.isTTY;
-  return pino(
+  const lines = createLogOutput(output.fd, (droppedLines) =>
+    log.error({ droppedLines }, "log lines dropped: there was no room for them"),
+  );
+  const log = pino(
     {
       level,
       serializers: {
@@ -27,6 +31,7 @@ export function createLogger(level: Config["LOG_LEVEL"], output: Output = proces
         }),
       },
     },
-    isRead ? sentencesOn(output) : undefined,
+    isRead ? sentencesOn(output) : lines,
   );
+  return log;
 }

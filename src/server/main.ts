@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
 
+  // What finds no room on a full disk is lost; the log counts its own lines.
+  process.stdout.on("error", () => undefined);
   await app.listen({ port: config.PORT, host: config.HOST });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
   const siteUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;

@@ -5,7 +5,7 @@ import { createLogger } from "./logger.ts";
 /** A logger on a terminal, and what stands there; times of day and milliseconds differ, so they read as 0. */
 function logOnTerminal() {
   const said: string[] = [];
-  const terminal = { isTTY: true, write: (text: string) => said.push(text) > 0 };
+  const terminal = { isTTY: true, fd: 1, write: (text: string) => said.push(text) > 0 };
   const read = () =>
     said
       .join("")

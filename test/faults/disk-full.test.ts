@@ -1,9 +1,8 @@
-import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createAttempt, goOn, sendCv, takeTicket } from "#support/applicants.ts";
 import { engines } from "#support/database.ts";
-import { canMount, mountSmallDisk } from "#support/small-disk.ts";
+import { canMount, fillDisk, freeDisk, mountSmallDisk } from "#support/small-disk.ts";
 import { createFolderStore } from "#server/cvs/folder-store.ts";
 import { createEvidence, expectKnownFiles } from "./evidence.ts";
 import {
@@ -47,7 +46,7 @@ describe.each(engines)("on a full disk, with $name", (engine) => {
         await takeTicket(ticketed, site.server);
         await sendCv(uploaded, site.server);
         await goOn(applied, site.server, site.jobId);
-        fill(dataDir);
+        fillDisk(dataDir);
         for (const [name, statuses] of Object.entries(answers[engine.name])) {
           const step = name as Step; // the keys of `answers`
           const answer = await answerOf(() => steps[step](site, { ticketed, uploaded, applied }));
@@ -55,7 +54,7 @@ describe.each(engines)("on a full disk, with $name", (engine) => {
         }
         await expectPublicPagesUp(site);
         await expectEmptySpool(site);
-        free(dataDir);
+        freeDisk(dataDir);
         await expectReadySoon(site);
         for (const attempt of [ticketed, uploaded]) await goOn(attempt, site.server, site.jobId);
         await evidence.expectWhole(attempts);
@@ -65,17 +64,3 @@ describe.each(engines)("on a full disk, with $name", (engine) => {
     },
   );
 });
-
-/** Writes until the disk takes no more, not even a page. */
-function fill(folder: string): void {
-  for (const blockBytes of [1 << 20, 1 << 12])
-    try {
-      for (;;) appendFileSync(join(folder, "filling"), Buffer.alloc(blockBytes));
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
-    }
-}
-
-function free(folder: string): void {
-  rmSync(join(folder, "filling"));
-}

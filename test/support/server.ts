@@ -3,7 +3,7 @@
  * folder. A folder given by the test stays when the server stops, so that another can be started on it.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,15 +29,20 @@ export type RunningServer = {
 /** A machine on which much else runs takes long; how long a start takes is told, not judged. */
 const startTimeoutMs = 120_000;
 
-/** Starts the server and waits until it is ready. `env` adds to the environment or overrides it. */
+/**
+ * Starts the server and waits until it is ready. `env` adds to the environment or overrides it. What it says goes to
+ * `logFile` if that is given, as under a service manager.
+ */
 export async function startServer(
-  options: { env?: Record<string, string>; dataDir?: string } = {},
+  options: { env?: Record<string, string>; dataDir?: string; logFile?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "larkfold-server-")));
   const started = performance.now();
+  const { logFile } = options;
+  const log = logFile === undefined ? "pipe" : openSync(logFile, "a");
   const child = spawn(process.execPath, [join(root, "build/server/main.js")], {
     cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log, "pipe"],
     env: {
       ...withoutOwnVariables(process.env),
       NODE_ENV: "production",
@@ -47,9 +52,11 @@ export async function startServer(
       ...options.env,
     },
   });
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (output += text));
+  if (typeof log === "number") closeSync(log);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+  const output = () => (logFile === undefined ? said : readFileSync(logFile, "utf8") + said);
   const ownFolder = options.dataDir === undefined ? dataDir : undefined;
   const killAtExit = () => {
     child.kill("SIGKILL");
@@ -64,11 +71,11 @@ export async function startServer(
     return code;
   };
   try {
-    const url = await untilReady(child, () => output);
+    const url = await untilReady(child, output);
     const readyMs = performance.now() - started;
     const { pid = 0 } = child;
-    const firstAdmin = () => readFirstAdmin(output);
-    return { url, dataDir, readyMs, pid, output: () => output, firstAdmin, stop };
+    const firstAdmin = () => readFirstAdmin(output());
+    return { url, dataDir, readyMs, pid, output, firstAdmin, stop };
   } catch (error) {
     await stop("SIGKILL");
     throw error;

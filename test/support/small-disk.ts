@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -13,6 +13,20 @@ export function mountSmallDisk(kilobytes: number): string {
   if (!mount(folder, kilobytes)) throw new Error("This account may not mount file systems");
   onTestFinished(() => unmount(folder));
   return folder;
+}
+
+/** Writes until the disk takes no more, not even a page. */
+export function fillDisk(folder: string): void {
+  for (const blockBytes of [1 << 20, 1 << 12])
+    try {
+      for (;;) appendFileSync(join(folder, "filling"), Buffer.alloc(blockBytes));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+    }
+}
+
+export function freeDisk(folder: string): void {
+  rmSync(join(folder, "filling"));
 }
 
 function probe(): boolean {
