@@ -32,6 +32,7 @@ import { failureRenderer, pageRenderer, type RenderPage, servePages, styleHashes
 import { serveFound } from "./http/pages-found.ts";
 import { refuseForeignWrites } from "./http/same-origin.ts";
 import { requireGuards } from "./http/serve.ts";
+import { endSlowRequests, headerBounds } from "./http/slow-requests.ts";
 import { serveJobs } from "./jobs/routes.ts";
 import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./limits/counters.ts";
@@ -119,8 +120,9 @@ async function createPipeline(
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 256 * 1024,
-    // 5 MiB over a poor mobile connection take minutes; a connection that goes quiet is cut by the next.
-    requestTimeout: 300_000,
+    // Above what a file may take: `endSlowRequests` ends slow ones before. A connection that goes quiet is cut by the next.
+    requestTimeout: 600_000,
+    http: headerBounds,
     // A start renders and compresses every page: on a small, busy machine that takes longer than the usual 10 s.
     pluginTimeout: 120_000,
     connectionTimeout: 30_000,
@@ -140,5 +142,6 @@ async function createPipeline(
   });
   refuseForeignWrites(app, config.PUBLIC_URL);
   requireGuards(app);
+  endSlowRequests(app);
   return app;
 }

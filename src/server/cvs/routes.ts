@@ -44,7 +44,7 @@ export async function serveCvUploads(
     scope.put<Ticket>(
       `${uploadPath}:id`,
       {
-        config: { guarded: true },
+        config: { guarded: true, takesFile: true },
         schema: { operationId: "putCvFile" },
         onRequest: [signed, expectPdfOfAllowedSize],
       },

@@ -52,7 +52,7 @@ export async function serveApplyForm(app: FastifyInstance, parts: Parts): Promis
       throwFileSizeLimit: false,
     });
     scope.addHook("onSend", (request, reply) => drainRefusedBody(request.raw, reply.raw));
-    scope.post(pagePaths.jobs, { onRequest: refuseHugeBody }, (request, reply) =>
+    scope.post(pagePaths.jobs, { config: { takesFile: true }, onRequest: refuseHugeBody }, (request, reply) =>
       apply(parts, request, reply),
     );
   });

@@ -1,0 +1,91 @@
+/** Slow senders over real connections, with bounds of tenths of seconds. */
+import { type AddressInfo, connect } from "node:net";
+import { setInterval as ticks } from "node:timers/promises";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { endSlowRequests, type SlownessBounds } from "./slow-requests.ts";
+
+const bounds: SlownessBounds = {
+  callBodyMs: 400,
+  files: { graceMs: 300, bytesPerSecond: 10_000 },
+  closingMs: 300,
+  lookEveryMs: 50,
+};
+const stepMs = 50;
+
+/** A server with a call and a route that takes a file; both read their body to the end. */
+async function startServer() {
+  const app = Fastify({ forceCloseConnections: "idle" });
+  endSlowRequests(app, bounds);
+  app.post("/call", () => "called");
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
+    scope.post("/file", { config: { takesFile: true } }, async ({ raw }) => {
+      let bytes = 0;
+      for await (const chunk of raw as AsyncIterable<Buffer>) bytes += chunk.length;
+      return String(bytes);
+    });
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
+  return { app, port };
+}
+
+/** Sends `total` bytes, so many at each step; answers what came back, and how long the connection was open. */
+async function send(port: number, path: string, { total, atOnce }: { total: number; atOnce: number }) {
+  const socket = connect(port, "127.0.0.1");
+  const started = performance.now();
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.once("close", resolve));
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: ${total}\r\nconnection: close\r\n\r\n`,
+  );
+  let sent = 0;
+  for await (const _ of ticks(stepMs)) {
+    if (socket.destroyed || sent >= total) break;
+    socket.write("x".repeat(Math.min(atOnce, total - sent)));
+    sent += atOnce;
+  }
+  await closed;
+  return { status: answer.split(" ", 2)[1], answer, ms: performance.now() - started };
+}
+
+test("a call's body that is not there in time ends the connection with 408", async () => {
+  const { port } = await startServer();
+  const slow = await send(port, "/call", { total: 1_000, atOnce: 1 });
+  expect(slow.status).toBe("408");
+  expect(slow.ms).toBeGreaterThan(bounds.callBodyMs);
+  expect((await send(port, "/call", { total: 1_000, atOnce: 500 })).answer).toMatch(
+    /^HTTP\/1\.1 200 .*called$/s,
+  );
+});
+
+test("a file may take longer than a call, as long as it comes at the least rate", async () => {
+  const { port } = await startServer();
+  const [slow, steady] = await Promise.all([
+    send(port, "/file", { total: 100_000, atOnce: 100 }),
+    // 20 kB/s for a second: twice the least rate, and longer than any call.
+    send(port, "/file", { total: 20_000, atOnce: 1_000 }),
+  ]);
+  expect(slow.status).toBe("408");
+  expect(slow.ms).toBeGreaterThan(bounds.files.graceMs);
+  expect(slow.ms).toBeLessThan(steady.ms);
+  expect(steady.answer).toMatch(/^HTTP\/1\.1 200 .*20000$/s);
+});
+
+test("a server that closes waits for a slow body only so long", async () => {
+  const { app, port } = await startServer();
+  const sending = send(port, "/file", { total: 1_000_000, atOnce: 1_000 });
+  const connections = () =>
+    new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connections, { interval: 10 }).toBe(1);
+  const started = performance.now();
+  await app.close();
+  const closedAfterMs = performance.now() - started;
+  expect(closedAfterMs).toBeLessThan(5_000);
+  expect((await sending).answer).toBe("");
+});
