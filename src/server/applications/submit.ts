@@ -18,6 +18,7 @@ import type { Database, NewJobApplicationRow } from "../db/schema.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { keepAdjustments } from "./adjustments.ts";
 import type { ApplicationLimits } from "./application-limits.ts";
+import { senderOf } from "../limits/address.ts";
 import { queueMails } from "./outbox.ts";
 import { createReference } from "./reference.ts";
 
@@ -50,7 +51,7 @@ export function applicationSubmitter(parts: Parts): SubmitApplication {
     if (!job) throw new AppError("job-not-found");
     if (!isTakingApplications(job, londonDay(parts.clock()))) throw new AppError("job-closed");
     if (uploadId === null) throw new AppError("cv-not-usable");
-    await parts.uploads.complete(uploadId);
+    await parts.uploads.complete(uploadId, senderOf(sender.address));
     const receipt = await store(parts, input, { job, uploadId, address: sender.address });
     // Null: the upload is not whole, or the same request arrived twice at once and the other one has claimed it.
     const first = receipt ?? (await findEarlier(parts, uploadId, input));

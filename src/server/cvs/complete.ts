@@ -16,11 +16,15 @@ const mostVersions = 3;
  * (`completion-lease.ts`). Resolves at once for an upload that is completed. Throws `cv-not-usable` when nothing was
  * sent, `cv-too-large` or `cv-not-pdf`, which end the upload, or `unavailable`.
  */
-export async function completeDirect(parts: Reception, direct: DirectUploads, id: string): Promise<void> {
+export async function completeDirect(
+  parts: Reception,
+  direct: DirectUploads,
+  { id, sender }: { id: string; sender: string },
+): Promise<void> {
   const lease = await takeCompletionLease(parts, id);
   if (lease === null) return;
   try {
-    await takeOver(parts, direct, { id, lease });
+    await takeOver(parts, direct, { id, sender, lease });
   } catch (error) {
     if (error instanceof AppError && refusals.has(error.code)) await spend(parts, direct, id);
     throw error;
@@ -41,7 +45,7 @@ async function spend({ db, log }: Reception, direct: DirectUploads, id: string):
 async function takeOver(
   parts: Reception,
   direct: DirectUploads,
-  { id, lease }: { id: string; lease: CompletionLease },
+  { id, sender, lease }: { id: string; sender: string; lease: CompletionLease },
 ): Promise<void> {
   for (let count = 0; count < mostVersions; count++) {
     const sent = await direct.find(id);
@@ -50,7 +54,7 @@ async function takeOver(
     const bytes = await direct.read(id, sent.version);
     if (!bytes) continue;
     const isDone = await parts.spool.receive(bytes, async (file) => {
-      const findings = await examineCv(parts, id, file);
+      const findings = await examineCv(parts, { id, sender }, file);
       // The copy must lie within our lease: a rival's may be of another version.
       if (!(await lease.renew())) throw new AppError("unavailable", { retryAfterSeconds: 5 });
       if (!(await direct.promote(id, sent.version))) return false;

@@ -19,13 +19,13 @@ export type Reception = {
   wakeScanner?: () => void;
 };
 
-/** Opens a received file as a PDF; answers what was found, or throws `cv-not-pdf`. */
+/** Opens a file that was received from `sender` as a PDF; answers what was found, or throws `cv-not-pdf`. */
 export async function examineCv(
   { checker, log }: Reception,
-  id: string,
+  { id, sender }: { id: string; sender: string },
   file: SpooledFile,
 ): Promise<PdfFacts> {
-  const verdict = await checker.check(file.path);
+  const verdict = await checker.check(file.path, sender);
   if (verdict.opens) return verdict.facts;
   log.info({ uploadId: id, sizeBytes: file.sizeBytes, refusal: verdict.refusal }, "CV refused");
   throw new AppError("cv-not-pdf");

@@ -18,7 +18,9 @@ const [engine] = engines;
 if (!engine) throw new Error("SQLite is always there");
 const { connect } = engine;
 
-async function setUp(mostAtOnce?: number) {
+const sender = "192.0.2.1";
+
+async function setUp(running = 128) {
   const db = await connect();
   const { now: clock } = createTestClock();
   const folder = await createDataDir();
@@ -40,7 +42,7 @@ async function setUp(mostAtOnce?: number) {
     return id;
   };
   const spooled = () => readdir(join(folder, "incoming"));
-  return { receiver: createCvReceiver(parts, mostAtOnce), issue, spooled, store: parts.store };
+  return { receiver: createCvReceiver(parts, { running, waiting: 0 }), issue, spooled, store: parts.store };
 }
 
 /** A file that comes in one byte at a time, as a part of a form may. */
@@ -52,7 +54,7 @@ test("a file is received from any source of bytes, however they are cut", async 
   const { receiver, issue, store, spooled } = await setUp();
   const cv = await samplePdf();
   const id = await issue();
-  await receiver.receive(id, byteByByte(cv));
+  await receiver.receive(id, byteByByte(cv), sender);
   const stored = await store.open(`cv/${id}.pdf`);
   expect(stored?.sizeBytes).toBe(cv.length);
   expect(Buffer.concat((await stored?.stream.toArray()) ?? []).equals(cv)).toBe(true);
@@ -62,7 +64,7 @@ test("a file is received from any source of bytes, however they are cut", async 
 test("a file for an upload that was never issued is refused before a byte of it is read", async () => {
   const { receiver } = await setUp();
   const body = new PassThrough();
-  await expect(receiver.receive(crypto.randomUUID(), body)).rejects.toMatchObject({
+  await expect(receiver.receive(crypto.randomUUID(), body, sender)).rejects.toMatchObject({
     code: "upload-not-allowed",
   });
   expect(body.readableDidRead).toBe(false);
@@ -73,16 +75,35 @@ test("more files at once than allowed are told to come again, and may, once one 
   const cv = await samplePdf();
   const [first, second, third] = [await issue(), await issue(), await issue()];
   const [slow, lost] = [new PassThrough(), new PassThrough()];
-  const slowReceived = receiver.receive(first, slow);
-  const lostReceived = receiver.receive(second, lost);
+  const slowReceived = receiver.receive(first, slow, sender);
+  const lostReceived = receiver.receive(second, lost, sender);
   await expect
-    .poll(() => receiver.receive(third, byteByByte(cv)).catch((error: unknown) => error))
+    .poll(() => receiver.receive(third, byteByByte(cv), sender).catch((error: unknown) => error))
     .toMatchObject({ code: "unavailable", retryAfterSeconds: 3 });
   lost.destroy(new Error("The connection broke"));
   await expect(lostReceived).rejects.toThrow("The connection broke");
-  await receiver.receive(third, byteByByte(cv));
+  await receiver.receive(third, byteByByte(cv), sender);
   slow.end(cv);
   await slowReceived;
+});
+
+test("one sender's slow files leave the places of others free", async () => {
+  const { receiver, issue } = await setUp();
+  const cv = await samplePdf();
+  const slow = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const body = new PassThrough();
+      return { body, received: receiver.receive(await issue(), body, sender) };
+    }),
+  );
+  await expect
+    .poll(async () =>
+      receiver.receive(await issue(), byteByByte(cv), sender).catch((error: unknown) => error),
+    )
+    .toMatchObject({ code: "unavailable", retryAfterSeconds: 3 });
+  await receiver.receive(await issue(), byteByByte(cv), "192.0.2.2");
+  for (const { body } of slow) body.end(cv);
+  await Promise.all(slow.map(({ received }) => received));
 });
 
 test.skipIf(!canMount)(

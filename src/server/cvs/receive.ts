@@ -9,8 +9,11 @@ import { type CvStore, keyOfUpload } from "./store.ts";
 
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 
-/** As many files come in at once; each holds half a megabyte in memory and a file in the spool. */
-const defaultMostAtOnce = 128;
+/**
+ * As many files come in at once; each holds half a megabyte in memory and a file in the spool. Few of them are one sender's,
+ * who may be a job centre: some more wait, unread, for as long as a browser shows no progress without a complaint.
+ */
+const defaults = { running: 128, runningPerSender: 8, waiting: 128, waitingPerSender: 16, waitMs: 15_000 };
 /**
  * Few files at once are taken over from the object store: a store that is slow for a hundred together would finish none
  * in time. The wait and one request to a store that hangs end within ten seconds together.
@@ -23,26 +26,28 @@ const retryAfterSeconds = { full: 3, late: 3 };
  * crash at any point leaves an upload that is not completed, and the same file may be sent again to the same address.
  * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
  */
-export function createCvReceiver(parts: Reception, mostAtOnce: number = defaultMostAtOnce) {
-  const receiving = createGate({ running: mostAtOnce, waiting: 0, retryAfterSeconds });
+export function createCvReceiver(parts: Reception, bounds: Partial<typeof defaults> = {}) {
+  const receiving = createGate({ ...defaults, ...bounds, retryAfterSeconds });
   const completing = createGate({ ...takingOver, retryAfterSeconds });
   return {
     /**
-     * Receives `body` as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the
+     * Receives `body` from `sender` (`senderOf`) as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the
      * first, `upload-not-allowed`, `cv-too-large`, `cv-not-pdf`, `unavailable`, or what `body` throws.
      */
-    async receive(id: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+    async receive(id: string, body: AsyncIterable<Uint8Array>, sender: string): Promise<void> {
       await expectIncomplete(parts.db, id);
-      await receiving(() => parts.spool.receive(body, (file) => take(parts, id, file)));
+      await receiving(() => parts.spool.receive(body, (file) => take(parts, { id, sender }, file)), {
+        sender,
+      });
     },
 
     /**
      * Completes an upload whose file was sent to the object store (`complete.ts`). Where files are sent to this service,
      * they are complete when they are received, and there is nothing to do.
      */
-    async complete(id: string): Promise<void> {
+    async complete(id: string, sender: string): Promise<void> {
       const { direct } = parts.store;
-      if (direct) await completing(() => completeDirect(parts, direct, id));
+      if (direct) await completing(() => completeDirect(parts, direct, { id, sender }), { sender });
     },
   };
 }
@@ -53,8 +58,12 @@ async function expectIncomplete(db: Db, id: string): Promise<void> {
   if (row.completedAt !== null) throw new AppError("upload-done");
 }
 
-async function take(parts: Reception, id: string, file: SpooledFile): Promise<void> {
-  const findings = await examineCv(parts, id, file);
+async function take(
+  parts: Reception,
+  { id, sender }: { id: string; sender: string },
+  file: SpooledFile,
+): Promise<void> {
+  const findings = await examineCv(parts, { id, sender }, file);
   const isNew = await parts.store.accept(keyOfUpload(id), file);
   // The name is taken by a rival, or by a process that died before it noted this very file: then it is ours to note.
   if (!isNew && !(await isStored(parts.store, id, file))) throw new AppError("upload-done");

@@ -49,7 +49,7 @@ export async function serveCvUploads(
         onRequest: [signed, expectPdfOfAllowedSize],
       },
       async (request, reply) => {
-        await cvs.receiver.receive(request.params.id, readBody(request.raw));
+        await cvs.receiver.receive(request.params.id, readBody(request.raw), options.limits.sender(request));
         return reply.code(200).send();
       },
     );

@@ -22,6 +22,8 @@ const { connect } = sqlite;
 
 const objectStore = objectStoreForTests();
 
+const sender = "192.0.2.1";
+
 async function setUp() {
   const env = await objectStore().createBucket();
   const store = openS3Store(env);
@@ -48,7 +50,7 @@ async function setUp() {
     return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
   };
   const receiver = createCvReceiver(parts);
-  const complete = (id: string) => receiver.complete(id);
+  const complete = (id: string) => receiver.complete(id, sender);
   const rowOf = (id: string) =>
     db.selectFrom("cvUploads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const isCompleted = async (id: string) => (await rowOf(id)).completedAt !== null;
@@ -117,7 +119,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
         return await direct.promote(upload, version);
       },
     };
-    await completeDirect(parts, raced, id);
+    await completeDirect(parts, raced, { id, sender });
     expect(promotions).toBe(2);
     expect(await isCompleted(id)).toBe(true);
     expect((await read(keyOfUpload(id)))?.equals(second)).toBe(true);
@@ -136,7 +138,9 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
         return await direct.read(upload, version);
       },
     };
-    await expect(completeDirect(parts, restless, id)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(completeDirect(parts, restless, { id, sender })).rejects.toMatchObject({
+      code: "unavailable",
+    });
     expect(await read(keyOfUpload(id))).toBeNull();
   });
 
@@ -166,7 +170,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
           await direct.promote(upload, version);
           return await new Promise(() => undefined);
         };
-      const dead = completeDirect(parts, dying, id).then(() => "completed");
+      const dead = completeDirect(parts, dying, { id, sender }).then(() => "completed");
       const waitMs = { timeout: 10_000 };
       await expect.poll(() => isLeased(id), waitMs).toBe(true);
       if (last === "promote") await expect.poll(() => read(keyOfUpload(id)), waitMs).not.toBeNull();

@@ -11,7 +11,10 @@ const limits = {
   file: { most: 60, windowMinutes: 15, isFixed: true },
 } as const satisfies Record<string, Limit>;
 
-export type UploadLimits = Record<keyof typeof limits, Guard<undefined>>;
+export type UploadLimits = Record<keyof typeof limits, Guard<undefined>> & {
+  /** Among whom places are shared. In a load test, whose requests all come from one address, each is a sender of its own. */
+  sender: (request: FastifyRequest) => string;
+};
 
 /** Guards that let everybody in, until a sender exceeds its limit in any of the processes; then 429. */
 export function createUploadLimits(options: { db: Db; counters: Counters; areOn: boolean }): UploadLimits {
@@ -24,5 +27,9 @@ export function createUploadLimits(options: { db: Db; counters: Counters; areOn:
     if (!isAllowed) throw new AppError("too-many-requests", { retryAfterSeconds });
     return undefined;
   };
-  return { ticket: guard("ticket"), file: guard("file") };
+  return {
+    ticket: guard("ticket"),
+    file: guard("file"),
+    sender: ({ id, ip }) => (areOn ? senderOf(ip) : id),
+  };
 }

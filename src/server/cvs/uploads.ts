@@ -53,9 +53,9 @@ export function createCvUploads(parts: Parts) {
 
     /**
      * Makes sure that the file of an upload is taken over from the object store, if it was sent there. Call it before
-     * the transaction that claims the upload. Throws what `CvReceiver.complete` throws.
+     * the transaction that claims the upload. `sender` is who applies (`senderOf`). Throws what `CvReceiver.complete` throws.
      */
-    complete: async (id: string): Promise<void> => await parts.receiver?.complete(id),
+    complete: async (id: string, sender: string): Promise<void> => await parts.receiver?.complete(id, sender),
 
     claim,
     applicationOf,

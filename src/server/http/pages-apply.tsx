@@ -89,7 +89,7 @@ function receiverOf({ cvs: { uploads, receiver }, limits }: Parts, request: Fast
     const [path = ""] = (await uploads.issue(origin)).uploadURL.split("?", 1);
     const id = uploads.idFromUrl(path, origin);
     if (id === null) throw new AppError("unavailable");
-    await receiver.receive(id, bytes);
+    await receiver.receive(id, bytes, limits.sender(request));
     return path;
   };
 }

@@ -40,25 +40,6 @@ export function createGate(bounds: GateBounds) {
   /** A set keeps their order, and forgets one in the middle as cheaply. */
   const queue = new Set<Waiter>();
 
-  const wait = async (sender: string, signal: AbortSignal | undefined): Promise<void> => {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiter: Waiter = { sender, begin: resolve };
-    const giveUp = (reason: unknown) => {
-      queue.delete(waiter);
-      reject(reason);
-    };
-    const onAbort = () => giveUp(signal?.reason);
-    const onLate = () => giveUp(refusal(retryAfterSeconds.late));
-    const timer = waitMs === undefined ? undefined : setTimeout(onLate, waitMs);
-    signal?.addEventListener("abort", onAbort);
-    queue.add(waiter);
-    try {
-      await promise;
-    } finally {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", onAbort);
-    }
-  };
   const begin = (sender: string) => {
     runningNow += 1;
     runningOf.set(sender, (runningOf.get(sender) ?? 0) + 1);
@@ -70,7 +51,7 @@ export function createGate(bounds: GateBounds) {
   const enter = async (sender: string, signal: AbortSignal | undefined): Promise<void> => {
     signal?.throwIfAborted();
     if (runningNow < running && (runningOf.get(sender) ?? 0) < runningPerSender) begin(sender);
-    else if (mayWait(sender)) await wait(sender, signal);
+    else if (mayWait(sender)) await waitIn(queue, sender, { waitMs, signal, late: retryAfterSeconds.late });
     else throw refusal(retryAfterSeconds.full);
   };
   const leave = (sender: string) => {
@@ -93,6 +74,35 @@ export function createGate(bounds: GateBounds) {
       leave(sender);
     }
   };
+}
+
+/** Resolves when the turn of this one has come; it is in the queue until then, or until it gives up. */
+async function waitIn(
+  queue: Set<Waiter>,
+  sender: string,
+  {
+    waitMs,
+    signal,
+    late,
+  }: { waitMs: number | undefined; signal: AbortSignal | undefined; late: number | undefined },
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const waiter: Waiter = { sender, begin: resolve };
+  const giveUp = (reason: unknown) => {
+    queue.delete(waiter);
+    reject(reason);
+  };
+  const onAbort = () => giveUp(signal?.reason);
+  const onLate = () => giveUp(refusal(late));
+  const timer = waitMs === undefined ? undefined : setTimeout(onLate, waitMs);
+  signal?.addEventListener("abort", onAbort);
+  queue.add(waiter);
+  try {
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", onAbort);
+  }
 }
 
 function waitingOf(queue: ReadonlySet<Waiter>, sender: string): number {

@@ -35,7 +35,9 @@ async function save(bytes: Buffer): Promise<string> {
 function open(options: Parameters<typeof createPdfChecker>[0] = {}) {
   const checker = createPdfChecker({ readers: 1, ...options });
   onTestFinished(() => checker.close());
-  return { checker, check: async (bytes: Buffer) => await checker.check(await save(bytes)) };
+  const check = async (bytes: Buffer, sender: string = crypto.randomUUID()) =>
+    await checker.check(await save(bytes), sender);
+  return { checker, check };
 }
 
 const facts = {
@@ -152,10 +154,31 @@ test("documents that come together wait for their turn, and none gets another's 
     );
 });
 
+test("honest documents do not wait for the slow ones of others", async () => {
+  const { checker, check } = open({ readers: 2, bounds });
+  await checker.warm();
+  let slowOnesDone = 0;
+  const bomb = pageTreeBomb();
+  const slowOnes = ["a", "b", "c"]
+    .flatMap((sender) => [sender, sender, sender])
+    .map((sender) =>
+      check(bomb, sender).then(
+        () => (slowOnesDone += 1),
+        () => undefined,
+      ),
+    );
+  const cv = await samplePdf();
+  for (let count = 0; count < 10; count++) expect(await check(cv, "honest")).toEqual(plain);
+  // In one queue for all, the first of these had waited for all nine; in turns, for one of each sender.
+  expect(slowOnesDone).toBeLessThan(3);
+  checker.close();
+  await Promise.all(slowOnes);
+});
+
 test("a document that finds the queue full is told to come again", async () => {
   const { checker } = open({ waiting: 1 });
   const path = await save(await samplePdf());
-  const answers = await Promise.allSettled([checker.check(path), checker.check(path), checker.check(path)]);
+  const answers = await Promise.allSettled(["a", "b", "c"].map((sender) => checker.check(path, sender)));
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
   expect(answers[2]).toMatchObject({ reason: { code: "unavailable", retryAfterSeconds: 5 } });
 });
@@ -163,8 +186,8 @@ test("a document that finds the queue full is told to come again", async () => {
 test("a document that waits too long is told to come again, and the queue goes on", async () => {
   const { checker, check } = open({ waitMs: 1 });
   const path = await save(await samplePdf());
-  const [first, second] = await Promise.allSettled([checker.check(path), checker.check(path)]);
-  expect(first.status).toBe("fulfilled");
+  const [first, second] = await Promise.allSettled(["a", "b"].map((sender) => checker.check(path, sender)));
+  expect(first?.status).toBe("fulfilled");
   expect(second).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
   expect(await check(await samplePdf())).toEqual(plain);
 });

@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { AppError } from "#contract/errors.ts";
 import { createGate } from "../../limits/gate.ts";
-import { createPdfReader, type PdfBounds } from "./pdf-reader.ts";
+import { createPdfReader, type PdfBounds, type PdfReader } from "./pdf-reader.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
 import type { SandboxLevel } from "./sandbox.ts";
 
@@ -23,7 +23,7 @@ import type { SandboxLevel } from "./sandbox.ts";
 export type PdfChecker = ReturnType<typeof createPdfChecker>;
 
 const defaults = {
-  /** Two: while a hostile document uses up its time, honest ones still pass. */
+  /** Two: while one hostile document uses up its time, honest ones still pass. */
   readers: 2,
   waiting: 128,
   waitMs: 20_000,
@@ -32,38 +32,115 @@ const defaults = {
   bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } satisfies PdfBounds,
 };
 
+/** A CV opens in some hundredths of a second; what takes more than this moves out of the others' way. */
+const quickBounds = { cpuMs: 500, residentBytes: 256 * 1024 * 1024 };
+/** A sender of one slow document is expected to send more. */
+const slowSenderMs = 10 * 60_000;
+const mostSlowSenders = 10_000;
+const waitingPerSender = { quick: 16, slow: 4 } as const;
 /** When to come again: the queue grows shorter within seconds, a document that holds it up takes some more. */
 const retryAfterSeconds = { full: 5, late: 10 };
 
+/**
+ * There are two queues, each fair between senders. Every document starts in the quick one. One that is not read within its
+ * short time, and from then on each of its sender's, goes to the slow one, which a reader of its own serves at low priority:
+ * honest documents do not wait for bombs, and those who send bombs wait for each other.
+ */
 export function createPdfChecker(options: Partial<typeof defaults> = {}) {
   const { readers: readerCount, waiting, waitMs, folder, bounds } = { ...defaults, ...options };
-  const readers = Array.from({ length: readerCount }, () => createPdfReader(bounds, folder));
-  // The last one given back is taken first: one warm reader does all the work while that is enough.
-  const free = readers.toReversed();
-  const gate = createGate({ running: readerCount, waiting, waitMs, retryAfterSeconds });
+  const quick = createPool(
+    Array.from({ length: readerCount }, () => createPdfReader({ ...bounds, ...quickBounds }, folder)),
+  );
+  const slow = createPool([createPdfReader({ ...bounds, isBackground: true }, folder)]);
+  const gateBounds = { waiting, waitMs, retryAfterSeconds };
+  const quickGate = createGate({
+    ...gateBounds,
+    running: readerCount,
+    runningPerSender: 1,
+    waitingPerSender: waitingPerSender.quick,
+  });
+  const slowGate = createGate({ ...gateBounds, running: 1, waitingPerSender: waitingPerSender.slow });
+  const slowSenders = rememberSenders();
   const closing = new AbortController();
+  const { signal } = closing;
 
-  const read = async (path: string): Promise<PdfVerdict> => {
-    const reader = free.pop();
-    if (!reader) throw new Error("More documents came through the gate than there are readers");
-    try {
-      return await reader.read(path);
-    } finally {
-      free.push(reader);
-    }
+  /** Undefined for a document that must be read slowly. */
+  const readQuickly = async (path: string, sender: string): Promise<PdfVerdict | undefined> => {
+    // Looked at again: what went before in the queue may have been the same sender's bomb.
+    if (slowSenders.has(sender)) return undefined;
+    const verdict = await quick.read(path);
+    if (!usedUp(verdict)) return verdict;
+    slowSenders.add(sender);
+    return undefined;
   };
 
   return {
-    /** Opens the file at `path`, which holds 5 MiB at most. Rejects only when this machine cannot check it now. */
-    check: (path: string): Promise<PdfVerdict> => gate(() => read(path), closing.signal),
+    /**
+     * Opens the file at `path`, which holds 5 MiB at most and came from `sender` (`senderOf`). Rejects only when this machine
+     * cannot check it now.
+     */
+    async check(path: string, sender: string): Promise<PdfVerdict> {
+      const quickly = slowSenders.has(sender)
+        ? undefined
+        : await quickGate(() => readQuickly(path, sender), { signal, sender });
+      return quickly ?? (await slowGate(() => slow.read(path), { signal, sender }));
+    },
 
     /** Starts one reader, so that the first upload need not wait for it; answers what holds it. */
-    warm: async (): Promise<SandboxLevel | undefined> => await readers[0]?.warm(),
+    warm: (): Promise<SandboxLevel | undefined> => quick.warm(),
 
     /** Ends the readers; the documents that are being read or wait are told to come again. */
     close(): void {
       closing.abort(new AppError("unavailable"));
+      quick.close();
+      slow.close();
+    },
+  };
+}
+
+/** Whether a document used up what it was given, and its reader with it. */
+function usedUp(verdict: PdfVerdict): boolean {
+  return !verdict.opens && (verdict.refusal === "too-slow" || verdict.refusal === "too-much-memory");
+}
+
+/** Readers for as many documents at once; the gate before them lets no more come. */
+function createPool(readers: readonly PdfReader[]) {
+  // The last one given back is taken first: one warm reader does all the work while that is enough.
+  const free = readers.toReversed();
+  return {
+    async read(path: string): Promise<PdfVerdict> {
+      const reader = free.pop();
+      if (!reader) throw new Error("More documents came through the gate than there are readers");
+      let isCold = true;
+      try {
+        const verdict = await reader.read(path);
+        isCold = usedUp(verdict);
+        return verdict;
+      } finally {
+        if (isCold) {
+          // Its process was killed: the next document takes a warm reader if there is one, and this starts meanwhile.
+          free.unshift(reader);
+          reader.warm().catch(() => undefined);
+        } else free.push(reader);
+      }
+    },
+    warm: async (): Promise<SandboxLevel | undefined> => await readers[0]?.warm(),
+    close(): void {
       for (const reader of readers) reader.close();
+    },
+  };
+}
+
+/** Who sent a slow document lately. The oldest are forgotten when they are too many. */
+function rememberSenders() {
+  const until = new Map<string, number>();
+  return {
+    has: (sender: string): boolean => (until.get(sender) ?? 0) > Date.now(),
+    add(sender: string): void {
+      until.delete(sender);
+      until.set(sender, Date.now() + slowSenderMs);
+      const [oldest] = until.keys();
+      if (until.size > mostSlowSenders && oldest !== undefined) until.delete(oldest);
     },
   };
 }

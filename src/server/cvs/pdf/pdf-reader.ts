@@ -1,4 +1,4 @@
-import { constants } from "node:os";
+import { constants, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { PdfRefusal, PdfVerdict } from "./pdf-verdict.ts";
@@ -13,6 +13,8 @@ export type PdfBounds = {
   /** Also where the system does not tell processor time, and when the machine is too busy to get on. */
   wallMs: number;
   residentBytes: number;
+  /** Whether everything else on this machine comes first. */
+  isBackground?: boolean;
 };
 
 type Running = PdfWorker & { desk: ReadingDesk };
@@ -50,7 +52,7 @@ export function createPdfReader(bounds: PdfBounds, folder: string) {
     if (running?.child.connected && !running.child.killed) return running;
     end();
     // A document may come while the process is being warmed: both wait for the same one.
-    starting ??= start(folder).finally(() => (starting = undefined));
+    starting ??= start(folder, bounds).finally(() => (starting = undefined));
     running = await starting;
     readDocuments = 0;
     if (isClosed) end();
@@ -96,16 +98,26 @@ export function createPdfReader(bounds: PdfBounds, folder: string) {
   };
 }
 
+function yieldProcessor({ pid }: PdfWorker): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A process of another user, or one that has gone already: it goes on as it is.
+  }
+}
+
 async function isWornOut({ pid }: PdfWorker): Promise<boolean> {
   const usage = await readUsage(pid);
   if (!usage) return false;
   return usage.residentBytes > retireAfter.residentBytes || usage.cpuMs > retireAfter.cpuMs;
 }
 
-async function start(folder: string): Promise<Running> {
+async function start(folder: string, { isBackground = false }: PdfBounds): Promise<Running> {
   const desk = await openDesk(folder);
   try {
-    return { desk, ...(await startPdfWorker(desk.folder)) };
+    const worker = await startPdfWorker(desk.folder);
+    if (isBackground) yieldProcessor(worker);
+    return { desk, ...worker };
   } catch (error) {
     desk.close();
     throw error;
