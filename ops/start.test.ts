@@ -4,9 +4,12 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -151,6 +154,22 @@ test("a build that is killed half-way is not taken for a fresh one", async () =>
   await untilSaid(next, "is ready at");
   expect(next.output).toContain("Building");
   await stop(next);
+}, 60_000);
+
+test("what a server keeps is for its own account alone, also in a folder that is open to others", async () => {
+  const folder = copyRepository();
+  const dataDir = join(folder, "data");
+  mkdirSync(dataDir, { mode: 0o755 });
+  const running = run(folder, "/bin/sh", ["-c", `umask 022; exec '${process.execPath}' ops/start.ts`]);
+  await untilSaid(running, "is ready at");
+  await untilSaid(running, "PDF reader started");
+  const kept = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
+  expect(kept).toEqual(
+    expect.arrayContaining(["larkfold.sqlite", "larkfold.sqlite-wal", "larkfold.sqlite-shm"]),
+  );
+  const open = kept.filter((path) => (statSync(join(dataDir, path)).mode & 0o077) !== 0);
+  await stop(running);
+  expect(open).toEqual([]);
 }, 60_000);
 
 test("the server that npm start becomes confines its PDF reader, and no signal opens an inspector in it", async () => {

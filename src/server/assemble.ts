@@ -4,6 +4,7 @@ import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { describeFirstAdmin } from "./accounts/invitations/first-admin-notice.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
+import { narrowDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { createLogger } from "./logger.ts";
 import { readSecret } from "./secret.ts";
@@ -28,6 +29,8 @@ export async function assembleServer(
   checkContent();
   const config = readConfig(environment);
   const logger = createLogger(config.LOG_LEVEL);
+  const open = await narrowDataFolder(config.DATA_DIR);
+  if (open.length > 0) logger.warn({ paths: open }, "other accounts may read files of the data folder");
   const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
   const clock = () => new Date();

@@ -5,6 +5,8 @@ import { assembleServer } from "./assemble.ts";
 
 /** The production process: assemble → listen → say where → close on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
+  // Database, CVs, mails and the secret are for this account alone, also in a folder that is open to others.
+  process.umask(0o077);
   const { app, config, firstAdminNotice, close } = await assembleServer(process.env);
   const end = () => {
     close().then(

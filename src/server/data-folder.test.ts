@@ -1,0 +1,29 @@
+import { chmod, mkdir, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createDataDir } from "#support/database.ts";
+import { narrowDataFolder } from "./data-folder.ts";
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+
+test("what an earlier version left open to other accounts is closed, and nothing of the operator's", async () => {
+  const dataDir = await createDataDir();
+  const cv = join(dataDir, "files/cv/1.pdf");
+  await mkdir(join(dataDir, "files/cv"), { recursive: true });
+  const database = ["larkfold.sqlite", "larkfold.sqlite-wal"].map((name) => join(dataDir, name));
+  const own = join(dataDir, "notes.txt");
+  for (const path of [cv, own, ...database]) {
+    await writeFile(path, "");
+    await chmod(path, 0o644);
+  }
+  for (const path of ["files", "files/cv", ""]) await chmod(join(dataDir, path), 0o755);
+  await symlink(own, join(dataDir, "secret"));
+  expect(await narrowDataFolder(dataDir)).toEqual([]);
+  for (const path of [cv, ...database]) expect([path, await modeOf(path)]).toEqual([path, 0o600]);
+  for (const path of ["files", "files/cv"]) expect(await modeOf(join(dataDir, path))).toBe(0o700);
+  expect([await modeOf(own), await modeOf(dataDir)]).toEqual([0o644, 0o755]);
+});
+
+test("a data folder that is not there yet needs no care", async () => {
+  expect(await narrowDataFolder(join(await createDataDir(), "data"))).toEqual([]);
+});

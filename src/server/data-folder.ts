@@ -1,0 +1,42 @@
+import { chmod, lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Group and others. */
+const others = 0o077;
+/** What the server makes in its data folder; whatever else lies there is the operator's. */
+const ours = /^(larkfold\.sqlite(-.+)?|secret(\..+)?|files|outbox)$/;
+
+/**
+ * Takes what earlier versions, or a restored backup, left open to other accounts away from them. New files need no such care:
+ * the process has the umask 077 (`main.ts`). Answers what belongs to another account and so stays as it is.
+ */
+export async function narrowDataFolder(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(ignoreMissing);
+  const paths = names.filter((name) => ours.test(name)).map((name) => join(dataDir, name));
+  return (await Promise.all(paths.map(narrow))).flat();
+}
+
+async function narrow(path: string): Promise<string[]> {
+  const facts = await lstat(path).catch(ignoreMissing);
+  // What lies in a closed folder is closed: only an open one is looked through.
+  if (Array.isArray(facts) || (facts.mode & others) === 0 || facts.isSymbolicLink()) return [];
+  try {
+    await chmod(path, facts.mode & ~others & 0o7777);
+  } catch (error) {
+    return isMissing(error) ? [] : [path];
+  }
+  if (!facts.isDirectory()) return [];
+  const left: string[] = [];
+  for (const name of await readdir(path).catch(ignoreMissing)) left.push(...(await narrow(join(path, name))));
+  return left;
+}
+
+function ignoreMissing(error: unknown): [] {
+  if (isMissing(error)) return [];
+  throw error;
+}
+
+/** Another process on the same folder may remove what it worked on. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
