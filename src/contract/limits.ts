@@ -34,7 +34,7 @@ export const limits = {
     pageSizeMax: 100,
     nearest: 3,
     nearestMax: 10,
-    /** Of one sender; a person who types without pause makes 8 requests a second. */
+    /** Of one sender; a person who types without pause makes 8 requests a second (decision 0031). */
     rate: { burst: 60, perSecond: 10 },
   },
   session: { idleMinutes: 30, maxHours: 12 },
