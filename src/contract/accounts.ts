@@ -4,6 +4,7 @@ import { limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, verbatim } from "./text-schemas.ts";
 import { emailPattern } from "./text/email.ts";
+import { foldUsername, isUsername } from "./usernames.ts";
 
 const { password, username, securityAnswer, securityQuestion, adminEmail, personName } = limits;
 
@@ -11,9 +12,11 @@ const required = (message: string, max: number) => line({ error: message }).min(
 /** A secret keeps its spaces: only emptiness is refused. */
 const secret = (message: string, max: number) => verbatim({ error: message }).min(1, message).max(max);
 
-const NewUsername = line({ error: fieldMessages.usernameTooShort })
+export const NewUsername = line({ error: fieldMessages.usernameTooShort })
+  .overwrite(foldUsername)
   .min(username.min, fieldMessages.usernameTooShort)
-  .max(username.max);
+  .max(username.max)
+  .refine(isUsername, fieldMessages.usernameCharacters);
 const NewPassword = verbatim({ error: fieldMessages.passwordTooShort })
   .min(password.min, fieldMessages.passwordTooShort)
   .max(password.max);

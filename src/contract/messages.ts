@@ -14,6 +14,8 @@ export const fieldMessages = {
   password: "Password is required",
   securityAnswer: "Security answer is required",
   usernameTooShort: "Username must be at least 3 characters",
+  usernameCharacters:
+    "Username: letters of one script, digits, dots, hyphens and underscores only, and no reserved name",
   email: "Valid email is required",
   passwordTooShort: "Password must be at least 6 characters",
   securityQuestion: "Security question is required",

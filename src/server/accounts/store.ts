@@ -4,14 +4,14 @@
  */
 import type { Admin } from "#contract/accounts.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { Transaction, Updateable } from "kysely";
+import { sql, type Transaction, type Updateable } from "kysely";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import type { SignedInAdmin } from "../session/store.ts";
-import { freeIdentity, isSameText, revokeInvitations } from "./invitations/pending-accounts.ts";
+import { freeIdentity, isSameUsername, revokeInvitations } from "./invitations/pending-accounts.ts";
 import { takeTurn } from "./invitations/turns.ts";
 
 /** A complete account as a master admin creates it, its secrets hashed. */
@@ -52,9 +52,13 @@ export function createAdminStore(db: Db, clock: Clock) {
     list: (): Promise<Admin[]> =>
       db.selectFrom("adminUsersV2").select(shown).orderBy("createdAt").orderBy("username").execute(),
 
-    /** The whole row of the account with that username, whatever its state. */
+    /** The whole row of the account with that username, whatever its state and however it is spelled. */
     async findByUsername(username: string): Promise<AdminUserRow | null> {
-      const query = db.selectFrom("adminUsersV2").selectAll().where(isSameText("username", username));
+      const query = db
+        .selectFrom("adminUsersV2")
+        .selectAll()
+        .where(isSameUsername(username))
+        .orderBy(sql`username = ${username}`, "desc");
       return (await query.executeTakeFirst()) ?? null;
     },
 

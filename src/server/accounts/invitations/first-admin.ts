@@ -8,6 +8,8 @@
  * password changed, a new invitation replaces the open one, and not within a minute: that is how long processes with
  * different secrets may take to start together.
  */
+import { NewUsername } from "#contract/accounts.ts";
+import { foldUsername } from "#contract/usernames.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Transaction } from "kysely";
 import { type Clock, minutesAfter } from "../../clock.ts";
@@ -83,7 +85,7 @@ async function keep(
   const { username, expiresAt } = open;
   const password = passwordOf(config, secret, open.id);
   const [isInForce] = await passwords.verify({ hash: open.tempPassword, plain: password.text });
-  if (isInForce && username === config.FIRST_ADMIN_USERNAME)
+  if (isInForce && username === foldUsername(config.FIRST_ADMIN_USERNAME))
     return { username, expiresAt, password: password.told };
   const isFresh = open.createdAt > minutesAfter(clock(), -startingTogetherMinutes);
   return isFresh ? { username, expiresAt, password: { from: "another-start" } } : undefined;
@@ -97,19 +99,26 @@ async function replace(
 ): Promise<FirstAdmin | null> {
   const now = clock();
   const id = crypto.randomUUID();
-  const username = config.FIRST_ADMIN_USERNAME;
+  const username = newUsername(config.FIRST_ADMIN_USERNAME);
   const password = passwordOf(config, secret, id);
   const [tempPasswordHash = ""] = await passwords.hash(password.text);
   const expiresAt = minutesAfter(now, config.INVITE_TTL_HOURS * 60);
   // The open one may be for another username, if FIRST_ADMIN_USERNAME changed.
   if (open) await freeIdentity(within, { username: open.username }, now.toISOString());
-  const email = username.includes("@") ? username : `${username}@${organisation.mailDomain}`;
+  const email = `${username}@${organisation.mailDomain}`;
   const invited = await insertInvitation(
     within,
     { id, invitee: { username, email }, forMasterAdmin: true, tempPasswordHash, invitedBy, expiresAt },
     now.toISOString(),
   );
   return invited && { username, expiresAt, password: password.told };
+}
+
+/** Checked here and not with the rest of the configuration: an older account may have any name, and needs no check. */
+function newUsername(given: string): string {
+  const { data, error } = NewUsername.safeParse(given);
+  if (data !== undefined) return data;
+  throw new Error(`The configuration is wrong: FIRST_ADMIN_USERNAME. ${error.issues[0]?.message ?? ""}.`);
 }
 
 function passwordOf(config: Parts["config"], secret: Buffer, id: string) {

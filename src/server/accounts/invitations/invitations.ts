@@ -2,12 +2,19 @@
  * Invitations in the database: made, replaced, and redeemed once (specification §3, §4). The temporary password is
  * stored as its argon2id hash alone.
  */
+import { reservedUsernames } from "#contract/usernames.ts";
 import type { Transaction } from "kysely";
 import { recordAudit } from "../../audit/entries.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
 import type { AdminInvitationRow, Database } from "../../db/schema.ts";
-import { freeIdentity, insertPendingAccount, isSameText, revokeInvitations } from "./pending-accounts.ts";
+import {
+  freeIdentity,
+  insertPendingAccount,
+  isSameText,
+  isSameUsername,
+  revokeInvitations,
+} from "./pending-accounts.ts";
 import { takeTurn } from "./turns.ts";
 import { makeUnique } from "./usernames.ts";
 
@@ -45,7 +52,7 @@ export function createInvitationStore(db: Db, clock: Clock) {
       const row = await db
         .selectFrom("adminInvitations")
         .selectAll()
-        .where(isSameText("username", username))
+        .where(isSameUsername(username))
         .where("isUsed", "=", false)
         .where("expiresAt", ">", clock().toISOString())
         .orderBy("createdAt", "desc")
@@ -131,6 +138,7 @@ async function chooseIdentity(
     invitee.wantedUsername,
     (candidate) =>
       usernames.has(candidate) ||
+      reservedUsernames.includes(candidate) ||
       (invitee.email === undefined && emails.has(emailOf(candidate).toLowerCase())),
   );
   return { username, email: emailOf(username) };

@@ -4,6 +4,7 @@
  * username or e-mail replaces it. So usernames and e-mails are unique among invited and set-up accounts alike, held by
  * the table itself, and deleting the account takes the invitation back.
  */
+import { foldUsername } from "#contract/usernames.ts";
 import { PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 
@@ -17,6 +18,11 @@ export type NewPendingAccount = { username: string; email: string; now: string }
 /** Compares as the table's unique indexes do: without case. */
 export function isSameText(column: "username" | "email", text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${sql.ref(column)}) = lower(cast(${text} as text))`;
+}
+
+/** Finds a username as it is typed, or as it is stored: an account older than the profile may have either. */
+export function isSameUsername(typed: string): RawBuilder<boolean> {
+  return sql<boolean>`(${isSameText("username", typed)} or ${isSameText("username", foldUsername(typed))})`;
 }
 
 /**
