@@ -39,6 +39,12 @@ export const limits = {
   },
   session: { idleMinutes: 30, maxHours: 12 },
   lockout: { failures: 5, windowMinutes: 15 },
+  /** Failed logins beside the lock-out, over all accounts and over all senders (decision 0007). */
+  login: {
+    fromOneSender: { most: 30, windowMinutes: 15 },
+    forOneAccount: { most: 100, windowMinutes: 60 },
+    senderKnownDays: 90,
+  },
   invitation: { ttlHours: 72 },
   skeletonCards: 3,
   bar: { shadowAfterPx: 100, anchorOffsetPx: 80 },

@@ -10,6 +10,7 @@ import { createApplicationLimits } from "./applications/application-limits.ts";
 import { serveApplications } from "./applications/routes.ts";
 import { createApplicationStore } from "./applications/store.ts";
 import { applicationSubmitter } from "./applications/submit.ts";
+import { createRefusalAudit, type RefusalAudit } from "./audit/refusals.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { serveCvUploads } from "./cvs/routes.ts";
@@ -65,9 +66,10 @@ export async function createApp({
   const origin = publicUrl ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(origin);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
-  const app = await createPipeline(config, logger, render, ownCookie);
+  const refusals = createRefusalAudit({ db, clock, log: logger });
+  const app = await createPipeline({ config, logger, render, ownCookie, refusals });
   const sessions = createSessionStore(db, clock);
-  const guards = createGuards(sessions, ownCookie);
+  const guards = createGuards(sessions, ownCookie, refusals);
 
   const s3 = readS3Settings(config);
   const clamd = readClamdAddress(config.CLAMD_ADDRESS ?? "") ?? undefined;
@@ -91,7 +93,7 @@ export async function createApp({
     serveApplications(api, { applications, submit, uploads: cvs.uploads, guards });
     serveMail(api, mail, guards);
     await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
-    await registerAccounts(api, { config, db, clock, sessions, cookie: ownCookie, guards });
+    await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
   });
   serveCareersPages(app, { jobs, guards, searchRate, clock, render, publicUrl: origin });
   serveJobPictures(app, { jobs, clock, folder: join(import.meta.dirname, "job-picture") });
@@ -107,13 +109,22 @@ export async function createApp({
   return app;
 }
 
+type PipelineParts = {
+  config: Config;
+  logger: FastifyBaseLogger;
+  render: RenderPage;
+  ownCookie: SessionCookie;
+  refusals: RefusalAudit;
+};
+
 /** What every request passes before a route has it. */
-async function createPipeline(
-  config: Config,
-  logger: FastifyBaseLogger,
-  render: RenderPage,
-  ownCookie: SessionCookie,
-): Promise<FastifyInstance> {
+async function createPipeline({
+  config,
+  logger,
+  render,
+  ownCookie,
+  refusals,
+}: PipelineParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: config.TRUST_PROXY,
@@ -132,7 +143,8 @@ async function createPipeline(
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, failureRenderer(render));
+  answerErrors(app, { renderFailure: failureRenderer(render), refusals });
+  app.addHook("onClose", () => refusals.close());
   await app.register(cookie);
   setSecurityHeaders(app, {
     styleHashes,

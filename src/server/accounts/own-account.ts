@@ -13,7 +13,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
-import type { Attempts, Guesser } from "../limits/attempts.ts";
+import { type Attempts, checkOrGiveBack } from "../limits/attempts.ts";
 import type { SessionStore, SignedInAdmin } from "../session/store.ts";
 import { refuseWeakPassword } from "./secrets/password-policy.ts";
 import type { Passwords } from "./secrets/passwords.ts";
@@ -58,18 +58,22 @@ export function createOwnAccount(parts: Parts) {
       if (wanted.password !== undefined)
         refuseWeakPassword(parts.policy, wanted.password, [row.username, row.email]);
       const { id: account, username: knownUsername } = row;
-      const guesser: Guesser = { secret: "own-password", account, address: from.address, knownUsername };
-      await parts.attempts.count(guesser);
+      const { address } = from;
+      const attempt = await parts.attempts.count({ secret: "own-password", account, address, knownUsername });
       const current = { hash: row.passwordHash, plain: wanted.currentPassword };
-      const [isRight] = await parts.passwords.verify(current);
-      if (!isRight) throw new AppError("wrong-password");
+      const verify = () => parts.passwords.verify(current);
+      const [isRight] = await checkOrGiveBack(parts.attempts, attempt, verify);
+      if (!isRight) {
+        parts.attempts.noteFailed(attempt);
+        throw new AppError("wrong-password");
+      }
       const hashed = await hashSecrets(parts.passwords, wanted);
       await parts.db.transaction().execute(async (within) => {
         // Takes hold of the row, so that of two changes at once neither fills the other's place.
         const now = parts.clock().toISOString();
         const isCurrent = await parts.admins.changeChecked(within, row, { updatedAt: now });
         if (!isCurrent) throw new AppError("wrong-password");
-        await parts.attempts.forget(within, guesser);
+        await parts.attempts.forget(within, attempt);
         if (hashed.question) {
           await storeQuestion(parts, within, row, hashed.question);
           await parts.sessions.endAll(row.id, within, from.token);

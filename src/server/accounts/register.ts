@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
+import type { RefusalAudit } from "../audit/refusals.ts";
 import { createAttempts } from "../limits/attempts.ts";
+import { createKnownSenders } from "../limits/known-senders.ts";
 import type { SessionCookie } from "../session/cookie.ts";
 import type { Guards } from "../session/guards.ts";
 import { createLoginService } from "../session/login.ts";
@@ -20,6 +22,9 @@ type Parts = {
   config: Config;
   db: Db;
   clock: Clock;
+  /** Key of the hashes of senders. */
+  secret: Buffer;
+  refusals: RefusalAudit;
   sessions: SessionStore;
   cookie: SessionCookie;
   guards: Guards;
@@ -31,7 +36,9 @@ export async function registerAccounts(api: FastifyInstance, parts: Parts): Prom
   const policy = config.PASSWORD_POLICY;
   const ttlHours = config.INVITE_TTL_HOURS;
   const passwords = await createPasswords();
-  const attempts = createAttempts(db, clock, config.RATE_LIMITS === "on");
+  const { refusals } = parts;
+  const attempts = createAttempts(db, clock, config.RATE_LIMITS === "on", refusals);
+  const knownSenders = createKnownSenders(db, clock, parts.secret);
   const admins = createAdminStore(db, clock);
   const invitations = createInvitationStore(db, clock);
 
@@ -39,15 +46,17 @@ export async function registerAccounts(api: FastifyInstance, parts: Parts): Prom
     own.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "no-store");
     });
-    const login = createLoginService({ db, clock, passwords, attempts, admins, sessions });
-    serveSession(own, { ...parts, login });
+    const shared = { db, clock, passwords, attempts, admins, sessions };
+    const login = createLoginService({ ...shared, knownSenders });
+    serveSession(own, { ...parts, attempts, login });
     serveAccounts(own, {
       ...parts,
       passwords,
+      attempts,
       admins,
       invite: createInvite({ clock, passwords, invitations, ttlHours }),
-      setUp: createSetup({ policy, passwords, attempts, invitations }),
-      ownAccount: createOwnAccount({ db, clock, policy, passwords, attempts, admins, sessions }),
+      setUp: createSetup({ ...shared, policy, invitations }),
+      ownAccount: createOwnAccount({ ...shared, policy }),
     });
     done();
   });

@@ -1,8 +1,9 @@
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
+import type { Attempts } from "../limits/attempts.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { everyone, serve } from "../http/serve.ts";
+import { everyone, type Guard, serve } from "../http/serve.ts";
 import type { SessionCookie } from "../session/cookie.ts";
 import type { Guards } from "../session/guards.ts";
 import type { createInvite } from "./invitations/invite.ts";
@@ -18,6 +19,7 @@ type Parts = {
   guards: Guards;
   cookie: SessionCookie;
   passwords: Passwords;
+  attempts: Attempts;
   admins: AdminStore;
   invite: ReturnType<typeof createInvite>;
   setUp: ReturnType<typeof createSetup>;
@@ -31,13 +33,14 @@ export function serveAccounts(app: FastifyInstance, parts: Parts): void {
   serveOwnAccount(app, parts);
 }
 
-function serveSetup(app: FastifyInstance, { admins, setUp }: Parts): void {
+function serveSetup(app: FastifyInstance, { admins, attempts, setUp }: Parts): void {
   serve(app, "readInit", everyone, async () => {
     const initialized = await admins.isInitialized();
     return { initialized, setupRequired: !initialized };
   });
 
-  serve(app, "setUpAdmin", everyone, async ({ body, request }) => {
+  const withinLimit: Guard<undefined> = ({ ip }) => attempts.refuseOverLimit("setup", ip);
+  serve(app, "setUpAdmin", withinLimit, async ({ body, request }) => {
     await setUp(body, request.ip);
     return undefined;
   });

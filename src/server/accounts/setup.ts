@@ -1,7 +1,7 @@
 import type { SetupInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "../config.ts";
-import type { Attempts, Guesser } from "../limits/attempts.ts";
+import { type Attempts, checkOrGiveBack } from "../limits/attempts.ts";
 import type { InvitationStore } from "./invitations/invitations.ts";
 import { refuseWeakPassword } from "./secrets/password-policy.ts";
 import type { Passwords } from "./secrets/passwords.ts";
@@ -23,23 +23,27 @@ export function createSetup({ policy, passwords, attempts, invitations }: Parts)
     if (input.password === input.tempPassword) throw new AppError("temporary-password-reused");
     refuseWeakPassword(policy, input.password, [input.username]);
     const invitation = await invitations.findOpen(input.username);
-    const guesser: Guesser = {
+    const attempt = await attempts.count({
       secret: "setup",
-      account: input.username,
+      account: invitation?.username ?? input.username,
       address,
       knownUsername: invitation?.username,
-    };
-    await attempts.count(guesser);
+    });
     const temporary = { hash: invitation?.tempPassword ?? null, plain: input.tempPassword };
-    const [isRight] = await passwords.verify(temporary);
-    if (!invitation || !isRight) throw new AppError("setup-failed");
+    const hashing = passwords.ranked(attempt.rank);
+    const [isRight] = await checkOrGiveBack(attempts, attempt, () => hashing.verify(temporary));
+    if (!invitation || !isRight) {
+      attempts.noteFailed(attempt);
+      throw new AppError("setup-failed");
+    }
+    // Who knew the temporary password has waited in the queue already.
     const [passwordHash = "", securityAnswerHash = ""] = await passwords.hash(
       input.password,
       normaliseAnswer(input.securityAnswer),
     );
     const { securityQuestion } = input;
     const setup = { passwordHash, securityQuestion, securityAnswerHash };
-    const isDone = await invitations.redeem(invitation, setup, (within) => attempts.forget(within, guesser));
+    const isDone = await invitations.redeem(invitation, setup, (within) => attempts.forget(within, attempt));
     if (!isDone) throw new AppError("setup-failed");
   };
 }

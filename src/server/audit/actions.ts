@@ -1,5 +1,6 @@
 /** Everything that the audit tells, in the past tense: what it was done to, and what was done. */
 export const auditActions = [
+  "access.refused",
   "account.password-changed",
   "account.question-set",
   "adjustments.deleted",
@@ -16,12 +17,16 @@ export const auditActions = [
   "job.deleted",
   "job.updated",
   "letter.queued",
+  "login.failed",
   "login.locked-out",
   "mail.cancelled",
   "mail.retried",
+  "own-password.failed",
   "own-password.locked-out",
+  "rate-limit.exceeded",
   "session.ended",
   "session.started",
+  "setup.failed",
   "setup.locked-out",
 ] as const;
 

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { AuditAction } from "./actions.ts";
 
-/** What is kept of a deed. `detail` names usernames at most: no secret and no other personal data. */
+/** What is kept of a deed. `detail` names usernames and addresses of calls: no secret and no other personal data. */
 export type AuditEntry = {
   /** When, ISO 8601 in UTC. */
   at: string;
@@ -12,6 +12,8 @@ export type AuditEntry = {
   /** Id of the row that it was done to. */
   subjectId?: string;
   detail?: string;
+  /** Network that it came from (`networkOf`). */
+  sender?: string;
 };
 
 /** Writes down a deed. `transaction` is the deed's own, so that neither stands without the other. */
@@ -25,6 +27,7 @@ export async function recordAudit(transaction: Transaction<Database>, entry: Aud
       action: entry.action,
       subjectId: entry.subjectId ?? null,
       detail: entry.detail ?? null,
+      sender: entry.sender ?? null,
     })
     .execute();
 }

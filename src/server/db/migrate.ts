@@ -8,6 +8,7 @@ import { noteCvScans } from "./migrations/0005-note-cv-scans.ts";
 import { keepAdjustmentsApart } from "./migrations/0006-keep-adjustments-apart.ts";
 import { noteAutomaticApplications } from "./migrations/0007-note-automatic-applications.ts";
 import { auditRefusals } from "./migrations/0008-audit-refusals.ts";
+import { knowSenders } from "./migrations/0009-know-senders.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0006-keep-adjustments-apart": keepAdjustmentsApart,
   "0007-note-automatic-applications": noteAutomaticApplications,
   "0008-audit-refusals": auditRefusals,
+  "0009-know-senders": knowSenders,
 };
 
 /**

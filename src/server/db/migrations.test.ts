@@ -13,6 +13,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
       sql`alter table job_applications drop column may_be_automatic`,
       sql`alter table audit_entries drop column sender`,
       sql`alter table audit_entries drop column count`,
+      sql`drop table known_senders`,
       sql`delete from kysely_migration where name >= '0006'`,
     ])
       await statement.execute(db);
@@ -49,6 +50,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     for (const statement of [
       sql`alter table audit_entries drop column sender`,
       sql`alter table audit_entries drop column count`,
+      sql`drop table known_senders`,
       sql`delete from kysely_migration where name >= '0008'`,
     ])
       await statement.execute(db);

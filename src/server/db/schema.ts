@@ -14,6 +14,7 @@ export type Database = {
   applicationAdjustments: ApplicationAdjustmentsTable;
   sessions: SessionsTable;
   cvUploads: CvUploadsTable;
+  knownSenders: KnownSendersTable;
   limitCounters: LimitCountersTable;
   auditEntries: AuditEntriesTable;
   outboxMessages: OutboxMessagesTable;
@@ -138,6 +139,9 @@ type CvUploadsTable = {
 
 /** A counter within a window, shared by every process: lock-outs and request limits. */
 type LimitCountersTable = { key: string; count: number; windowEndsAt: string };
+
+/** A sender that has signed in to an account; of its address a keyed hash. */
+type KnownSendersTable = { adminId: string; senderHash: string; lastLoginAt: string };
 
 /** What was done, written in the same transaction, and what was refused. */
 type AuditEntriesTable = {

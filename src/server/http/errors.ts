@@ -1,6 +1,8 @@
 import { AppError, errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/messages.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AuditAction } from "../audit/actions.ts";
+import type { RefusalAudit } from "../audit/refusals.ts";
 import { isDatabaseAway, isDatabaseFull } from "../db/failures.ts";
 
 /** Fastify's own failures, in the words of the error table. */
@@ -11,19 +13,31 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid-request",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-request",
 };
+/** Failures that the audit tells of, but for those that are noted where the account is known. */
+const auditedCodes: { [code in ErrorCode]?: AuditAction } = {
+  "foreign-origin": "access.refused",
+  "upload-not-allowed": "access.refused",
+  "too-many-requests": "rate-limit.exceeded",
+  "too-many-applications": "rate-limit.exceeded",
+  "too-many-for-email": "rate-limit.exceeded",
+};
 const ownSentences = new Set<string>(Object.values(fieldMessages));
 
 /** A page that tells a visitor of a fault of ours, as HTML. */
 type RenderFailure = (requestId: string) => string;
+
+type Options = { renderFailure: RenderFailure; refusals: Pick<RefusalAudit, "note"> };
 
 /**
  * The one place where a failing request gets its answer (decision 0006). A call: `text/plain` with one sentence, or RFC
  * 9457 when the client asks for it. A page that fails by a fault of ours: a page. A 5xx carries nothing but the
  * request's id; its cause goes to the log.
  */
-export function answerErrors(app: FastifyInstance, renderFailure: RenderFailure): void {
+export function answerErrors(app: FastifyInstance, { renderFailure, refusals }: Options): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
+    const action = auditedCodes[failure.code];
+    if (action) refusals.note({ action, address: request.ip, detail: request.routeOptions.url ?? "" });
     if (failure.status < 500) return sendError(request, reply, failure);
     request.log.error({ err: error }, "request failed");
     if (!wantsPage(request)) return sendError(request, reply, failure);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { senderOf } from "./address.ts";
+import { networkOf, senderOf } from "./address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -12,4 +12,15 @@ test.each([
   ["64:ff9b::192.0.2.33", "64:ff9b:0:0::/64"],
 ])("%s counts as the sender %s", (address, sender) => {
   expect(senderOf(address)).toBe(sender);
+});
+
+test.each([
+  ["192.0.2.77", "192.0.2.0/24"],
+  ["::ffff:192.0.2.77", "192.0.2.0/24"],
+  ["2001:db8:1:2::9", "2001:db8:1::/48"],
+  ["2001:DB8::1", "2001:db8:0::/48"],
+  ["::1", "0:0:0::/48"],
+  ["fe80::1%eth0", "fe80:0:0::/48"],
+])("the audit keeps of %s the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -5,15 +5,33 @@ import { isIPv6 } from "node:net";
  * bits, because one household or server holds all addresses behind them.
  */
 export function senderOf(address: string): string {
-  const plain = address.split("%", 1)[0] ?? "";
-  if (!isIPv6(plain)) return plain;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain);
-  if (mapped?.[1]) return mapped[1];
+  return ipv4Of(address) ?? `${groupsOf(address).slice(0, 4).join(":")}::/64`;
+}
+
+/** The part of a sender's address that the audit keeps: of an IPv4 address the first 24 bits, of IPv6 the first 48. */
+export function networkOf(address: string): string {
+  const ipv4 = ipv4Of(address);
+  if (ipv4 === undefined) return `${groupsOf(address).slice(0, 3).join(":")}::/48`;
+  return ipv4.replace(/\.\d+$/, ".0/24");
+}
+
+/** The address itself if it is none of IPv6; the IPv4 address that an IPv6 address stands for. */
+function ipv4Of(address: string): string | undefined {
+  const plain = withoutZone(address);
+  return isIPv6(plain) ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] : plain;
+}
+
+/** The first groups of an IPv6 address, written shortly, zeros included. */
+function groupsOf(address: string): string[] {
+  const plain = withoutZone(address);
   const [head = "", tail] = plain.split("::", 2);
   const first = head.split(":").filter(Boolean);
   const last = tail?.split(":").filter(Boolean) ?? [];
   const groupCount = 8 - (plain.includes(".") ? 1 : 0);
   const zeros = tail === undefined ? [] : Array<string>(groupCount - first.length - last.length).fill("0");
-  const network = [...first, ...zeros, ...last].slice(0, 4);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+function withoutZone(address: string): string {
+  return address.split("%", 1)[0] ?? "";
 }

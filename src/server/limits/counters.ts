@@ -18,8 +18,8 @@ export type Limit = {
 /** Where a counter stands after an attempt was counted. */
 export type Attempt = {
   isAllowed: boolean;
-  /** Whether this is the first attempt that was refused since the counter was last empty. */
-  isFirstRefused: boolean;
+  /** How many have been counted, this one included; a refused one is not. */
+  count: number;
   /** Seconds until attempts are allowed again, at least 1. */
   retryAfterSeconds: number;
 };
@@ -31,7 +31,7 @@ export type Counters = ReturnType<typeof createCounters>;
 /**
  * Counters of attempts. An attempt is counted before it is looked at, by one statement: simultaneous attempts in
  * several processes cannot share a count, and a process that dies in between has counted. Refused attempts neither count
- * nor prolong the window. Keys are stored hashed: the table names no account and no address.
+ * nor prolong the window, so what is given back later makes room at once. Keys are stored hashed: the table names no account and no address.
  */
 export function createCounters(clock: Clock) {
   let sweptAt = 0;
@@ -42,26 +42,34 @@ export function createCounters(clock: Clock) {
       const current = column<number>("count");
       const windowEndsAt = column<string>("windowEndsAt");
       const isOver = sql`${windowEndsAt} <= ${now.toISOString()}`;
-      const startsAnew = limit.isFixed ? isOver : sql`${isOver} or ${current} < ${limit.most}`;
       const newEnd = minutesAfter(now, limit.windowMinutes);
       const row = await db
         .insertInto("limitCounters")
         .values({ key: hashKey(key), count: 1, windowEndsAt: newEnd })
         .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet({
-            count: sql<number>`case when ${isOver} then 1 else ${current} + 1 end`,
-            windowEndsAt: sql<string>`case when ${startsAnew} then ${newEnd} else ${windowEndsAt} end`,
-          }),
+          conflict
+            .column("key")
+            .doUpdateSet({
+              count: sql<number>`case when ${isOver} then 1 else ${current} + 1 end`,
+              windowEndsAt: limit.isFixed
+                ? sql<string>`case when ${isOver} then ${newEnd} else ${windowEndsAt} end`
+                : newEnd,
+            })
+            .where(sql<boolean>`${isOver} or ${current} < ${limit.most}`),
         )
         .returning(["count", "windowEndsAt"])
-        .executeTakeFirstOrThrow();
-      const secondsLeft = Math.ceil((Date.parse(row.windowEndsAt) - now.getTime()) / 1000);
+        .executeTakeFirst();
+      const standing = row ?? (await read(db, key));
+      const secondsLeft = Math.ceil((Date.parse(standing?.windowEndsAt ?? "") - now.getTime()) / 1000);
       return {
-        isAllowed: row.count <= limit.most,
-        isFirstRefused: row.count === limit.most + 1,
-        retryAfterSeconds: Math.max(1, secondsLeft),
+        isAllowed: row !== undefined,
+        count: standing?.count ?? 0,
+        retryAfterSeconds: Math.max(1, secondsLeft || 0),
       };
     },
+
+    /** Takes back what was counted once under `key`. */
+    giveBack: (db: Db, key: string): Promise<void> => giveBack(db, key),
 
     /** Forgets what was counted under `key`. */
     async clear(db: Db, key: string): Promise<void> {
@@ -92,6 +100,20 @@ async function sweep(db: Db, now: Date): Promise<void> {
     .deleteFrom("limitCounters")
     .where("key", "in", canSkip ? over.forUpdate().skipLocked() : over)
     .execute();
+}
+
+async function giveBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable("limitCounters")
+    .set({ count: sql<number>`count - 1` })
+    .where("key", "=", hashKey(key))
+    .where("count", ">", 0)
+    .execute();
+}
+
+function read(db: Db, key: string): Promise<{ count: number; windowEndsAt: string } | undefined> {
+  const query = db.selectFrom("limitCounters").select(["count", "windowEndsAt"]);
+  return query.where("key", "=", hashKey(key)).executeTakeFirst();
 }
 
 /** The stored value of a counter in an upsert, where a bare column name would be ambiguous. */

@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { FastifyRequest } from "fastify";
+import type { RefusalAudit } from "../audit/refusals.ts";
 import type { Guard } from "../http/serve.ts";
 import type { SessionCookie } from "./cookie.ts";
 import type { SessionStore, SignedInAdmin } from "./store.ts";
@@ -14,19 +15,33 @@ export type Guards = {
   masterAdmin: Guard<SignedInAdmin>;
 };
 
-export function createGuards(sessions: SessionStore, cookie: SessionCookie): Guards {
+export function createGuards(
+  sessions: SessionStore,
+  cookie: SessionCookie,
+  refusals: Pick<RefusalAudit, "note">,
+): Guards {
+  const refuse = (code: "not-signed-in" | "not-allowed", request: FastifyRequest, actor?: string) => {
+    const detail = request.routeOptions.url ?? "";
+    refusals.note({
+      action: "access.refused",
+      address: request.ip,
+      detail,
+      ...(actor !== undefined && { actor }),
+    });
+    return new AppError(code);
+  };
   const anyone = async (request: FastifyRequest) => {
     const token = cookie.read(request);
     return token === undefined ? undefined : await sessions.find(token);
   };
   const admin = async (request: FastifyRequest) => {
     const signedIn = await anyone(request);
-    if (!signedIn) throw new AppError("not-signed-in");
+    if (!signedIn) throw refuse("not-signed-in", request);
     return signedIn;
   };
   const masterAdmin = async (request: FastifyRequest) => {
     const signedIn = await admin(request);
-    if (!signedIn.isMasterAdmin) throw new AppError("not-allowed");
+    if (!signedIn.isMasterAdmin) throw refuse("not-allowed", request, signedIn.username);
     return signedIn;
   };
   return { anyone, admin, masterAdmin };

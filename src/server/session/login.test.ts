@@ -1,12 +1,15 @@
 import { createTestClock } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { connectTwice } from "#support/two-connections.ts";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { type Check, createPasswords, type Passwords } from "../accounts/secrets/passwords.ts";
 import { normaliseAnswer } from "../accounts/secrets/security-answers.ts";
 import { createAdminStore } from "../accounts/store.ts";
 import type { Db } from "../db/connect.ts";
+import { createRefusalAudit } from "../audit/refusals.ts";
 import { createAttempts } from "../limits/attempts.ts";
+import { createKnownSenders } from "../limits/known-senders.ts";
 import { createLoginService } from "./login.ts";
 import { createSessionStore } from "./store.ts";
 
@@ -18,11 +21,14 @@ const from = { address: "192.0.2.7", oldToken: undefined };
 function watch() {
   const checks: Check[] = [];
   const watched: Passwords = {
-    hash: passwords.hash,
-    verify: (...asked) => {
-      checks.push(...asked);
-      return passwords.verify(...asked);
-    },
+    ...passwords,
+    ranked: (rank) => ({
+      ...passwords.ranked(rank),
+      verify: (...asked) => {
+        checks.push(...asked);
+        return passwords.verify(...asked);
+      },
+    }),
   };
   return { watched, checks };
 }
@@ -30,12 +36,15 @@ function watch() {
 function serviceOn(db: Db, passwords: Passwords, clock = createTestClock()) {
   const admins = createAdminStore(db, clock.now);
   const sessions = createSessionStore(db, clock.now);
-  const attempts = createAttempts(db, clock.now, true);
+  const refusals = createRefusalAudit({ db, clock: clock.now, log: pino({ level: "silent" }) });
+  const attempts = createAttempts(db, clock.now, true, refusals);
+  const knownSenders = createKnownSenders(db, clock.now, Buffer.alloc(32, 7));
   return {
     clock,
     admins,
     sessions,
-    ...createLoginService({ db, clock: clock.now, passwords, attempts, admins, sessions }),
+    refusals,
+    ...createLoginService({ db, clock: clock.now, passwords, attempts, knownSenders, admins, sessions }),
   };
 }
 
@@ -138,11 +147,14 @@ describe.each(engines)("login on $name", (engine) => {
     await addAccount(db);
     const slow: Passwords = {
       ...passwords,
-      verify: async (...checks) => {
-        const results = await passwords.verify(...checks);
-        await db.updateTable("adminUsersV2").set({ passwordHash: "$argon2id$new" }).execute();
-        return results;
-      },
+      ranked: () => ({
+        ...passwords,
+        verify: async (...checks) => {
+          const results = await passwords.verify(...checks);
+          await db.updateTable("adminUsersV2").set({ passwordHash: "$argon2id$new" }).execute();
+          return results;
+        },
+      }),
     };
     await expect(serviceOn(db, slow).logIn(right, from)).rejects.toMatchObject({ code: "login-failed" });
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
@@ -199,24 +211,37 @@ describe.each(engines)("login on $name", (engine) => {
     expect(codes.filter((code) => code === "locked-out")).toHaveLength(15);
   });
 
-  test("login, logout and the first refusal of a lock-out are audited; what a stranger typed is not", async () => {
+  test("login, logout, failures and lock-outs are audited once a minute; what a stranger typed is not", async () => {
     const db = await engine.connect();
     const id = await addAccount(db);
-    const { logIn, logOut } = serviceOn(db, passwords);
+    const { logIn, logOut, refusals } = serviceOn(db, passwords);
     const { token, admin } = await logIn(right, from);
     await logOut(token, admin);
     for (const username of ["robin", "my secret password"])
       for (let failure = 0; failure < 8; failure++)
         await expect(logIn({ ...right, username, password: "no" }, from)).rejects.toThrow(/Invalid|Too many/);
-    const entries = await db.selectFrom("auditEntries").selectAll().execute();
-    expect(
-      entries.map(({ actor, action, subjectId, detail }) => ({ actor, action, subjectId, detail })),
-    ).toEqual([
-      { actor: "robin", action: "session.started", subjectId: id, detail: null },
-      { actor: "robin", action: "session.ended", subjectId: id, detail: null },
-      { actor: "visitor", action: "login.locked-out", subjectId: null, detail: "robin" },
-      { actor: "visitor", action: "login.locked-out", subjectId: null, detail: null },
-    ]);
-    expect(JSON.stringify(entries)).not.toMatch(/heron|hill|192\.0\.2|my secret/i);
+    await refusals.close();
+    const entries = await db
+      .selectFrom("auditEntries")
+      .selectAll()
+      .orderBy("action")
+      .orderBy("count")
+      .execute();
+    const told = entries.map(({ actor, action, subjectId, detail, sender, count }) => {
+      return [actor, action, subjectId ?? detail, sender, count];
+    });
+    const network = "192.0.2.0/24";
+    expect(told).toHaveLength(6);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ["visitor", "login.failed", "robin", network, 5],
+        ["visitor", "login.failed", null, network, 5],
+        ["visitor", "login.locked-out", "robin", network, 3],
+        ["visitor", "login.locked-out", null, network, 3],
+        ["robin", "session.ended", id, null, 1],
+        ["robin", "session.started", id, network, 1],
+      ]),
+    );
+    expect(JSON.stringify(entries)).not.toMatch(/heron|hill|192\.0\.2\.7|my secret/i);
   });
 });

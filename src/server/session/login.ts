@@ -12,7 +12,9 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
-import type { Attempts, Guesser } from "../limits/attempts.ts";
+import { networkOf } from "../limits/address.ts";
+import { type Attempts, checkOrGiveBack, type CountedAttempt } from "../limits/attempts.ts";
+import type { KnownSenders } from "../limits/known-senders.ts";
 import type { SessionStore, SignedInAdmin } from "./store.ts";
 
 export type Login = {
@@ -22,11 +24,15 @@ export type Login = {
   isReturning: boolean;
 };
 
+/** Where a login comes from: the sender's address, and the token of the browser's session so far. */
+type Browser = { address: string; oldToken: string | undefined };
+
 type Parts = {
   db: Db;
   clock: Clock;
   passwords: Passwords;
   attempts: Attempts;
+  knownSenders: KnownSenders;
   admins: AdminStore;
   sessions: SessionStore;
 };
@@ -34,64 +40,72 @@ type Parts = {
 export type LoginService = ReturnType<typeof createLoginService>;
 
 export function createLoginService(parts: Parts) {
-  const { db, clock, passwords, attempts, admins, sessions } = parts;
+  const { db, clock, passwords, attempts, knownSenders, admins, sessions } = parts;
 
   /** Opens a session. Throws `login-failed` or `locked-out`. `oldToken` is the browser's session so far; it ends. */
-  async function logIn(
-    input: LoginInput,
-    from: { address: string; oldToken: string | undefined },
-  ): Promise<Login> {
+  async function logIn(input: LoginInput, from: Browser): Promise<Login> {
+    const { address, oldToken } = from;
     const row = await admins.findByUsername(input.username);
-    const guesser: Guesser = {
+    const attempt = await attempts.count({
       secret: "login",
-      account: input.username,
-      address: from.address,
+      account: row?.username ?? input.username,
+      address,
       knownUsername: row?.username,
-    };
-    await attempts.count(guesser);
-    const isRight = await verify(passwords, row, input);
-    if (!row || !isRight) throw new AppError("login-failed");
-    const token = await open(row, guesser, from.oldToken);
-    if (token === null) throw new AppError("login-failed");
+      isKnownSender: await knownSenders.isKnown(row?.id, address),
+    });
+    const isRight = await checkOrGiveBack(attempts, attempt, () =>
+      verify(passwords.ranked(attempt.rank), row, input),
+    );
+    const token = row && isRight ? await open(row, attempt, { address, oldToken }) : null;
+    if (!row || token === null) {
+      attempts.noteFailed(attempt);
+      throw new AppError("login-failed");
+    }
     const { id, username, isMasterAdmin } = row;
     return { token, admin: { id, username, isMasterAdmin }, isReturning: row.lastLogin !== null };
   }
 
   /** Null when the account changed while its secrets were checked: a password just replaced opens nothing. */
-  function open(row: AdminUserRow, guesser: Guesser, oldToken: string | undefined): Promise<string | null> {
+  function open(row: AdminUserRow, attempt: CountedAttempt, from: Browser): Promise<string | null> {
     return db.transaction().execute(async (within) => {
       const now = clock().toISOString();
       if (!(await admins.changeChecked(within, row, { lastLogin: now }))) return null;
-      if (oldToken !== undefined) await sessions.end(oldToken, within);
-      await attempts.forget(within, guesser);
+      if (from.oldToken !== undefined) await sessions.end(from.oldToken, within);
+      await attempts.forget(within, attempt);
+      await knownSenders.remember(within, row.id, from.address);
       await recordAudit(within, {
         at: now,
         actor: row.username,
         action: "session.started",
         subjectId: row.id,
+        sender: networkOf(from.address),
       });
       return await sessions.start(row.id, within);
     });
   }
 
-  /** Ends the session. */
-  async function logOut(token: string, admin: SignedInAdmin): Promise<void> {
-    await db.transaction().execute(async (within) => {
-      await sessions.end(token, within);
-      await recordAudit(within, {
-        at: clock().toISOString(),
-        actor: admin.username,
-        action: "session.ended",
-        subjectId: admin.id,
-      });
-    });
-  }
+  return { logIn, logOut: (token: string, admin: SignedInAdmin) => logOut(parts, token, admin) };
+}
 
-  return { logIn, logOut };
+/** Ends the session. */
+async function logOut({ db, clock, sessions }: Parts, token: string, admin: SignedInAdmin): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    await sessions.end(token, within);
+    await recordAudit(within, {
+      at: clock().toISOString(),
+      actor: admin.username,
+      action: "session.ended",
+      subjectId: admin.id,
+    });
+  });
 }
 
 /** Always four hashing rounds, whatever is missing. */
-async function verify(passwords: Passwords, row: AdminUserRow | null, input: LoginInput): Promise<boolean> {
+async function verify(
+  passwords: Pick<Passwords, "verify">,
+  row: AdminUserRow | null,
+  input: LoginInput,
+): Promise<boolean> {
   const account = row?.isActive && row.isSetupComplete ? row : null;
   const answer = normaliseAnswer(input.securityAnswer);
   const [isPassword = false, ...areAnswers] = await passwords.verify(

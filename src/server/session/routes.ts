@@ -1,14 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { type Guard, serve } from "../http/serve.ts";
+import type { Attempts } from "../limits/attempts.ts";
 import type { SessionCookie } from "./cookie.ts";
 import type { Guards } from "./guards.ts";
 import type { LoginService } from "./login.ts";
 import type { SignedInAdmin } from "./store.ts";
 
-type Parts = { guards: Guards; cookie: SessionCookie; login: LoginService };
+type Parts = { guards: Guards; cookie: SessionCookie; attempts: Attempts; login: LoginService };
 
 /** Who is asking, login and logout (specification §7). All three are open to everybody. */
-export function serveSession(app: FastifyInstance, { guards, cookie, login }: Parts): void {
+export function serveSession(app: FastifyInstance, { guards, cookie, attempts, login }: Parts): void {
   const anyone: Guard<SignedInAdmin | undefined> = guards.anyone;
 
   serve(app, "readSession", anyone, async ({ who }) =>
@@ -17,7 +18,9 @@ export function serveSession(app: FastifyInstance, { guards, cookie, login }: Pa
       : { authenticated: false, isMasterAdmin: false },
   );
 
-  serve(app, "login", anyone, async ({ body, request, reply }) => {
+  // Before the body is read: what a flood sends is not worth parsing.
+  const withinLimit: Guard<undefined> = ({ ip }) => attempts.refuseOverLimit("login", ip);
+  serve(app, "login", withinLimit, async ({ body, request, reply }) => {
     const from = { address: request.ip, oldToken: cookie.read(request) };
     const { token, admin, isReturning } = await login.logIn(body, from);
     cookie.write(reply, token);

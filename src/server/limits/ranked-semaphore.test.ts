@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { createRankedSemaphore } from "./ranked-semaphore.ts";
+
+/** A semaphore for one task at once, and what has happened in it so far. */
+function start(bounds: { waiting: number; waitMs?: number }) {
+  const inTurn = createRankedSemaphore({ running: 1, waitMs: 60_000, ...bounds });
+  const events: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const add = (name: string, rank: number, task: () => Promise<void> = () => Promise.resolve()) =>
+    inTurn(rank, async () => {
+      events.push(name);
+      await task();
+    }).catch((error: unknown) => events.push(`${name}: ${(error as { code: string }).code}`)); // an AppError
+  const first = add("first", 9, () => held.promise);
+  return { events, add, first, release: held.resolve };
+}
+
+test("the lowest rank comes first, and of equal ranks the newest", async () => {
+  const { events, add, first, release } = start({ waiting: 10 });
+  const all = [add("second try", 2), add("early", 1), add("late", 1), add("third try", 3), add("known", 0)];
+  release();
+  await Promise.all([first, ...all]);
+  expect(events).toEqual(["first", "known", "late", "early", "second try", "third try"]);
+});
+
+test("when all places are taken, the highest rank makes room, and whose rank is higher finds none", async () => {
+  const { events, add, first, release } = start({ waiting: 2 });
+  const all = [add("second try", 2), add("first try", 1), add("known", 0), add("third try", 3)];
+  release();
+  await Promise.all([first, ...all]);
+  expect(events).toEqual([
+    "first",
+    "second try: unavailable",
+    "third try: unavailable",
+    "known",
+    "first try",
+  ]);
+});
+
+test("who waits too long is refused, and the next in line still has its turn", async () => {
+  const { events, add, first, release } = start({ waiting: 2, waitMs: 5 });
+  await add("late", 1);
+  const next = add("next", 1);
+  release();
+  await Promise.all([first, next]);
+  expect(events).toEqual(["first", "late: unavailable", "next"]);
+});
