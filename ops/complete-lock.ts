@@ -1,4 +1,9 @@
-/** `npm run lock`: puts the packages of other platforms back that npm left out of the lock file, so that `npm ci` takes it. */
+/**
+ * `npm run lock`: puts the packages of other platforms back that npm left out of the lock file, so that `npm ci` takes it. With
+ * `-- --hashes` it asks the registry for each hash and licence that the lock file lacks; a registry that carries all platforms
+ * knows them all.
+ */
+import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { missingEntries, readLockFile } from "#support/lock-file.ts";
@@ -10,5 +15,17 @@ const missing = missingEntries(lock);
 lock.packages = Object.fromEntries(
   Object.entries({ ...lock.packages, ...missing }).toSorted(([left], [right]) => (left < right ? -1 : 1)),
 );
+if (process.argv.includes("--hashes"))
+  for (const [place, entry] of Object.entries(lock.packages))
+    if (place !== "" && entry.integrity === undefined) Object.assign(entry, factsOf(place, entry.version));
 writeFileSync(join(root, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${Object.keys(missing).length} packages of other platforms put back`);
+
+/** What the registry says of one package; nothing if it does not carry it. */
+function factsOf(place: string, version = ""): { integrity?: string; license?: string } {
+  const name = `${place.split("node_modules/").at(-1)}@${version}`;
+  const asked = spawnSync("npm", ["view", name, "dist.integrity", "license", "--json"], { encoding: "utf8" });
+  if (asked.status !== 0) return {};
+  const facts = JSON.parse(asked.stdout) as { "dist.integrity": string; license: string }; // the fields asked for
+  return { integrity: facts["dist.integrity"], license: facts.license };
+}

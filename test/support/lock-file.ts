@@ -9,7 +9,9 @@ type LockEntry = {
   version?: string;
   cpu?: string[];
   dev?: boolean;
+  integrity?: string;
   libc?: string[];
+  license?: string;
   optional?: boolean;
   optionalDependencies?: Record<string, string>;
   os?: string[];
