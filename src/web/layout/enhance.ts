@@ -1,9 +1,10 @@
 /**
- * The three small things of the frame that CSS cannot do. Every page works without them; keep this file free of
+ * The few small things of the frame that CSS cannot do. Every page works without them; keep this file free of
  * imports, for each page loads it.
  */
 export function enhance(): void {
   closeMenuOnChoice();
+  keepFocusInMenu();
   hushChatLabelOnEscape();
   if (!CSS.supports("animation-timeline: scroll()")) followScroll();
 }
@@ -14,6 +15,38 @@ function closeMenuOnChoice(): void {
   menu?.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a") && menu.matches(":popover-open")) menu.hidePopover();
   });
+}
+
+/** While the side menu lies over the page, nothing else takes the focus; `menu.css` keeps the page from scrolling. */
+function keepFocusInMenu(): void {
+  const menu = document.getElementById("menu");
+  if (!menu) return;
+  let rest: HTMLElement[] = [];
+  const isOpen = () => menu.matches(":popover-open");
+  menu.addEventListener("toggle", () => {
+    if (!isOpen()) return;
+    rest = besides(menu);
+    for (const element of rest) element.inert = true;
+    menu.querySelector("button")?.focus();
+  });
+  // Before it closes: the browser then gives the focus back to the button that opened it, if the menu has the focus.
+  menu.addEventListener("beforetoggle", ({ newState }) => {
+    if (newState === "open") return;
+    for (const element of rest) element.inert = false;
+    rest = [];
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>("button.menu-btn")?.focus();
+  });
+  // On a wide screen the menu is a row of the bar (menu.css).
+  matchMedia("(min-width: 70.01em)").addEventListener("change", () => isOpen() && menu.hidePopover());
+}
+
+/** Everything on the page that neither holds `element` nor lies in it. */
+function besides(element: Element): HTMLElement[] {
+  const { parentElement: parent } = element;
+  if (!parent || element === document.body) return [];
+  const siblings = [...parent.children].filter((other) => other instanceof HTMLElement);
+  return [...siblings.filter((other) => other !== element && !other.inert), ...besides(parent)];
 }
 
 /** A label that appears on hover can be dismissed without moving the pointer (WCAG 1.4.13). */

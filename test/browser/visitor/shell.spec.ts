@@ -54,6 +54,45 @@ test("a link of the side menu to a section of this page closes the menu", async 
   await expect(page.locator("#services").getByRole("heading").first()).toBeInViewport();
 });
 
+test("the open side menu keeps Tab inside and the page still, and lets go of both when it closes", async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto("/governance");
+  const opener = page.getByRole("button", { name: "Menu" });
+  const menu = menuOf(page);
+  await opener.click();
+  await expect(menu.getByRole("button", { name: "Close" })).toBeFocused();
+  // Between its last and its first control the focus passes the browser's own bar, and the page has none.
+  const isOutside = () =>
+    page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest("#menu"),
+    );
+  for (const key of ["Tab", "Shift+Tab"])
+    for (let presses = 0; presses < 25; presses++) {
+      await page.keyboard.press(key);
+      expect(await isOutside(), `${key} ${presses}`).toBe(false);
+    }
+  await page.mouse.move(10, 400); // beside the menu
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+
+  await opener.click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await menu.getByRole("link", { name: "Governance" }).focus();
+  await expect(menu.getByRole("link", { name: "Governance" })).toBeFocused();
+  await page.getByRole("main").getByRole("link").first().focus();
+  await expect(page.getByRole("main").getByRole("link").first()).toBeFocused();
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
