@@ -54,6 +54,11 @@ export function jobPath(jobId: string): string {
   return `${pagePaths.jobs}?job=${encodeURIComponent(jobId)}`;
 }
 
+/** Address of the confirmation of a sent application: its reference opens nothing, and nothing personal stands there. */
+export function applicationSentPath(jobId: string, reference: string): string {
+  return `${jobPath(jobId)}&sent=${encodeURIComponent(reference)}`;
+}
+
 /** Address of the picture that stands for one job where its link is shared. */
 export function jobPicturePath(jobId: string): string {
   return `/og/jobs/${jobId}.png`;

@@ -9,15 +9,24 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 
+/** What an applicant asked for, as it is kept. */
+export function askedAdjustments(
+  input: Pick<ApplicationInput, "adjustments" | "usesInterviewScheme">,
+): Adjustments {
+  return {
+    adjustments: input.adjustments?.trim() || null,
+    // A provider without the scheme does not ask: what comes all the same was not asked for, and is not kept.
+    usesInterviewScheme: organisation.isDisabilityConfident && input.usesInterviewScheme === true,
+  };
+}
+
 /** Keeps what the applicant asked for; nothing is written for who asked for nothing. */
 export async function keepAdjustments(
   transaction: Transaction<Database>,
   applicationId: string,
   input: Pick<ApplicationInput, "adjustments" | "usesInterviewScheme">,
 ): Promise<void> {
-  const adjustments = input.adjustments?.trim() || null;
-  // A provider without the scheme does not ask: what comes all the same was not asked for, and is not kept.
-  const usesInterviewScheme = organisation.isDisabilityConfident && input.usesInterviewScheme === true;
+  const { adjustments, usesInterviewScheme } = askedAdjustments(input);
   if (adjustments === null && !usesInterviewScheme) return;
   await transaction
     .insertInto("applicationAdjustments")

@@ -21,9 +21,24 @@ import type { ApplicationLimits } from "./application-limits.ts";
 import { senderOf } from "../limits/address.ts";
 import { queueMails } from "./outbox.ts";
 import { createReference } from "./reference.ts";
+import { findSameForm } from "./same-form.ts";
 
 /** Where an application comes from: the sender's address, and the origin under which the request reached us. */
-export type Sender = { address: string; ownOrigin: string };
+export type Sender = {
+  address: string;
+  ownOrigin: string;
+  /** Whether it came by the form without script, which is known by what it holds when it is sent again. */
+  isForm?: boolean;
+};
+
+/** Ends the transaction of a form that is already stored. */
+class SentBefore extends Error {
+  readonly receipt: ApplicationReceipt;
+  constructor(receipt: ApplicationReceipt) {
+    super("This form was sent before");
+    this.receipt = receipt;
+  }
+}
 
 export type SubmitApplication = (input: ApplicationInput, sender: Sender) => Promise<ApplicationReceipt>;
 
@@ -45,32 +60,37 @@ type Parts = {
 export function applicationSubmitter(parts: Parts): SubmitApplication {
   return async (input, sender) => {
     const uploadId = parts.uploads.idFromUrl(input.cvFileUrl, sender.ownOrigin);
-    const earlier = uploadId === null ? null : await findEarlier(parts, uploadId, input);
+    const earlier = uploadId === null ? null : await findEarlier(parts, uploadId, input, sender);
     if (earlier) return earlier;
     const job = await parts.jobs.find(input.jobId);
     if (!job) throw new AppError("job-not-found");
     if (!isTakingApplications(job, londonDay(parts.clock()))) throw new AppError("job-closed");
     if (uploadId === null) throw new AppError("cv-not-usable");
     await parts.uploads.complete(uploadId, senderOf(sender.address));
-    const receipt = await store(parts, input, { job, uploadId, address: sender.address });
+    const receipt = await store(parts, input, { job, uploadId, sender });
     // Null: the upload is not whole, or the same request arrived twice at once and the other one has claimed it.
-    const first = receipt ?? (await findEarlier(parts, uploadId, input));
+    const first = receipt ?? (await findEarlier(parts, uploadId, input, sender));
     if (!first) throw new AppError("cv-not-usable");
     return first;
   };
 }
 
 /**
- * The receipt of the application that has this upload already, or null when none has. An upload belongs to one
- * application: for another job or another person's it is refused.
+ * The receipt of the application that has this upload already, or that the same form made, or null when there is none.
+ * An upload belongs to one application: for another job or another person's it is refused.
  */
 async function findEarlier(
-  { db, uploads }: Parts,
+  { db, clock, uploads }: Parts,
   uploadId: string,
   input: ApplicationInput,
+  { isForm }: Sender,
 ): Promise<ApplicationReceipt | null> {
   const applicationId = await uploads.applicationOf(db, uploadId);
-  if (applicationId === null) return null;
+  if (applicationId === null) {
+    const same = isForm ? await findSameForm(db, { input, uploadId, now: clock() }) : null;
+    if (same) await uploads.removeFiles([uploads.keyOf(uploadId)]); // the CV that was sent once more
+    return same;
+  }
   const row = await db
     .selectFrom("jobApplications")
     .select(["id", "reference", "jobId", "applicantEmail"])
@@ -86,14 +106,17 @@ async function findEarlier(
 async function store(
   { db, clock, uploads, limits, makeReference = createReference }: Parts,
   input: ApplicationInput,
-  { job, uploadId, address }: { job: Job; uploadId: string; address: string },
+  { job, uploadId, sender }: { job: Job; uploadId: string; sender: Sender },
 ): Promise<ApplicationReceipt | null> {
   const id = crypto.randomUUID();
   const now = clock().toISOString();
   let isCommitting = false;
   const run = async (transaction: Transaction<Database>) => {
     if (!(await uploads.claim(transaction, uploadId, id))) return null;
-    await limits.count(transaction, { address, email: input.applicantEmail });
+    // Counting locks the e-mail's counter: of two forms at the same moment the second finds the first below.
+    await limits.count(transaction, { address: sender.address, email: input.applicantEmail });
+    const same = sender.isForm ? await findSameForm(transaction, { input, uploadId, now: clock() }) : null;
+    if (same) throw new SentBefore(same);
     const row = {
       id,
       jobId: job.id,
@@ -116,6 +139,10 @@ async function store(
   try {
     return await db.transaction().execute(run);
   } catch (error) {
+    if (error instanceof SentBefore) {
+      await uploads.removeFiles([uploads.keyOf(uploadId)]);
+      return error.receipt;
+    }
     // The row may stand or not. A 503 would have the browser send the application again by itself (decision 0024).
     if (isCommitting && isDatabaseAway(error))
       throw new Error("Whether the application was stored is not known", { cause: error });

@@ -26,7 +26,9 @@ test("without script a job's page takes an application as a multipart form [2.ap
   const pdf = await samplePdf();
   const sent = await postForm(testApp, { jobId, ...applicant }, new Blob([new Uint8Array(pdf)]));
   expect(sent.statusCode).toBe(303);
-  const confirmation = await get(testApp, String(sent.headers.location));
+  expect(sent.headers.location).toMatch(/^\/jobs\?job=[\w-]+&sent=APP-[0-9A-Z]{6}#main$/);
+  const confirmation = await get(testApp, String(sent.headers.location).replace("#main", ""));
+  expect(confirmation.html).not.toContain("<form");
   expect(confirmation.words).toMatch(/Your application was sent.*Your reference is APP-[0-9A-Z]{6}/s);
 
   const list = await testApp.call("listApplications", { cookie });
@@ -78,7 +80,9 @@ test("one application too many answers the form with the reason, when to try aga
   };
   const pdf = () => samplePdf().then((bytes) => new Blob([new Uint8Array(bytes)]));
   for (let count = 0; count < 10; count++)
-    expect((await postForm(testApp, typed, await pdf())).statusCode).toBe(303);
+    expect((await postForm(testApp, { ...typed, coverLetter: `No. ${count}` }, await pdf())).statusCode).toBe(
+      303,
+    );
   const refused = await postForm(testApp, typed, await pdf());
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(23 * 3600);

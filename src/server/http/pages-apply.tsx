@@ -3,7 +3,7 @@ import { ApplicationInput } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { failures } from "#contract/messages.ts";
-import { jobPath, pagePaths } from "#contract/paths.ts";
+import { applicationSentPath, pagePaths } from "#contract/paths.ts";
 import { applicationFieldNames, blankApplication } from "#web/careers/apply/application-fields.ts";
 import type { RefusedForm } from "#web/careers/apply/ApplyWithoutScript.tsx";
 import { jobPage } from "#web/careers/JobPage.tsx";
@@ -36,7 +36,7 @@ const mostFieldBytes = 64 * 1024;
 
 /**
  * `POST /jobs`: an application by a form without script (decided). Its CV takes the same way as an upload, and the
- * application the same way as the call's. Sent, it leads to the job's page with its reference; refused, it answers that
+ * application the same way as the call's. Sent, it leads to its confirmation, which may be loaded anew; refused, it answers that
  * page with what is wrong and what was typed.
  */
 export async function serveApplyForm(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -71,9 +71,14 @@ async function apply(parts: Parts, request: FastifyRequest, reply: FastifyReply)
     return reply;
   }
   reply.header("cache-control", "no-store");
-  const result = await send(parts, form, { address: request.ip, ownOrigin: ownOrigin(request) });
+  const result = await send(parts, form, {
+    address: request.ip,
+    ownOrigin: ownOrigin(request),
+    isForm: true,
+  });
+  // Without a fragment of its own the browser would keep the form's, and look for it on the confirmation.
   if ("reference" in result)
-    return reply.redirect(`${jobPath(job.id)}&sent=${encodeURIComponent(result.reference)}`, 303);
+    return reply.redirect(`${applicationSentPath(job.id, result.reference)}#main`, 303);
   const refused = { values: valuesOf(form), problems: result.problems };
   if (result.retryAfterSeconds !== undefined) reply.header("retry-after", result.retryAfterSeconds);
   const html = parts.render(jobPage(job, parts.publicUrl, { refused }));

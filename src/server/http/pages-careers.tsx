@@ -3,7 +3,7 @@ import { isTakingApplications } from "#contract/job-closing.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { careersPage } from "#web/careers/CareersPage.tsx";
 import { isNarrowed, noFilters, readFilters } from "#web/careers/filters.ts";
-import { closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
+import { applicationSentPage, closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
 import { similarJobs } from "#web/careers/similar-jobs.ts";
 import { tooManySearchesPage } from "#web/errors/TooManySearchesPage.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -63,7 +63,7 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
     if (!job) return reply.callNotFound();
     const reference = query.get("sent") ?? "";
     if (referencePattern.test(reference))
-      return sendUnkept(reply, render(jobPage(job, publicUrl, { reference })));
+      return sendUnkept(reply, render(applicationSentPage(job, reference)));
     const similar = similarJobs(job, await jobs.list({ includeInactive: false }));
     const page = isTakingApplications(job, londonDay(clock()))
       ? jobPage(job, publicUrl, { similar })

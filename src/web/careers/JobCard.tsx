@@ -105,11 +105,14 @@ function KeyPoints({ job: { qualifications, jobBenefits } }: { job: Job }) {
   );
 }
 
-/** Opens the apply dialog; without script it goes to the form on the job's own page. */
+/** On a job's own page: opens its apply dialog, or is its form where there is no script. */
+export const applyFragment = "#apply";
+
+/** Opens the apply dialog; where a page has none for this job, and without script, it goes to the job's own page. */
 export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply">) {
   return (
     <form
-      action={`${pagePaths.jobs}#apply`}
+      action={pagePaths.jobs + applyFragment}
       method="get"
       onSubmit={(event) => {
         if (!onApply) return;

@@ -8,11 +8,10 @@ import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript.tsx";
-import { ReceiptNote } from "./apply/ReceiptNote.tsx";
 import { AdvertStrip } from "./AdvertStrip.tsx";
 import { jobSummary } from "./job-facts.ts";
 import { jobPosting } from "./job-posting.ts";
-import { JobCard, JobFacts } from "./JobCard.tsx";
+import { applyFragment, JobCard, JobFacts } from "./JobCard.tsx";
 import { JobPageIsland } from "./JobPageIsland.tsx";
 
 const descriptionMax = 155;
@@ -25,16 +24,10 @@ interface Beside {
   similar?: readonly Job[];
   /** What became of an application that was sent from the page without script. */
   refused?: RefusedForm;
-  /** Reference of a sent application. */
-  reference?: string;
 }
 
 /** The page of one job that takes applications: the whole advert, and applying. */
-export function jobPage(
-  job: Job,
-  publicUrl: string,
-  { similar = [], refused, reference }: Beside = {},
-): Page {
+export function jobPage(job: Job, publicUrl: string, { similar = [], refused }: Beside = {}): Page {
   const url = publicUrl + jobPath(job.id);
   return {
     title: `${refused ? "Error: " : ""}${job.title}, ${job.location}`,
@@ -42,24 +35,66 @@ export function jobPage(
     canonicalPath: jobPath(job.id),
     sharePicture: jobPicturePath(job.id),
     sheet: "careers",
-    // Whoever has just applied sees a page of their own.
-    ...(reference ? { robots: "noindex" } : { structuredData: [jobPosting(job, publicUrl, true)] }),
+    structuredData: [jobPosting(job, publicUrl, true)],
     content: (
       <Frame job={job} layout="job-page">
         <div className="advert-side">
-          {reference && <ReceiptNote receipt={{ reference, jobTitle: job.title }} />}
           <Advert job={job} />
           <ApplyWithoutScript job={job} refused={refused} hasInterviewScheme={hasInterviewScheme} />
         </div>
         <aside className="apply-here" aria-label="Apply">
           <AdvertStrip job={job} employer={employer} />
-          <Island name="job" of={JobPageIsland} props={{ job, url, hasInterviewScheme }} wakes="on-intent" />
+          <Island
+            name="job"
+            of={JobPageIsland}
+            props={{ job, url, hasInterviewScheme }}
+            wakes="on-intent"
+            wakesAt={applyFragment}
+          />
           <p className="on-paper">
             Apply at {url} or write to {job.contactEmail}.
           </p>
         </aside>
         <SimilarJobs jobs={similar} />
       </Frame>
+    ),
+  };
+}
+
+/** The confirmation of an application that was sent without script. No form stands on it that could be sent again. */
+export function applicationSentPage(job: Job, reference: string): Page {
+  return {
+    title: `Your application was sent: ${job.title}`,
+    description: `The confirmation of an application for ${job.title}.`,
+    canonicalPath: jobPath(job.id),
+    robots: "noindex",
+    sheet: "careers",
+    content: (
+      <PublicLayout current={pagePaths.jobs} footer="main">
+        <section className="fold-hero leaf job-head">
+          <div className="wrap">
+            <div className="txt">
+              <a className="back" href={pagePaths.jobs}>
+                Back to all jobs
+              </a>
+              <h1>Your application was sent</h1>
+              <p className="lead">
+                {job.title}, {job.location}. Your reference is <b className="num nb">{reference}</b>.
+              </p>
+            </div>
+          </div>
+        </section>
+        <section className="band near" aria-label="What happens next">
+          <div className="wrap job-closed">
+            <p>{careers.apply.whatHappensNext}</p>
+            <p className="row">
+              <ButtonLink look="line" href={pagePaths.jobs}>
+                View All Opportunities
+              </ButtonLink>
+            </p>
+          </div>
+        </section>
+      </PublicLayout>
     ),
   };
 }

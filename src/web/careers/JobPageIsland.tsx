@@ -1,10 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Job } from "#contract/jobs.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
 import { Applying, type ApplyOpener } from "./apply/Applying.tsx";
-import { ApplyForm, EmailUs } from "./JobCard.tsx";
+import { applyFragment, ApplyForm, EmailUs } from "./JobCard.tsx";
 import { ShareJob } from "./ShareJob.tsx";
 
 interface JobPageIslandProps {
@@ -28,12 +28,30 @@ export function JobPageIsland({ job, url, hasInterviewScheme }: JobPageIslandPro
   );
 }
 
+/**
+ * Does something when the page was opened at a fragment of its address, and takes the fragment away: a reload does not do
+ * it again.
+ */
+function useOnceAt(fragment: string, then: () => void): void {
+  const act = useEffectEvent(then);
+  useEffect(() => {
+    if (location.hash !== fragment) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    act();
+  }, [fragment]);
+}
+
 function ApplyHere({ job, hasInterviewScheme }: Pick<JobPageIslandProps, "job" | "hasInterviewScheme">) {
   const applying = useRef<ApplyOpener>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  useOnceAt(applyFragment, () => {
+    actions.current?.querySelector("button")?.focus(); // where the focus goes back to when the dialog closes
+    applying.current?.open(job);
+  });
   return (
     <>
       <Applying ref={applying} hasInterviewScheme={hasInterviewScheme} />
-      <div className="row">
+      <div className="row" ref={actions}>
         <ApplyForm job={job} onApply={(job) => applying.current?.open(job)} />
         <EmailUs job={job} />
       </div>

@@ -14,12 +14,19 @@ export function Island<P extends object>(island: {
   of: ComponentType<P>;
   props: P;
   wakes: Waking;
+  /** A fragment of the address, e.g. `#apply`, with which it wakes as soon as the page is there. */
+  wakesAt?: string;
 }) {
-  const { name, of: Component, props, wakes } = island;
+  const { name, of: Component, props, wakes, wakesAt } = island;
   const html = renderToString(<Component {...props} />, { identifierPrefix: name });
   return (
     <>
-      <div data-island={name} data-wakes={wakes} dangerouslySetInnerHTML={{ __html: html }} />
+      <div
+        data-island={name}
+        data-wakes={wakes}
+        data-wakes-at={wakesAt}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml(props) }} />
     </>
   );

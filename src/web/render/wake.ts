@@ -53,7 +53,8 @@ function prepare(root: HTMLElement): void {
   // and the island reads its fields when it is awake.
   const keepFromReact = (event: Event) => waking && event.stopImmediatePropagation();
 
-  if (root.dataset.wakes === "at-once") wake();
+  const { wakes, wakesAt } = root.dataset;
+  if (wakes === "at-once" || (wakesAt && wakesAt === location.hash)) wake();
   for (const type of urgent.split(" ")) root.addEventListener(type, keepFromReact, { signal, capture: true });
   for (const type of intents) root.addEventListener(type, wake, { signal, passive: true });
   wakeOnMove(wake, signal);

@@ -50,6 +50,35 @@ test("a job can be passed on by copied link or e-mail, and its page leads to sim
   await expect(page).toHaveTitle(/^Night Nurse, Saltby/);
 });
 
+test("Apply with CV under Similar jobs opens applying for that job, once", async ({ page, server }) => {
+  const [job] = await createJobs(server, jobs);
+  await page.goto(`/jobs?job=${job?.id}`);
+  const similar = page.getByRole("region", { name: "Similar jobs" });
+  await similar.getByRole("button", { name: "Apply with CV for Night Nurse" }).click();
+  const dialog = page.getByRole("dialog", { name: "Apply for Night Nurse" });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/jobs\?job=[\w-]+$/);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Apply with CV for Night Nurse" })).toBeFocused();
+  await page.reload();
+  await page.getByRole("button", { name: "Share this job" }).focus();
+  await expect(page.locator("[data-awake=true]")).toBeAttached();
+  await expect(dialog).toHaveCount(0);
+});
+
+test("the confirmation of an application that was sent without script is for everyone", async ({
+  page,
+  server,
+}) => {
+  const [job] = await createJobs(server, jobs);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/jobs?job=${job?.id}&sent=APP-7K3MQ2#main`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application was sent");
+    await axe(page);
+  }
+});
+
 test("without script the page offers no button that would do nothing", async ({ browser, server }) => {
   const [job] = await createJobs(server, jobs);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });

@@ -1,5 +1,6 @@
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { cvFilesOf } from "./sent-applications.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -56,7 +57,59 @@ test("without script one applies by the form on the job's page", async ({ page, 
 
   await cv.setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: await samplePdf() });
   await page.getByRole("button", { name: "Submit Application" }).click();
-  await expect(page.getByRole("heading", { name: "Your application was sent" })).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1, name: "Your application was sent" });
+  await expect(heading).toBeInViewport({ ratio: 1 });
   const [application] = await readApplications(server);
-  await expect(page.getByText(application?.reference ?? "no application")).toBeVisible();
+  const reference = application?.reference ?? "no application";
+  await expect(page.getByText(reference)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Submit Application" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe(`?job=${application?.jobId}&sent=${reference}`);
+});
+
+for (const { width, height } of [
+  { width: 390, height: 700 },
+  { width: 1280, height: 720 },
+])
+  test(`the confirmation without script is in sight at ${width} px, and loading it anew or going back sends nothing twice`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const [job] = await createJobs(server, [{ title: "Cook" }]);
+    await page.goto(`/jobs?job=${job?.id}#apply`);
+    await page.getByLabel("Full Name").fill("Amara Okafor");
+    await page.getByLabel("Email Address").fill("amara.okafor@example.org");
+    await page.getByLabel("Phone Number").fill("07700 900123");
+    const cv = { name: "cv.pdf", mimeType: "application/pdf", buffer: await samplePdf() };
+    await page.getByLabel("Upload Your CV").setInputFiles(cv);
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    const heading = page.getByRole("heading", { name: "Your application was sent" });
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const [application] = await readApplications(server);
+    await expect(page.getByText(application?.reference ?? "no application")).toBeInViewport({ ratio: 1 });
+
+    await page.reload();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    expect(await readApplications(server)).toHaveLength(1);
+
+    await page.goBack();
+    await page.getByLabel("Full Name").fill("Amara Okafor");
+    await page.getByLabel("Email Address").fill("amara.okafor@example.org");
+    await page.getByLabel("Phone Number").fill("07700 900123");
+    await page.getByLabel("Upload Your CV").setInputFiles(cv);
+    await page.getByRole("button", { name: "Submit Application" }).click();
+    await expect(page.getByText(application?.reference ?? "no application")).toBeInViewport({ ratio: 1 });
+    expect(await readApplications(server)).toHaveLength(1);
+    expect(await cvFilesOf(server)).toHaveLength(1);
+  });
+
+test("without script, Apply with CV under Similar jobs leads to that job's form", async ({
+  page,
+  server,
+}) => {
+  const [cook] = await createJobs(server, [{ title: "Cook" }, { title: "Night Cook" }]);
+  await page.goto(`/jobs?job=${cook?.id}`);
+  await page.getByRole("button", { name: "Apply with CV for Night Cook" }).click();
+  await expect(page.getByRole("heading", { name: "Apply for Night Cook" })).toBeInViewport();
 });

@@ -5,6 +5,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorSummary } from "#web/ui/ErrorSummary.tsx";
 import { CheckField, Field } from "#web/ui/Field.tsx";
+import { applyFragment } from "../JobCard.tsx";
 import { AdjustmentsBox } from "./AdjustmentsBox.tsx";
 import { type ApplicationField, type ApplicationFields, blankApplication } from "./application-fields.ts";
 import { EmptyField } from "./EmptyField.tsx";
@@ -23,9 +24,6 @@ interface ApplyWithoutScriptProps {
   hasInterviewScheme: boolean;
 }
 
-/** Where the apply buttons lead when there is no script. */
-export const applyFormId = "apply";
-
 /**
  * The application as a form that needs no script (decided): a browser that runs scripts does not even see it. The file
  * comes last, so that the server knows the rest before the file streams in.
@@ -36,8 +34,8 @@ export function ApplyWithoutScript({ job, refused, hasInterviewScheme }: ApplyWi
     <noscript>
       <form
         className="apply-form"
-        id={applyFormId}
-        action={`${pagePaths.jobs}#${applyFormId}`}
+        id={applyFragment.slice(1)}
+        action={pagePaths.jobs + applyFragment}
         method="post"
         encType="multipart/form-data"
       >

@@ -1,0 +1,48 @@
+import type { ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
+import type { Transaction } from "kysely";
+import { minutesAfter } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+import { askedAdjustments } from "./adjustments.ts";
+
+const windowMinutes = 24 * 60;
+
+interface SentForm {
+  input: ApplicationInput;
+  uploadId: string;
+  now: Date;
+}
+
+/**
+ * The receipt of an application of the last day that has every value and the very CV of this form, or null. A browser
+ * without script sends the CV anew each time, so an application that is sent twice, by a double click or by Back and
+ * Submit, is known by what it holds. Whoever changes anything sends another application.
+ */
+export async function findSameForm(
+  executor: Db | Transaction<Database>,
+  { input, uploadId, now }: SentForm,
+): Promise<ApplicationReceipt | null> {
+  const rows = await executor
+    .selectFrom("cvUploads as sent")
+    .innerJoin("cvUploads as earlier", "earlier.sha256", "sent.sha256")
+    .innerJoin("jobApplications as application", "application.id", "earlier.applicationId")
+    .leftJoin("applicationAdjustments as asked", "asked.applicationId", "application.id")
+    .select(["application.id", "application.reference", "application.coverLetter"])
+    .select(["asked.adjustments", "asked.usesInterviewScheme"])
+    .where("sent.id", "=", uploadId)
+    .where("application.jobId", "=", input.jobId.toLowerCase())
+    .where("application.applicantName", "=", input.applicantName)
+    .where("application.applicantEmail", "=", input.applicantEmail)
+    .where("application.applicantPhone", "=", input.applicantPhone)
+    .where("application.createdAt", ">=", minutesAfter(now, -windowMinutes))
+    .orderBy("application.createdAt")
+    .execute();
+  const { adjustments, usesInterviewScheme } = askedAdjustments(input);
+  const same = rows.find(
+    (row) =>
+      (row.coverLetter ?? "") === (input.coverLetter?.trim() ? input.coverLetter : "") &&
+      row.adjustments === adjustments &&
+      (row.usesInterviewScheme ?? false) === usesInterviewScheme,
+  );
+  return same ? { id: same.id, reference: same.reference } : null;
+}
