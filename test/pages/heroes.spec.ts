@@ -1,0 +1,74 @@
+/** How pages open: the pictures of the heroes at every width of a window. */
+import { pagePaths } from "#contract/paths.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { visitorPaths } from "#support/site-pages.ts";
+import type { Page } from "@playwright/test";
+
+const widths = [320, 390, 560, 768, 960, 1280, 1411, 1440, 1920, 2560];
+
+test("no ground of a hero's picture ends in an upright edge before the window does, from 320 to 2560 px", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  for (const path of [...visitorPaths, pagePaths.adminAccess]) {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await cutGrounds(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test("the figures of a hero that keeps inside the page stand clear of the window's edges on a phone", async ({
+  page,
+}) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [pagePaths.staffingSolutions, pagePaths.jobs]) {
+      await page.goto(path);
+      const hands = await page
+        .locator(".fold-hero .art circle")
+        .evaluateAll((circles) =>
+          circles.map((circle) => circle.getBoundingClientRect().toJSON() as DOMRect),
+        );
+      expect(hands.length).toBeGreaterThan(0);
+      for (const { left, right } of hands) {
+        expect(left, `${path} at ${width} px`).toBeGreaterThan(0);
+        expect(right, `${path} at ${width} px`).toBeLessThan(width);
+      }
+    }
+  }
+});
+
+/** The classes of the grounds that end upright inside the window: filled high above the foot here, and not at all beside. */
+function cutGrounds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** In the picture's units: how far apart its columns are looked at, and how high a ground's end shows as an edge. */
+    const step = 4;
+    const edgeHeight = 24;
+    const cut = new Set<string>();
+    for (const picture of document.querySelectorAll<SVGSVGElement>(".fold-hero .art, .sos .art, .hero-art")) {
+      const { y, height } = picture.viewBox.baseVal;
+      const toPicture = picture.getScreenCTM()?.inverse();
+      if (!toPicture) throw new Error("The picture is not shown");
+      const unitsAt = (pixels: number) => new DOMPoint(pixels, 0).matrixTransform(toPicture).x;
+      const box = picture.getBoundingClientRect();
+      const isCropped = getComputedStyle(picture).overflow === "hidden";
+      const shown = isCropped ? [unitsAt(box.left), unitsAt(box.right)] : [-Infinity, Infinity];
+      // A road lies on a hill and may be as steep as it likes.
+      for (const shape of picture.querySelectorAll<SVGPathElement>("path:not(.k-road)")) {
+        const { y: top, height: tall } = shape.getBBox();
+        if (top + tall < y + height - 1) continue; // it stands on something else
+        const isFilled = (column: number, aboveFoot: number) =>
+          column >= (shown[0] ?? 0) &&
+          column <= (shown[1] ?? 0) &&
+          shape.isPointInFill(new DOMPoint(column, y + height - aboveFoot));
+        for (let column = unitsAt(0) + step; column < unitsAt(innerWidth) - step; column += step)
+          for (const beside of [column - step, column + step])
+            if (isFilled(column, edgeHeight) && !isFilled(beside, 2))
+              cut.add(shape.getAttribute("class") ?? "");
+      }
+    }
+    return [...cut];
+  });
+}
