@@ -2,6 +2,7 @@
  * What every page owes everybody, walked once for each colour scheme: no rule of accessibility broken, nothing beside
  * the window, no target too small, and no focus under the bar or the chat button.
  */
+import { pagePaths } from "#contract/paths.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 import type { Page } from "@playwright/test";
@@ -35,6 +36,24 @@ test("at 400 % zoom on a window of 1280 by 1024 no page scrolls sideways, and th
     expect.soft(await pixelsBeside(page), path).toBe(0);
     const bar = await page.getByRole("banner").boundingBox();
     expect.soft(bar?.height, path).toBeLessThan(80);
+  }
+});
+
+test("with a reader's own text spacing no page scrolls sideways or loses words at its edge, at 390 and 320 px", async ({
+  page,
+}) => {
+  for (const path of [...paths, pagePaths.adminAccess]) {
+    await page.goto(path);
+    await page.evaluate((css) => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(css);
+      document.adoptedStyleSheets.push(spacing);
+    }, textSpacing);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height });
+      expect.soft(await pixelsBeside(page), `${path} at ${width} px`).toBe(0);
+      expect.soft(await wordsBeside(page), `${path} at ${width} px`).toEqual([]);
+    }
   }
 });
 
@@ -82,6 +101,24 @@ test("the keyboard goes through the page in the order of its words, and the focu
   }
   expect(passed).toEqual([...new Set(passed)].toSorted((left, right) => left - right));
 });
+
+/** The spacing that a reader may set without losing anything (WCAG 1.4.12). */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** Headings, links and buttons that run out at the right; what scrolls within a box of its own is left out. */
+function wordsBeside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
+    return [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, a, button, b")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !scrolls(element))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.textContent);
+  });
+}
 
 function pixelsBeside(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -5,7 +5,7 @@ export const crisis: Drawing = {
   viewBox: sceneBox,
   body:
     circle("moon", 404, 66, 26) +
-    path("n1", "M16 300Q100 150 260 178T480 150 740 140 1240 170 2600 150V300z") +
+    path("n1", "M16 300Q100 150 260 178T480 150 740 150H2600V300z") +
     path("n2", "M0 300Q70 250 150 246H2600V300z") +
     path("n3", "M150 246V132l76-64 76 64v114z") +
     path("n4", "M302 246V132l-76-64h92l76 64v114z") +

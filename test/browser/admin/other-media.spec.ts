@@ -1,0 +1,83 @@
+/** The administrators' pages in a reader's own colours, and on paper. */
+import type { Locator } from "@playwright/test";
+import { applyFor } from "#support/applications-on-server.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+import type { RunningServer } from "#support/server.ts";
+
+async function applyAs(server: RunningServer, applicantName: string) {
+  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
+  if (!job) throw new Error("createJobs made no job");
+  await applyFor(server, job, { applicantName });
+}
+
+const lookOf = (element: Locator) =>
+  element.evaluate((shown) => {
+    const { backgroundColor, color, borderTopWidth, borderBottomWidth, borderBottomColor } =
+      getComputedStyle(shown);
+    return { backgroundColor, color, borderTopWidth, borderBottomWidth, borderBottomColor };
+  });
+
+test("in forced colours one status looks selected, and no other", async ({ page, server, signInAs }) => {
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin-applications");
+  const statuses = page.getByRole("navigation", { name: "Filter by status" });
+  const all = statuses.getByRole("link", { name: "All" });
+  const pending = statuses.getByRole("link", { name: "Pending" });
+  const hired = statuses.getByRole("link", { name: "Hired" });
+
+  const selected = await lookOf(all);
+  const others = await lookOf(hired);
+  expect(selected.backgroundColor).not.toBe(others.backgroundColor);
+  expect(others.borderBottomWidth).toBe(others.borderTopWidth);
+  expect(await lookOf(pending)).toEqual(others);
+
+  await pending.click();
+  await expect(pending).toHaveAttribute("aria-current", "true");
+  expect(await lookOf(pending)).toEqual(selected);
+  expect(await lookOf(all)).toEqual(others);
+});
+
+test("in forced colours a dialog has an edge", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Admin Login" }).click();
+  const edge = await lookOf(page.getByRole("dialog", { name: "Admin Login" }));
+  expect(edge.borderTopWidth).toBe("2px");
+  expect(edge.borderBottomColor).not.toBe(edge.backgroundColor);
+});
+
+for (const width of [794, 1280])
+  test(`an applicant printed from a window of ${width} px is what they sent, without menu, list and form`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await applyAs(server, "Amara Okafor");
+    await signInAs("admin");
+    await page.goto("/admin-applications");
+    await page
+      .getByRole("list", { name: "Applications" })
+      .getByRole("link", { name: "Amara Okafor" })
+      .click();
+    const detail = page.getByRole("region", { name: "Amara Okafor" });
+    await expect(detail.getByRole("button", { name: "Save changes" })).toBeVisible();
+
+    await page.emulateMedia({ media: "print" });
+    await expect(detail.getByRole("heading", { name: "Amara Okafor" })).toBeVisible();
+    await expect(detail.getByText("I have spent four years as a teaching assistant")).toBeVisible();
+    await expect(detail.getByText("07700 900123")).toBeVisible();
+    await expect(detail.getByText("Night Nurse, Saltby")).toBeVisible();
+    for (const screenOnly of [
+      page.getByRole("navigation", { name: "Admin" }),
+      page.getByRole("navigation", { name: "Filter by status" }),
+      page.getByRole("list", { name: "Applications" }),
+      page.getByRole("button"),
+      page.getByLabel("Admin notes"),
+      page.getByRole("region", { name: "Adjustments and interview scheme" }),
+    ])
+      await expect(screenOnly.filter({ visible: true })).toHaveCount(0);
+  });
