@@ -52,6 +52,9 @@ function cutGrounds(page: Page): Promise<string[]> {
       const toPicture = picture.getScreenCTM()?.inverse();
       if (!toPicture) throw new Error("The picture is not shown");
       const unitsAt = (pixels: number) => new DOMPoint(pixels, 0).matrixTransform(toPicture).x;
+      const columns: number[] = [];
+      for (let column = unitsAt(0) + step; column < unitsAt(innerWidth) - step; column += step)
+        columns.push(column);
       const box = picture.getBoundingClientRect();
       const isCropped = getComputedStyle(picture).overflow === "hidden";
       const shown = isCropped ? [unitsAt(box.left), unitsAt(box.right)] : [-Infinity, Infinity];
@@ -63,10 +66,9 @@ function cutGrounds(page: Page): Promise<string[]> {
           column >= (shown[0] ?? 0) &&
           column <= (shown[1] ?? 0) &&
           shape.isPointInFill(new DOMPoint(column, y + height - aboveFoot));
-        for (let column = unitsAt(0) + step; column < unitsAt(innerWidth) - step; column += step)
-          for (const beside of [column - step, column + step])
-            if (isFilled(column, edgeHeight) && !isFilled(beside, 2))
-              cut.add(shape.getAttribute("class") ?? "");
+        const endsUpright = (column: number) =>
+          isFilled(column, edgeHeight) && (!isFilled(column - step, 2) || !isFilled(column + step, 2));
+        if (columns.some(endsUpright)) cut.add(shape.getAttribute("class") ?? "");
       }
     }
     return [...cut];
