@@ -9,9 +9,12 @@ export const names: PageNames = {
   description: `What commissioners, social workers and NHS teams say about working with ${name}: communication, daily reporting, care quality, responsiveness and recommendation.`,
 };
 
+/** A provider that is new has none yet. */
+const answersStand = organisation.testimonials.length > 0;
+
 export const hero: PageOpening = {
   heading: "What partners say when we ask them straight",
-  lead: "Councils and NHS teams rate us on the same five questions after every review. Here are the answers.",
+  lead: `Councils and NHS teams rate us on the same five questions after every review. ${answersStand ? "Here are the answers." : "Ask us for the answers."}`,
   action: "Get in Touch",
 };
 

@@ -2,6 +2,11 @@ import type { RegulatorEntry } from "./organisation-schema.ts";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
+/** Registrations by their regulator, in the order of the facts: a provider may have one for each home. */
+export function groupByBody(regulators: readonly RegulatorEntry[]): [string, RegulatorEntry[]][] {
+  return [...Map.groupBy(regulators, ({ body }) => body)];
+}
+
 /** How a regulator's entry ends: a rating never stands without its day, and a missing one is said plainly. */
 export function describeRating(regulator: RegulatorEntry): string {
   if (regulator.state === "rated")

@@ -13,8 +13,8 @@ export const countriesAbroad = [...new Set(internationalEntities.map(({ country 
 
 const withoutArticle = new Set(["Ofsted", "Care Inspectorate Wales"]);
 
-/** The regulators that the provider is registered with, as a sentence names them. */
-export const regulatorNames = organisation.regulators.map(({ body }) =>
+/** The regulators that the provider is registered with, as a sentence names them, each once. */
+export const regulatorNames = [...new Set(organisation.regulators.map(({ body }) => body))].map((body) =>
   withoutArticle.has(body) ? body : `the ${body}`,
 );
 

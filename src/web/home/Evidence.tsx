@@ -36,9 +36,7 @@ export function Governance() {
   return (
     <Section id="governance" field="sky" heading={heading} intro={intro} head="above">
       <Trifold panels={cards} />
-      <div className="mt2">
-        <Certificates />
-      </div>
+      <Certificates />
       {/* The Modern Slavery Act 2015, section 54(7), asks for this link in a prominent place on the home page. */}
       <p className="row mt2">
         <a className="more" href={pagePaths.governance}>

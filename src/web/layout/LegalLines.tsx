@@ -1,6 +1,7 @@
+import { Fragment } from "react";
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
-import { describeRating } from "#content/regulators.ts";
+import { describeRating, groupByBody } from "#content/regulators.ts";
 
 /** What a company must say of itself on its site: name, number, where registered, office; then its regulators. */
 export function LegalLines() {
@@ -13,8 +14,8 @@ export function LegalLines() {
       </p>
       {regulators.length > 0 && (
         <p>
-          {regulators.map((regulator) => (
-            <RegulatorSentence key={regulator.body} {...regulator} />
+          {groupByBody(regulators).map(([body, entries]) => (
+            <RegulatorSentence key={body} body={body} entries={entries} />
           ))}
         </p>
       )}
@@ -23,12 +24,19 @@ export function LegalLines() {
   );
 }
 
-function RegulatorSentence(regulator: RegulatorEntry) {
-  const { body, providerId, href } = regulator;
+/** A regulator's name once, before the first of its registrations. */
+function RegulatorSentence({ body, entries }: { body: string; entries: readonly RegulatorEntry[] }) {
   return (
     <>
-      Registered with <a href={href}>{`${body}, ${providerId}`}</a>
-      {describeRating(regulator)}.{" "}
+      Registered with{" "}
+      {entries.map((entry, index) => (
+        <Fragment key={entry.providerId}>
+          {index > 0 && "; "}
+          <a href={entry.href}>{index === 0 ? `${body}, ${entry.providerId}` : entry.providerId}</a>
+          {describeRating(entry)}
+        </Fragment>
+      ))}
+      .{" "}
     </>
   );
 }

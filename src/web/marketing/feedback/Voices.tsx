@@ -55,11 +55,12 @@ export function Testimonial({ position, authority, date, ratings, feedback }: Te
 
 /** Partners by name, typeset; official artwork takes their place when a provider has it. */
 export function PartnerWall() {
+  if (organisation.partners.length === 0) return null;
   return (
     <Section id="partners" heading={partners.heading} head="above">
       <ul className="wall">
         {organisation.partners.map(({ name, kind }) => (
-          <li key={name}>
+          <li key={`${name} ${kind}`}>
             {name} <small>{kind}</small>
           </li>
         ))}

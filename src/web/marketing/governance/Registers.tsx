@@ -1,6 +1,6 @@
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
-import { describeRating } from "#content/regulators.ts";
+import { describeRating, groupByBody } from "#content/regulators.ts";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
@@ -9,35 +9,48 @@ export function Registers() {
   const { regulators, certificates } = organisation;
   return (
     <>
-      <ul className="registers">
-        {regulators.map((regulator) => (
-          <Registration key={regulator.body} {...regulator} />
-        ))}
-      </ul>
-      <ul className="certs mt2">
-        {certificates.map(({ name, scheme, number, expires }) => (
-          <li key={name}>
-            <b>{name}</b>
-            {scheme}
-            <small>Certificate {number}</small>
-            <small>valid to {longDay.format(new Date(expires))}</small>
-          </li>
-        ))}
-      </ul>
+      {regulators.length > 0 && (
+        <ul className="registers">
+          {groupByBody(regulators).map(([body, entries]) => (
+            <Regulator key={body} body={body} entries={entries} />
+          ))}
+        </ul>
+      )}
+      {certificates.length > 0 && (
+        <ul className="certs mt2">
+          {certificates.map(({ name, scheme, number, expires }) => (
+            <li key={number}>
+              <b>{name}</b>
+              {scheme}
+              <small>Certificate {number}</small>
+              <small>valid to {longDay.format(new Date(expires))}</small>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
-function Registration(regulator: RegulatorEntry) {
-  const { body, providerId, href } = regulator;
+/** One registration is linked by the regulator's name, several by their numbers. */
+function Regulator({ body, entries }: { body: string; entries: readonly RegulatorEntry[] }) {
+  const [only, ...others] = entries;
+  const isOne = others.length === 0;
   return (
     <li>
-      <h3>
-        <a href={href}>{body}</a>
-      </h3>
-      <p>
-        Registered{describeRating(regulator)}. Provider <span className="num">{providerId}</span>
-      </p>
+      <h3>{isOne ? <a href={only?.href}>{body}</a> : body}</h3>
+      {entries.map((entry) => (
+        <p key={entry.providerId}>
+          Registered{describeRating(entry)}. Provider{" "}
+          {isOne ? (
+            <span className="num">{entry.providerId}</span>
+          ) : (
+            <a className="num" href={entry.href}>
+              {entry.providerId}
+            </a>
+          )}
+        </p>
+      ))}
     </li>
   );
 }

@@ -17,7 +17,7 @@ export function feedbackPage(): Page {
 }
 
 function Feedback() {
-  const { hero, highlights, method, families } = words;
+  const { hero, method, families } = words;
   return (
     <>
       <FoldHero words={hero} scene={voices} field="mist" keepsScene>
@@ -25,6 +25,25 @@ function Feedback() {
           {hero.action}
         </a>
       </FoldHero>
+      {organisation.testimonials.length > 0 && <Answers />}
+      <PartnerWall />
+      <Section id="method" field="sky" heading={method.heading} intro={method.intro} head="beside">
+        <div className="stack">
+          <Terms as="statements" terms={method.terms} />
+          <h3>{families.heading}</h3>
+          <p>{families.intro}</p>
+        </div>
+      </Section>
+      <ContactBlock words={words.contact} />
+    </>
+  );
+}
+
+/** What partners answered, and what they mention most. */
+function Answers() {
+  const { highlights } = words;
+  return (
+    <>
       <PerformanceSummary />
       <section className="band sunk after" id="testimonials">
         <div className="wrap">
@@ -39,15 +58,6 @@ function Feedback() {
       <Section id="highlights" field="dawn" isCut heading={highlights.heading} head="above">
         <Trifold panels={highlights.panels} />
       </Section>
-      <PartnerWall />
-      <Section id="method" field="sky" heading={method.heading} intro={method.intro} head="beside">
-        <div className="stack">
-          <Terms as="statements" terms={method.terms} />
-          <h3>{families.heading}</h3>
-          <p>{families.intro}</p>
-        </div>
-      </Section>
-      <ContactBlock words={words.contact} />
     </>
   );
 }

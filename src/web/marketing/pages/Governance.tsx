@@ -34,6 +34,8 @@ const jumps = [
   { id: "concerns", label: "Concerns" },
 ];
 
+const hasRegisters = organisation.regulators.length + organisation.certificates.length > 0;
+
 function Governance() {
   const { hero, pillars, meeting, year, accountable } = words;
   return (
@@ -42,7 +44,7 @@ function Governance() {
         <ComplianceButton />
         <PhoneButton />
       </FoldHero>
-      <JumpLinks jumps={jumps} />
+      <JumpLinks jumps={hasRegisters ? jumps : jumps.filter(({ id }) => id !== "registers")} />
       <Section id="assurance" heading={pillars.heading} intro={pillars.intro} head="above">
         <Book pillars={pillars.items} />
       </Section>
@@ -95,9 +97,11 @@ function WhoWeAre() {
   const { registers, group } = words;
   return (
     <>
-      <Section id="registers" field="sunk" heading={registers.heading} intro={registers.intro} head="above">
-        <Registers />
-      </Section>
+      {hasRegisters && (
+        <Section id="registers" field="sunk" heading={registers.heading} intro={registers.intro} head="above">
+          <Registers />
+        </Section>
+      )}
       <Section id="group" heading={group.heading} intro={group.intro} head="above">
         <GroupCompanies />
       </Section>
