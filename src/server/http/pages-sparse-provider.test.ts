@@ -1,17 +1,15 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
-import { organisation as facts } from "#content/organisation.ts";
 import type { Organisation } from "#content/organisation-schema.ts";
 
 /** The pages of a provider with those facts instead of the ones that the repository comes with. */
 async function pagesOf(change: Partial<Organisation>) {
+  // The pages read the facts as they are loaded: both are loaded anew, the facts first.
   vi.resetModules();
-  vi.doMock("#content/organisation.ts", () => ({ organisation: { ...facts, ...change } }));
-  onTestFinished(() => {
-    vi.doUnmock("#content/organisation.ts");
-    vi.resetModules();
-  });
+  onTestFinished(() => void vi.resetModules());
+  const { organisation } = await import("#content/organisation.ts");
+  Object.assign(organisation, change);
   const { pageRenderer, servePages } = await import("./pages.tsx");
   const app = Fastify();
   onTestFinished(() => app.close());
