@@ -6,10 +6,12 @@ import { pagePaths, type PagePath } from "#contract/paths.ts";
 export interface PolicyEntry {
   title: string;
   path: PagePath;
-  /** The day (`2024-04-06`) or, where the policy names only that, the month (`2025-06`) of its present wording. */
+  /** The day (`2024-04-06`) or, where the policy names only that, the month (`2025-06`) of the policy. */
   updated: string;
   /** The same date in the words of the policy itself (specification §9). */
   wording: { label: string; date: string };
+  /** The day (`2026-03-02`) of the wording that stands there now, where that is younger than the policy's own date. */
+  wordingOf?: string;
 }
 
 export const policyEntries = {
@@ -45,13 +47,24 @@ export const policyEntries = {
   },
 } as const satisfies Record<string, PolicyEntry>;
 
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** A policy's own date and, beside it, that of a younger wording: "01/11/2023 (wording of 2 March 2026)". */
+export function describeDate({ wording, wordingOf }: Pick<PolicyEntry, "wording" | "wordingOf">): string {
+  if (!wordingOf) return wording.date;
+  return `${wording.date} (wording of ${longDay.format(new Date(wordingOf))})`;
+}
+
 export const policies: readonly PolicyEntry[] = Object.values(policyEntries);
 
 /**
- * Whether a policy is older than 12 months on `today` (`YYYY-MM-DD`). One that names only a month counts from the
+ * Whether a policy, or a younger wording of it, is older than 12 months on `today` (`YYYY-MM-DD`). One that names only a month counts from the
  * month's end, so that it is never called overdue too early.
  */
-export function isOverdue({ updated }: Pick<PolicyEntry, "updated">, today: string): boolean {
-  const dueAfter = `${Number(updated.slice(0, 4)) + 1}${updated.slice(4)}`;
+export function isOverdue(
+  { updated, wordingOf = updated }: Pick<PolicyEntry, "updated" | "wordingOf">,
+  today: string,
+): boolean {
+  const dueAfter = `${Number(wordingOf.slice(0, 4)) + 1}${wordingOf.slice(4)}`;
   return today.slice(0, dueAfter.length) > dueAfter;
 }

@@ -1,4 +1,5 @@
 import type { Policy } from "#content/policies/clauses.ts";
+import { describeDate } from "#content/policies/list.ts";
 import { BackHome } from "#web/marketing/frame/BackHome.tsx";
 import { publicPage } from "#web/marketing/frame/public-page.tsx";
 import type { Page } from "#web/render/document.tsx";
@@ -50,7 +51,7 @@ function FactBar(policy: Policy) {
   const { entry, appliesTo, facts = [] } = policy;
   const minutes = readingMinutes(policy);
   const lines = [
-    { label: entry.wording.label, value: entry.wording.date },
+    { label: entry.wording.label, value: describeDate(entry) },
     ...facts,
     { label: "Reviewed", value: "At least annually" },
     { label: "Applies to", value: appliesTo },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { londonDay } from "#contract/text/format.ts";
-import { isOverdue, policies } from "#content/policies/list.ts";
+import { describeDate, isOverdue, policies } from "#content/policies/list.ts";
 
 /** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */
 export function OverduePolicies() {
@@ -11,11 +11,11 @@ export function OverduePolicies() {
     <section aria-labelledby="overdue">
       <h2 id="overdue">Policies older than 12 months</h2>
       <ul className="todo">
-        {overdue.map(({ path, title, wording }) => (
-          <li key={path}>
-            <a href={path}>{title}</a>
+        {overdue.map((policy) => (
+          <li key={policy.path}>
+            <a href={policy.path}>{policy.title}</a>
             <span className="muted small">
-              {wording.label} {wording.date}
+              {policy.wording.label} {describeDate(policy)}
             </span>
           </li>
         ))}
