@@ -58,7 +58,7 @@ async function takeOver(
       // The copy must lie within our lease: a rival's may be of another version.
       if (!(await lease.renew())) throw new AppError("unavailable", { retryAfterSeconds: 5 });
       if (!(await direct.promote(id, sent.version))) return false;
-      await noteCompleted(parts, id, { file, findings });
+      await noteCompleted(parts, { id, sender }, { file, findings });
       return true;
     });
     if (!isDone) continue;

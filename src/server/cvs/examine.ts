@@ -6,6 +6,7 @@ import type { PdfChecker } from "./pdf/pdf-checker.ts";
 import type { PdfFacts } from "./pdf/pdf-verdict.ts";
 import type { Spool, SpooledFile } from "./spool.ts";
 import type { CvStore } from "./store.ts";
+import type { UnclaimedBounds } from "./unclaimed.ts";
 
 /** What it takes to take a file in. */
 export type Reception = {
@@ -13,6 +14,7 @@ export type Reception = {
   store: CvStore;
   spool: Spool;
   checker: PdfChecker;
+  unclaimed: UnclaimedBounds;
   clock: Clock;
   log: FastifyBaseLogger;
   /** Tells the virus scanner that a file waits for it, where there is one. */
@@ -36,8 +38,8 @@ export async function examineCv(
  * completed before, or is gone.
  */
 export async function noteCompleted(
-  { db, clock, log, wakeScanner }: Reception,
-  id: string,
+  { db, clock, log, wakeScanner, unclaimed }: Reception,
+  { id, sender }: { id: string; sender: string },
   { file, findings }: { file: SpooledFile; findings: PdfFacts },
 ): Promise<boolean> {
   const now = clock().toISOString();
@@ -48,6 +50,7 @@ export async function noteCompleted(
       sizeBytes: file.sizeBytes,
       sha256: file.sha256,
       findings: JSON.stringify(findings),
+      sender: unclaimed.keyOf(sender),
       ...(wakeScanner && { scanState: "pending", scanDueAt: now }),
     })
     .where("id", "=", id)

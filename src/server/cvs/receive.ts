@@ -32,10 +32,11 @@ export function createCvReceiver(parts: Reception, bounds: Partial<typeof defaul
   return {
     /**
      * Receives `body` from `sender` (`senderOf`) as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the
-     * first, `upload-not-allowed`, `cv-too-large`, `cv-not-pdf`, `unavailable`, or what `body` throws.
+     * first, `upload-not-allowed`, `too-many-requests`, `storage-full`, `cv-too-large`, `cv-not-pdf`, `unavailable`, or what `body` throws.
      */
     async receive(id: string, body: AsyncIterable<Uint8Array>, sender: string): Promise<void> {
       await expectIncomplete(parts.db, id);
+      await parts.unclaimed.expectRoom(sender);
       await receiving(() => parts.spool.receive(body, (file) => take(parts, { id, sender }, file)), {
         sender,
       });
@@ -67,7 +68,7 @@ async function take(
   const isNew = await parts.store.accept(keyOfUpload(id), file);
   // The name is taken by a rival, or by a process that died before it noted this very file: then it is ours to note.
   if (!isNew && !(await isStored(parts.store, id, file))) throw new AppError("upload-done");
-  if (!(await noteCompleted(parts, id, { file, findings }))) throw new AppError("upload-done");
+  if (!(await noteCompleted(parts, { id, sender }, { file, findings }))) throw new AppError("upload-done");
 }
 
 async function isStored(store: CvStore, id: string, file: SpooledFile): Promise<boolean> {

@@ -12,6 +12,7 @@ import { openS3Store, objectStoreForTests } from "#support/stores.ts";
 import { completeDirect } from "./complete.ts";
 import { createPdfChecker } from "./pdf/pdf-checker.ts";
 import { createCvReceiver } from "./receive.ts";
+import { createUnclaimedBounds } from "./unclaimed.ts";
 import { createSpool } from "./spool.ts";
 import { type DirectUploads, incomingKeyOf, keyOfUpload } from "./store.ts";
 import { sweepCvs } from "./sweep.ts";
@@ -34,7 +35,8 @@ async function setUp() {
   const checker = createPdfChecker({ readers: 1 });
   onTestFinished(() => checker.close());
   const spool = createSpool(join(await createDataDir(), "incoming"));
-  const parts = { db, store, spool, checker, clock, log: pino({ level: "silent" }) };
+  const unclaimed = createUnclaimedBounds({ db, secret: Buffer.alloc(32), folder: await createDataDir() });
+  const parts = { db, store, spool, checker, unclaimed, clock, log: pino({ level: "silent" }) };
   const issue = async () => {
     const id = crypto.randomUUID();
     const now = clock().toISOString();

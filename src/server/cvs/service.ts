@@ -13,6 +13,7 @@ import type { S3Settings } from "./s3-settings.ts";
 import { createSpool } from "./spool.ts";
 import type { CvStore } from "./store.ts";
 import { sweepCvs } from "./sweep.ts";
+import { createUnclaimedBounds } from "./unclaimed.ts";
 import { createCvUploads } from "./uploads.ts";
 
 export type CvService = Awaited<ReturnType<typeof createCvService>>;
@@ -45,6 +46,7 @@ export async function createCvService(options: {
     store,
     spool,
     checker,
+    unclaimed: createUnclaimedBounds({ db, secret, folder: dataDir }),
     clock,
     log,
     ...(scans && { wakeScanner: () => void scans.scanDue() }),

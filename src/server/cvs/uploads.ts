@@ -123,7 +123,7 @@ async function expectHarmless({ db, isScanning }: Parts, id: string): Promise<vo
 async function claim(trx: Transaction<Database>, uploadId: string, applicationId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("cvUploads")
-    .set({ applicationId })
+    .set({ applicationId, sender: null })
     .where("id", "=", uploadId)
     .where("completedAt", "is not", null)
     .where("applicationId", "is", null)

@@ -9,6 +9,7 @@ import { keepAdjustmentsApart } from "./migrations/0006-keep-adjustments-apart.t
 import { noteAutomaticApplications } from "./migrations/0007-note-automatic-applications.ts";
 import { auditRefusals } from "./migrations/0008-audit-refusals.ts";
 import { knowSenders } from "./migrations/0009-know-senders.ts";
+import { boundUnclaimedUploads } from "./migrations/0010-bound-unclaimed-uploads.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0007-note-automatic-applications": noteAutomaticApplications,
   "0008-audit-refusals": auditRefusals,
   "0009-know-senders": knowSenders,
+  "0010-bound-unclaimed-uploads": boundUnclaimedUploads,
 };
 
 /**

@@ -11,6 +11,8 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     for (const statement of [
       sql`drop table application_adjustments`,
       sql`alter table job_applications drop column may_be_automatic`,
+      sql`drop index cv_uploads_unclaimed`,
+      sql`alter table cv_uploads drop column sender`,
       sql`alter table audit_entries drop column sender`,
       sql`alter table audit_entries drop column count`,
       sql`drop table known_senders`,
@@ -48,6 +50,8 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
   test("0008 names the actions of older audit entries in the past tense", async () => {
     const db = await connect();
     for (const statement of [
+      sql`drop index cv_uploads_unclaimed`,
+      sql`alter table cv_uploads drop column sender`,
       sql`alter table audit_entries drop column sender`,
       sql`alter table audit_entries drop column count`,
       sql`drop table known_senders`,

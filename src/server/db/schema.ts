@@ -135,6 +135,8 @@ type CvUploadsTable = {
   /** When a pending file is scanned next, or until when a process has it. */
   scanDueAt: string | null;
   applicationId: string | null;
+  /** Keyed hash of who sent the file, until an application has claimed it. */
+  sender: string | null;
 };
 
 /** A counter within a window, shared by every process: lock-outs and request limits. */

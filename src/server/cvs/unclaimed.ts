@@ -1,0 +1,50 @@
+import { createHmac } from "node:crypto";
+import { mkdir, statfs } from "node:fs/promises";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+
+const defaults = {
+  /** Of one sender: twenty of the largest files, or hundreds of ordinary ones. */
+  bytesPerSender: 100 * 1024 * 1024,
+  /** Of all senders together: of the disk that is free, or would be without them. */
+  shareOfDisk: 0.25,
+};
+
+/** They are claimed within minutes, or swept after a day. */
+const retryAfterSeconds = 60 * 60;
+
+export type UnclaimedBounds = ReturnType<typeof createUnclaimedBounds>;
+
+/** How much may lie there that no application has claimed: files that strangers leave must not fill the disk. */
+export function createUnclaimedBounds(
+  { db, secret, folder }: { db: Db; secret: Buffer; folder: string },
+  bounds: Partial<typeof defaults> = {},
+) {
+  const { bytesPerSender, shareOfDisk } = { ...defaults, ...bounds };
+  /** Keyed, because there are few enough addresses to try them all. */
+  const keyOf = (sender: string) => createHmac("sha256", secret).update(sender).digest("base64url");
+  return {
+    keyOf,
+
+    /** Throws `too-many-requests` or `storage-full` when no more of `sender`, or of anybody, may lie there. */
+    async expectRoom(sender: string): Promise<void> {
+      const { own, all } = await db
+        .selectFrom("cvUploads")
+        .select([
+          sql<number | string>`coalesce(sum(size_bytes), 0)`.as("all"),
+          sql<number | string>`coalesce(sum(case when sender = ${keyOf(sender)} then size_bytes end), 0)`.as(
+            "own",
+          ),
+        ])
+        .where("applicationId", "is", null)
+        .executeTakeFirstOrThrow();
+      if (Number(own) + limits.cv.maxBytes > bytesPerSender)
+        throw new AppError("too-many-requests", { retryAfterSeconds });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(folder);
+      if (Number(all) > (bavail * bsize + Number(all)) * shareOfDisk) throw new AppError("storage-full");
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/** Whose upload it is, as a keyed hash, until an application has claimed it: what one sender leaves lying is bounded. */
+export const boundUnclaimedUploads: Migration = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
+  async up(db: Kysely<any>) {
+    await db.schema.alterTable("cv_uploads").addColumn("sender", "text").execute();
+    await db.schema
+      .createIndex("cv_uploads_unclaimed")
+      .on("cv_uploads")
+      .columns(["sender", "size_bytes"])
+      .where(sql<boolean>`application_id is null`)
+      .execute();
+  },
+};
