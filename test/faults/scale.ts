@@ -13,3 +13,5 @@ export const killRounds = given;
 export const outageRounds = Math.ceil(given / 10);
 /** A test of these rounds takes no longer, on a busy machine. */
 export const runTimeoutMs = (rounds: number) => 60_000 + rounds * 60_000;
+/** Logins beside a flood. */
+export const loginRounds = given * 15;

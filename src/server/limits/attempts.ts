@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { sql, type Transaction } from "kysely";
@@ -38,6 +39,7 @@ const { fromOneSender, forOneAccount } = limits.login;
 const forOnePair = { most: limits.lockout.failures, windowMinutes: limits.lockout.windowMinutes };
 /** Senders over their limit that one process remembers, so that it refuses them without the database. */
 const mostRemembered = 10_000;
+const refusalDelayMs = 1000;
 
 /**
  * The limits on guessing (decision 0007). An attempt is counted before the secret is checked and given back when
@@ -63,10 +65,14 @@ export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: P
     if (!isAllowed) refusedSenders.add(key, retryAfterSeconds);
   };
   return {
-    /** Throws `locked-out` for a sender that this process knows to be over its limit; costs next to nothing. */
+    /**
+     * Throws `locked-out` for a sender that this process knows to be over its limit, after a second: a program that asks
+     * again as soon as it is answered would otherwise keep the main thread busy with refusals.
+     */
     async refuseOverLimit(secret: "login" | "setup", address: string): Promise<undefined> {
       const secondsLeft = refusedSenders.secondsLeft(senderKey(secret, address));
       if (secondsLeft <= 0) return undefined;
+      await wait(refusalDelayMs);
       const guesser: Guesser = { secret, address, account: "", knownUsername: undefined };
       throw refuse(guesser, secondsLeft);
     },
@@ -92,7 +98,10 @@ export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: P
     /** Gives an attempt back that could not be checked. */
     async giveBack({ pairKey, otherKeys }: CountedAttempt): Promise<void> {
       if (!isOn) return;
-      for (const key of [pairKey, ...otherKeys]) await counters.giveBack(db, key);
+      // One transaction: SQLite waits for the disk at the end of each.
+      await db.transaction().execute(async (within) => {
+        for (const key of [pairKey, ...otherKeys]) await counters.giveBack(within, key);
+      });
     },
 
     /** Forgets the failures of somebody who knew the secret. `within` is the transaction of what follows from it. */

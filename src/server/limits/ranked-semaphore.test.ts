@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createRankedSemaphore } from "./ranked-semaphore.ts";
 
-/** A semaphore for one task at once, and what has happened in it so far. */
+/** A semaphore for one task at once beside the place of rank 0, which is taken, and what has happened in it so far. */
 function start(bounds: { waiting: number; waitMs?: number }) {
-  const inTurn = createRankedSemaphore({ running: 1, waitMs: 60_000, ...bounds });
+  const inTurn = createRankedSemaphore({ running: 2, waitMs: 60_000, ...bounds });
   const events: string[] = [];
   const held = Promise.withResolvers<void>();
   const add = (name: string, rank: number, task: () => Promise<void> = () => Promise.resolve()) =>
@@ -11,7 +11,8 @@ function start(bounds: { waiting: number; waitMs?: number }) {
       events.push(name);
       await task();
     }).catch((error: unknown) => events.push(`${name}: ${(error as { code: string }).code}`)); // an AppError
-  const first = add("first", 9, () => held.promise);
+  const known = inTurn(0, () => held.promise);
+  const first = Promise.all([known, add("first", 9, () => held.promise)]);
   return { events, add, first, release: held.resolve };
 }
 
@@ -44,4 +45,13 @@ test("who waits too long is refused, and the next in line still has its turn", a
   release();
   await Promise.all([first, next]);
   expect(events).toEqual(["first", "late: unavailable", "next"]);
+});
+
+test("one place is kept for rank 0, which waits for nobody else", async () => {
+  const inTurn = createRankedSemaphore({ running: 2, waiting: 10, waitMs: 60_000 });
+  const held = Promise.withResolvers<void>();
+  const others = [1, 1, 2].map((rank) => inTurn(rank, () => held.promise));
+  expect(await inTurn(0, () => Promise.resolve("known"))).toBe("known");
+  held.resolve();
+  await Promise.all(others);
 });

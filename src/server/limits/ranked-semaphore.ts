@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 
 type Bounds = {
-  /** How many tasks run at once. */
+  /** How many tasks run at once; one place is kept for rank 0. At least 2. */
   running: number;
   /** How many more may wait. */
   waiting: number;
@@ -17,7 +17,10 @@ type Waiter = { rank: number; begin: () => void; refuse: () => void };
  * order makes room. Who finds no room, or waits in vain, gets `unavailable`.
  */
 export function createRankedSemaphore({ running, waiting, waitMs }: Bounds) {
-  let runningNow = 0;
+  const runningNow = { known: 0, others: 0 };
+  const kindOf = (rank: number) => (rank === 0 ? "known" : "others");
+  const hasPlace = (rank: number) =>
+    runningNow.known + runningNow.others < running && (rank === 0 || runningNow.others < running - 1);
   /** In the order in which they came. */
   const queue: Waiter[] = [];
 
@@ -33,19 +36,21 @@ export function createRankedSemaphore({ running, waiting, waitMs }: Bounds) {
       clearTimeout(timer);
     }
   };
-  const leave = () => {
-    const next = take(queue, nextOf(queue));
-    if (next) next.begin();
-    else runningNow -= 1;
+  const leave = (rank: number) => {
+    runningNow[kindOf(rank)] -= 1;
+    const next = nextOf(queue);
+    if (!next || !hasPlace(next.rank)) return;
+    runningNow[kindOf(next.rank)] += 1;
+    take(queue, next)?.begin();
   };
 
   return async <T>(rank: number, task: () => Promise<T>): Promise<T> => {
-    if (runningNow < running) runningNow += 1;
+    if (hasPlace(rank)) runningNow[kindOf(rank)] += 1;
     else await wait(rank);
     try {
       return await task();
     } finally {
-      leave();
+      leave(rank);
     }
   };
 }
