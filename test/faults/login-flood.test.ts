@@ -9,7 +9,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { root } from "#ops/repository.ts";
 import { accountOf, type Credentials } from "#support/accounts.ts";
 import { quantile } from "#support/uploads-at-once.ts";
-import { loginRounds } from "./scale.ts";
+import { killRounds, loginRounds, runTimeoutMs } from "./scale.ts";
 import { type FaultSite, median, startFaultSite } from "./site.ts";
 
 const flood = join(root, "test/support/processes/flood-logins.ts");
@@ -54,6 +54,7 @@ test.each([
   { connections: 300, senders: 300 },
 ])(
   "a flood of logins and setups on $connections connections of $senders senders holds up neither an administrator nor a visitor",
+  { timeout: runTimeoutMs(killRounds) },
   async ({ connections, senders }) => {
     const site = await startFaultSite({ RATE_LIMITS: "on" });
     const credentials = await accountOf(site.server, "master");
