@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { serializerCompiler } from "fastify-type-provider-zod";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { organisation } from "#content/organisation.ts";
@@ -34,6 +34,7 @@ import { serveFound } from "./http/pages-found.ts";
 import { refuseForeignWrites } from "./http/same-origin.ts";
 import { requireGuards } from "./http/serve.ts";
 import { endSlowRequests, headerBounds } from "./http/slow-requests.ts";
+import { validateRequest } from "./http/validation.ts";
 import { serveJobs } from "./jobs/routes.ts";
 import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./limits/counters.ts";
@@ -141,7 +142,7 @@ async function createPipeline({
     forceCloseConnections: "idle",
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app, { renderFailure: failureRenderer(render), refusals });
   app.addHook("onClose", () => refusals.close());

@@ -1,5 +1,4 @@
-import { AppError, errorCodes, type ErrorCode } from "#contract/errors.ts";
-import { fieldMessages } from "#contract/messages.ts";
+import { AppError, type ErrorCode } from "#contract/errors.ts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AuditAction } from "../audit/actions.ts";
 import type { RefusalAudit } from "../audit/refusals.ts";
@@ -21,7 +20,6 @@ const auditedCodes: { [code in ErrorCode]?: AuditAction } = {
   "too-many-applications": "rate-limit.exceeded",
   "too-many-for-email": "rate-limit.exceeded",
 };
-const ownSentences = new Set<string>(Object.values(fieldMessages));
 
 /** A page that tells a visitor of a fault of ours, as HTML. */
 type RenderFailure = (requestId: string) => string;
@@ -74,22 +72,12 @@ function setFailure(reply: FastifyReply, { status, retryAfterSeconds }: AppError
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
-  if (error.validation) return new AppError("invalid-request", { sentence: sentenceOf(error), cause: error });
   const code = fastifyCodes[error.code];
   if (code) return new AppError(code, { cause: error });
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return new AppError("invalid-request", { cause: error });
   if (isOutOfSpace(error) || isDatabaseFull(error)) return new AppError("storage-full", { cause: error });
   return new AppError(isDatabaseAway(error) ? "unavailable" : "internal", { cause: error });
-}
-
-/** The first broken rule: the specification's own message alone, any other with the field that it is about. */
-function sentenceOf(error: FastifyError): string {
-  const [first] = error.validation ?? [];
-  if (!first?.message) return errorCodes["invalid-request"].sentence;
-  if (ownSentences.has(first.message)) return first.message;
-  const field = first.instancePath.split("/").filter(Boolean).join(".");
-  return field ? `${field}: ${first.message}` : first.message;
 }
 
 function isOutOfSpace({ code }: { code?: string }): boolean {

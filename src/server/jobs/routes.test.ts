@@ -270,10 +270,10 @@ test.each([
   [{ description: "Too short" }, fieldMessages.jobDescription],
   [{ description: undefined }, fieldMessages.jobDescription],
   [{ location: "" }, fieldMessages.jobLocation],
-  [{ employmentType: "INTERN" }, /^employmentType: /],
-  [{ employmentType: "full time" }, /^employmentType: /],
-  [{ validThrough: "2026-02-30" }, /^validThrough: /],
-  [{ applicationUrl: "ftp://example.org/form" }, /^applicationUrl: /],
+  [{ employmentType: "INTERN" }, "Employment type must be one of FULL_TIME, PART_TIME, CONTRACT, TEMPORARY"],
+  [{ employmentType: "full time" }, /^Employment type must be one of /],
+  [{ validThrough: "2026-02-30" }, "Closing date must be a date, written as in 2026-11-30"],
+  [{ applicationUrl: "ftp://example.org/form" }, /^Application address must be a web address /],
   [{ contactEmail: "nobody" }, fieldMessages.email],
 ])("a job write with %j is refused in one sentence [3.jobs.employmentType]", async (change, sentence) => {
   const { testApp, admin } = await startApp(sqlite);

@@ -1,0 +1,125 @@
+import { type CallName, calls } from "#contract/calls.ts";
+import { schemas } from "#contract/schemas.ts";
+import { newAdmin } from "#support/admin-accounts.ts";
+import { createTestApp, signIn } from "#support/api.ts";
+import { applicationInput, jobWrite } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { expect, test } from "vitest";
+
+type Example = { body?: Record<string, unknown>; query?: Record<string, string> };
+
+// Nothing here reaches a row of its own: one engine is enough.
+const [sqlite] = engines;
+if (!sqlite) throw new Error("SQLite is always there");
+
+const allJobFields = {
+  ...jobWrite,
+  employmentType: "FULL_TIME",
+  salary: "£13 an hour",
+  qualifications: "Patience",
+  jobBenefits: "Pension",
+  responsibilities: "The garden",
+  applicationUrl: "https://example.org/form",
+  contactEmail: "jobs@example.org",
+  hiringOrganization: "Example",
+  validThrough: "2099-12-31",
+  isActive: true,
+  salaryRange: "£13 an hour",
+  requirements: "Patience",
+  benefits: "Pension",
+};
+const byNames = { firstName: "Amara", lastName: "Okafor", email: "amara@example.org" };
+const setUp = {
+  username: "amara.okafor",
+  tempPassword: "temporary",
+  password: "heron walks slowly",
+  securityQuestion: "First school?",
+  securityAnswer: "Hill Top",
+};
+
+/** What each call takes, with every field in order: one wrong field is then the only reason for a refusal. */
+const requests: Partial<Record<CallName, Example[]>> = {
+  listJobs: [
+    {
+      query: {
+        q: "cook",
+        location: "Saltby",
+        type: "all",
+        page: "1",
+        pageSize: "5",
+        cursor: "",
+        nearest: "1",
+      },
+    },
+  ],
+  createJob: [{ body: allJobFields }],
+  updateJob: [{ body: allJobFields }],
+  createApplication: [
+    { body: { ...applicationInput("x", "y"), adjustments: "", usesInterviewScheme: true, remarks: "" } },
+  ],
+  login: [{ body: { username: "amara", password: "secret", securityAnswer: "Hill Top" } }],
+  setUpAdmin: [{ body: setUp }],
+  createAdmin: [{ body: newAdmin }],
+  inviteAdmin: [{ body: byNames }, { body: { username: "amara", email: "amara@example.org" } }],
+  updateAccount: [
+    {
+      body: {
+        currentPassword: "secret",
+        password: "heron walks slowly",
+        securityQuestion: "First school?",
+        securityAnswer: "Hill Top",
+      },
+    },
+  ],
+  updateApplication: [{ body: { status: "hired", applicationStatus: "hired", adminNotes: "" } }],
+  previewLetter: [{ query: { status: "hired" } }],
+  sendLetter: [{ body: { status: "hired" } }],
+  listMails: [{ query: { state: "failed", applicationId: "x" } }],
+};
+
+const wrongBodies = [[], "text", 5, true];
+const wrongValues = [null, 5, true, {}, ["x"], "", "x", "9".repeat(25_000)];
+const wrongTexts = ["", "x", "-1", "9".repeat(300)];
+const jargon =
+  /expected|received|invalid (?:input|option|string|iso|url|email|type)|\b(?:NaN|undefined|null|string|boolean|pattern|regex)\b/i;
+/** A key of the wire, such as employmentType. */
+const key = /[a-z][A-Z]/;
+
+const names = Object.keys(calls) as CallName[]; // the table's own keys
+
+test("no call answers a wrong body or query in the validator's words", async () => {
+  const testApp = await createTestApp({ engine: sqlite, env: { RATE_LIMITS: "off", HOST: "127.0.0.1" } });
+  const cookie = await signIn(testApp, "master");
+  const sentences = new Set<string>();
+  for (const name of names) {
+    const { body, query } = schemas[name] as { body?: unknown; query?: unknown }; // not every call has both
+    const examples = requests[name] ?? [];
+    if (body) for (const wrong of wrongBodies) await note(name, { body: wrong, cookie });
+    if (body || query) expect(examples, `${name} has an example here`).not.toEqual([]);
+    for (const wrong of examples.flatMap(breakEachField)) await note(name, { ...wrong, cookie });
+  }
+  async function note(name: CallName, options: object) {
+    const params = { id: crypto.randomUUID() };
+    const answer = await testApp.call(name, { params, ...options });
+    expect(answer.statusCode, `${name} ${answer.body}`).toBeLessThan(500);
+    if (answer.statusCode === 400) sentences.add(answer.body);
+  }
+  expect(sentences.size).toBeGreaterThan(30);
+  for (const sentence of sentences) {
+    expect(sentence).not.toMatch(jargon);
+    expect(sentence).not.toMatch(key);
+    expect(sentence).toMatch(/^[A-Z]/);
+  }
+});
+
+/** The example once for each wrong value of each of its fields. */
+function breakEachField({ body = {}, query = {} }: Example): Example[] {
+  return [
+    ...Object.keys(body).flatMap((field) =>
+      [...wrongValues, undefined].map((wrong) => ({ body: { ...body, [field]: wrong } })),
+    ),
+    ...Object.keys(query).flatMap((field) =>
+      wrongTexts.map((wrong) => ({ query: { ...query, [field]: wrong } })),
+    ),
+  ];
+}
