@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { callPath } from "#contract/calls.ts";
 import { openApplyDialog, startApplying, toast } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
+import { pauseClock } from "#support/paused-clock.ts";
 import { closeJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 
@@ -115,11 +116,12 @@ test("a text file that is named .pdf is refused where it was chosen, before anyt
 });
 
 test("the error goes, inline and as a toast, when a file is accepted", async ({ page, server }) => {
+  await page.clock.install();
   const apply = await openApplyDialog(page, server);
+  await expect(apply.cv).toBeAttached();
+  await pauseClock(page); // no toast ends by itself from now on
   await apply.chooseCv(Buffer.from("My life so far"));
   await expect(toast(page, "Invalid File Type")).toBeVisible();
-  await page.clock.install(); // no toast ends by itself from now on
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await apply.chooseCv();
   await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
   await expect(toast(page, "Invalid File Type")).toHaveCount(0);
