@@ -51,7 +51,7 @@ export default defineConfig({
       build: {
         outDir: "build/client",
         manifest: true,
-        rolldownOptions: { input: "src/web/render/client.ts" },
+        rolldownOptions: { input: "src/web/client/client.ts" },
       },
     },
     ssr: {
@@ -63,7 +63,7 @@ export default defineConfig({
           // The PDF reader runs as a process of its own, from a file of its own; the build draws what `pictures` says.
           input: {
             main: "src/server/main.ts",
-            pictures: "src/web/found/share-pictures.ts",
+            pictures: "src/web/share-images.ts",
             "pdf-worker": "src/server/cvs/pdf/pdf-worker.ts",
           },
           output: { chunkFileNames: "chunks/[name]-[hash].js" },

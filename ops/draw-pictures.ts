@@ -6,13 +6,13 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
-import { pictureFiles } from "../src/server/jobs/picture/draw.ts";
-import { setLines } from "../src/server/jobs/picture/set-lines.ts";
-import { sharePicturePath, sharePictureSize } from "../src/web/found/share-address.ts";
+import { pictureFiles } from "../src/server/jobs/og-image/render.ts";
+import { setLines } from "../src/server/jobs/og-image/text-layout.ts";
+import { sharePicturePath, sharePictureSize } from "../src/web/seo/share-address.ts";
 import { dayColour, paintedSvg } from "./paint-drawing.ts";
 import { root } from "./repository.ts";
 
-type Pictures = typeof import("../src/web/found/share-pictures.ts");
+type Pictures = typeof import("../src/web/share-images.ts");
 type SharePicture = ReturnType<Pictures["sharePictures"]>[number];
 type Drawing = Pictures["mark"];
 

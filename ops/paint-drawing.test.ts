@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharePictures } from "#web/found/share-pictures.ts";
+import { sharePictures } from "#web/share-images.ts";
 import { dayColour, paintedSvg } from "./paint-drawing.ts";
 
 test("a drawing's classes become the colours that the style sheets give them by day", () => {

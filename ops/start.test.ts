@@ -99,7 +99,7 @@ test("a start builds again only when a source has changed", async () => {
   expect(second.output).not.toContain("Building");
   await stop(second);
 
-  appendFileSync(join(folder, "src/web/render/client.ts"), "\nconsole.log('changed');\n");
+  appendFileSync(join(folder, "src/web/client/client.ts"), "\nconsole.log('changed');\n");
   const third = start(folder);
   await untilSaid(third, "is ready at");
   expect(third.output).toContain("Building");

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { readBody } from "#server/cvs/body.ts";
-import { createFolderStore } from "#server/cvs/folder-store.ts";
-import { createSpool } from "#server/cvs/spool.ts";
-import { keyOfUpload } from "#server/cvs/store.ts";
+import { createFolderStore } from "#server/cvs/storage/folder.ts";
+import { createSpool } from "#server/cvs/staging.ts";
+import { keyOfUpload } from "#server/cvs/storage/storage.ts";
 
 const [, , folder = ""] = process.argv;
 const store = createFolderStore(folder);

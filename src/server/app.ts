@@ -15,7 +15,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { serveCvUploads } from "./cvs/routes.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
-import { readS3Settings } from "./cvs/s3-settings.ts";
+import { readS3Settings } from "./cvs/storage/s3-settings.ts";
 import { createCvService } from "./cvs/service.ts";
 import { createUploadLimits } from "./cvs/upload-limits.ts";
 import type { Db } from "./db/connect.ts";
@@ -25,25 +25,31 @@ import { answerErrors, sendError } from "./http/errors.ts";
 import { setSecurityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
 import { describeApi } from "./http/openapi.ts";
-import { serveApplyForm } from "./http/pages-apply.tsx";
-import { serveCareersPages } from "./http/pages-careers.tsx";
-import { serveJobPictures } from "./http/pages-careers-pictures.ts";
-import { serveAdminPages } from "./http/pages-admin.tsx";
-import { failureRenderer, pageRenderer, type RenderPage, servePages, styleHashes } from "./http/pages.tsx";
-import { serveFound } from "./http/pages-found.ts";
+import { serveApplyForm } from "./pages/apply-form.tsx";
+import { serveCareersPages } from "./pages/careers.tsx";
+import { serveJobPictures } from "./pages/job-og-image.ts";
+import { serveAdminPages } from "./pages/admin.tsx";
+import {
+  failureRenderer,
+  pageRenderer,
+  type RenderPage,
+  servePages,
+  styleHashes,
+} from "./pages/content-pages.tsx";
+import { serveFound } from "./pages/seo.ts";
 import { refuseForeignWrites } from "./http/same-origin.ts";
-import { requireGuards } from "./http/serve.ts";
+import { requireGuards } from "./http/route.ts";
 import { endSlowRequests, headerBounds } from "./http/slow-requests.ts";
 import { validateRequest } from "./http/validation.ts";
 import { serveJobs } from "./jobs/routes.ts";
 import { createJobStore } from "./jobs/store.ts";
-import { createCounters } from "./limits/counters.ts";
-import { serveMail } from "./mail/routes.ts";
+import { createCounters } from "./rate-limit/counters.ts";
+import { serveMail } from "./applications/mail-routes.ts";
 import { createMailService } from "./mail/service.ts";
 import { createSenderRate } from "./rate-limit/sender-rate.ts";
-import { sessionCookie, type SessionCookie } from "./session/cookie.ts";
-import { createGuards } from "./session/guards.ts";
-import { createSessionStore } from "./session/store.ts";
+import { sessionCookie, type SessionCookie } from "./auth/cookie.ts";
+import { createGuards } from "./auth/guards.ts";
+import { createSessionStore } from "./auth/sessions.ts";
 
 /** What the application stands on; main.ts makes it, a test makes its own. */
 export type Dependencies = {

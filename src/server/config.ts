@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
-import { readS3Settings } from "./cvs/s3-settings.ts";
+import { readS3Settings } from "./cvs/storage/s3-settings.ts";
 import { readMailbox } from "./mail/mailbox.ts";
 import { readSmtpUrl } from "./mail/smtp-server.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createAttempt, goOn, sendCv, takeTicket } from "#support/applicants.ts";
 import { engines } from "#support/database.ts";
 import { canMount, fillDisk, freeDisk, mountSmallDisk } from "#support/small-disk.ts";
-import { createFolderStore } from "#server/cvs/folder-store.ts";
+import { createFolderStore } from "#server/cvs/storage/folder.ts";
 import { createEvidence, expectKnownFiles } from "./evidence.ts";
 import {
   answerOf,

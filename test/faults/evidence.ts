@@ -1,7 +1,7 @@
 import { callPath } from "#contract/calls.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import type { Db } from "#server/db/connect.ts";
-import type { CvStore } from "#server/cvs/store.ts";
+import type { CvStore } from "#server/cvs/storage/storage.ts";
 import { type Attempt, sha256Of } from "#support/applicants.ts";
 import { expect } from "vitest";
 import type { FaultSite } from "./site.ts";

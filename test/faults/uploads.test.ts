@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { createFolderStore } from "#server/cvs/folder-store.ts";
+import { createFolderStore } from "#server/cvs/storage/folder.ts";
 import { sha256Of } from "#support/applicants.ts";
 import { prepareLargeCvs, quantile, sendLargeCv, uploadAtOnce } from "#support/uploads-at-once.ts";
 import { expectEmptySpool, expectPublicPagesUp } from "./fault.ts";

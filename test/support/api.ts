@@ -11,7 +11,7 @@ import type { CallBody } from "#contract/schemas.ts";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { Db } from "#server/db/connect.ts";
-import { createSessionStore } from "#server/session/store.ts";
+import { createSessionStore } from "#server/auth/sessions.ts";
 import type { Engine } from "./database.ts";
 
 export type TestApp = {

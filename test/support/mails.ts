@@ -1,5 +1,5 @@
 /** Mails in an outbox, written as the application writes them. */
-import type { ApplicationMails, MailKind } from "#server/applications/outbox.ts";
+import type { ApplicationMails, MailKind } from "#server/mail/outbox.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { OutgoingMail } from "#server/mail/mailer.ts";
 

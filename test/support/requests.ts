@@ -2,7 +2,7 @@ import type { BrowserContext, Request } from "@playwright/test";
 import { type Call, calls } from "#contract/calls.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { uploadPath } from "#server/cvs/ticket.ts";
-import { speculationPath } from "#server/http/found/speculation.ts";
+import { speculationPath } from "#server/http/speculation-rules.ts";
 
 /** What the pages of a browser have asked for since the recording began. */
 export type RecordedRequests = {

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { Config } from "#server/config.ts";
-import { createFolderStore } from "#server/cvs/folder-store.ts";
-import { readS3Settings } from "#server/cvs/s3-settings.ts";
-import { createS3Store } from "#server/cvs/s3-store.ts";
-import type { CvStore } from "#server/cvs/store.ts";
+import { createFolderStore } from "#server/cvs/storage/folder.ts";
+import { readS3Settings } from "#server/cvs/storage/s3-settings.ts";
+import { createS3Store } from "#server/cvs/storage/s3.ts";
+import type { CvStore } from "#server/cvs/storage/storage.ts";
 import { createDataDir } from "./database.ts";
 import { startObjectStore, type TestObjectStore } from "./object-store/start.ts";
 

@@ -3,7 +3,7 @@ import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
-import { requireGuards } from "../http/serve.ts";
+import { requireGuards } from "../http/route.ts";
 
 /** The calls under /api/admin that somebody makes before being signed in; every other one needs a session. */
 const open = new Set<CallName>(["readSession", "readInit", "login", "logout", "setUpAdmin"]);

@@ -13,11 +13,11 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
-import { type Attempts, checkOrGiveBack } from "../limits/attempts.ts";
-import type { SessionStore, SignedInAdmin } from "../session/store.ts";
-import { refuseWeakPassword } from "./secrets/password-policy.ts";
-import type { Passwords } from "./secrets/passwords.ts";
-import { normaliseAnswer } from "./secrets/security-answers.ts";
+import { type Attempts, checkOrGiveBack } from "../auth/lockout.ts";
+import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
+import { refuseWeakPassword } from "../auth/password-policy.ts";
+import type { Passwords } from "../auth/passwords.ts";
+import { normaliseAnswer } from "../auth/security-answers.ts";
 import type { AdminStore } from "./store.ts";
 
 type Parts = {

@@ -1,16 +1,16 @@
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
-import type { Attempts } from "../limits/attempts.ts";
+import type { Attempts } from "../auth/lockout.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { everyone, type Guard, serve } from "../http/serve.ts";
-import type { SessionCookie } from "../session/cookie.ts";
-import type { Guards } from "../session/guards.ts";
+import { everyone, type Guard, serve } from "../http/route.ts";
+import type { SessionCookie } from "../auth/cookie.ts";
+import type { Guards } from "../auth/guards.ts";
 import type { createInvite } from "./invitations/invite.ts";
 import type { OwnAccount } from "./own-account.ts";
-import { refuseWeakPassword } from "./secrets/password-policy.ts";
-import type { Passwords } from "./secrets/passwords.ts";
-import { normaliseAnswer } from "./secrets/security-answers.ts";
+import { refuseWeakPassword } from "../auth/password-policy.ts";
+import type { Passwords } from "../auth/passwords.ts";
+import { normaliseAnswer } from "../auth/security-answers.ts";
 import type { createSetup } from "./setup.ts";
 import type { AdminStore } from "./store.ts";
 

@@ -1,11 +1,11 @@
 import type { SetupInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "../config.ts";
-import { type Attempts, checkOrGiveBack } from "../limits/attempts.ts";
+import { type Attempts, checkOrGiveBack } from "../auth/lockout.ts";
 import type { InvitationStore } from "./invitations/invitations.ts";
-import { refuseWeakPassword } from "./secrets/password-policy.ts";
-import type { Passwords } from "./secrets/passwords.ts";
-import { normaliseAnswer } from "./secrets/security-answers.ts";
+import { refuseWeakPassword } from "../auth/password-policy.ts";
+import type { Passwords } from "../auth/passwords.ts";
+import { normaliseAnswer } from "../auth/security-answers.ts";
 
 type Parts = {
   policy: Config["PASSWORD_POLICY"];

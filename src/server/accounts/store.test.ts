@@ -3,7 +3,7 @@ import { engines } from "#support/database.ts";
 import { connectTwice } from "#support/two-connections.ts";
 import { describe, expect, test } from "vitest";
 import type { Db } from "../db/connect.ts";
-import { createSessionStore } from "../session/store.ts";
+import { createSessionStore } from "../auth/sessions.ts";
 import { createInvitationStore } from "./invitations/invitations.ts";
 import { createAdminStore } from "./store.ts";
 

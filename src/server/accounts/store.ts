@@ -10,7 +10,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
-import type { SignedInAdmin } from "../session/store.ts";
+import type { SignedInAdmin } from "../auth/sessions.ts";
 import { freeIdentity, isSameUsername, revokeInvitations } from "./invitations/pending-accounts.ts";
 import { takeTurn } from "./invitations/turns.ts";
 

@@ -3,8 +3,8 @@ import { limits } from "#contract/limits.ts";
 import { mailboxOf } from "#contract/text/email.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
-import { senderOf } from "../limits/address.ts";
-import type { Counters, Limit } from "../limits/counters.ts";
+import { senderOf } from "../rate-limit/client-address.ts";
+import type { Counters, Limit } from "../rate-limit/counters.ts";
 
 type Applicant = { address: string; email: string };
 

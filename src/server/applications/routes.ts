@@ -7,10 +7,10 @@ import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { everyone, serve } from "../http/serve.ts";
-import type { Guards } from "../session/guards.ts";
+import { everyone, serve } from "../http/route.ts";
+import type { Guards } from "../auth/guards.ts";
 import { cvDisposition } from "./cv-file-name.ts";
-import { removeCvs } from "./remove-cvs.ts";
+import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { ApplicationFields, ApplicationStore } from "./store.ts";
 import type { SubmitApplication } from "./submit.ts";
 

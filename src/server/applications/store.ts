@@ -13,7 +13,7 @@ import { readCvState, readFindings } from "../cvs/findings.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
 import { deleteAdjustments, readAdjustments } from "./adjustments.ts";
-import { forgetMails, withdrawLetters } from "./outbox.ts";
+import { forgetMails, withdrawLetters } from "../mail/outbox.ts";
 
 /** What may change; left out, it stays. Null empties the notes. */
 export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: string | null };

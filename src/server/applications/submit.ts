@@ -18,8 +18,8 @@ import type { Database, NewJobApplicationRow } from "../db/schema.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { keepAdjustments } from "./adjustments.ts";
 import type { ApplicationLimits } from "./application-limits.ts";
-import { senderOf } from "../limits/address.ts";
-import { queueMails } from "./outbox.ts";
+import { senderOf } from "../rate-limit/client-address.ts";
+import { queueMails } from "../mail/outbox.ts";
 import { createReference } from "./reference.ts";
 import { findSameForm } from "./same-form.ts";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
-import { networkOf } from "../limits/address.ts";
+import { networkOf } from "../rate-limit/client-address.ts";
 import type { AuditAction } from "./actions.ts";
 
 /** Something that was refused: what, to whom, and from which address. */

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { type CompletionLease, takeCompletionLease } from "./completion-lease.ts";
 import { examineCv, noteCompleted, type Reception } from "./examine.ts";
-import type { DirectUploads } from "./store.ts";
+import type { DirectUploads } from "./storage/storage.ts";
 
 const refusals: ReadonlySet<ErrorCode> = new Set(["cv-not-pdf", "cv-too-large"]);
 /** A file that is replaced while it is checked is checked again this often. */

@@ -4,8 +4,8 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { PdfChecker } from "./pdf/pdf-checker.ts";
 import type { PdfFacts } from "./pdf/pdf-verdict.ts";
-import type { Spool, SpooledFile } from "./spool.ts";
-import type { CvStore } from "./store.ts";
+import type { Spool, SpooledFile } from "./staging.ts";
+import type { CvStore } from "./storage/storage.ts";
 import type { UnclaimedBounds } from "./unclaimed.ts";
 
 /** What it takes to take a file in. */

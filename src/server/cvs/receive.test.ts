@@ -9,11 +9,11 @@ import { createTestApp, createTestClock } from "#support/api.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { canMount, mountSmallDisk } from "#support/small-disk.ts";
-import { createFolderStore } from "./folder-store.ts";
+import { createFolderStore } from "./storage/folder.ts";
 import { createPdfChecker } from "./pdf/pdf-checker.ts";
 import { createCvReceiver } from "./receive.ts";
 import { createUnclaimedBounds } from "./unclaimed.ts";
-import { createSpool } from "./spool.ts";
+import { createSpool } from "./staging.ts";
 
 const [engine] = engines;
 if (!engine) throw new Error("SQLite is always there");

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import type { Db } from "../db/connect.ts";
-import { createGate } from "../limits/gate.ts";
+import { createGate } from "../rate-limit/semaphore.ts";
 import { completeDirect } from "./complete.ts";
 import { examineCv, noteCompleted, type Reception } from "./examine.ts";
-import type { SpooledFile } from "./spool.ts";
-import { type CvStore, keyOfUpload } from "./store.ts";
+import type { SpooledFile } from "./staging.ts";
+import { type CvStore, keyOfUpload } from "./storage/storage.ts";
 
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { serve } from "../http/serve.ts";
+import { serve } from "../http/route.ts";
 import { drainRefusedBody, readBody } from "./body.ts";
 import type { CvService } from "./service.ts";
 import { mayUpload, uploadPath } from "./ticket.ts";

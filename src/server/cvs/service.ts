@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Reception } from "./examine.ts";
-import { createFolderStore } from "./folder-store.ts";
+import { createFolderStore } from "./storage/folder.ts";
 import { createPdfChecker, type PdfChecker } from "./pdf/pdf-checker.ts";
-import { sweepDesks } from "./pdf/reading-desk.ts";
+import { sweepDesks } from "./pdf/sandbox-directory.ts";
 import { createCvReceiver } from "./receive.ts";
 import { type ClamdAddress, connectClamd } from "./scan/clamd.ts";
 import { createCvScans } from "./scan/scans.ts";
-import type { S3Settings } from "./s3-settings.ts";
-import { createSpool } from "./spool.ts";
-import type { CvStore } from "./store.ts";
-import { sweepCvs } from "./sweep.ts";
+import type { S3Settings } from "./storage/s3-settings.ts";
+import { createSpool } from "./staging.ts";
+import type { CvStore } from "./storage/storage.ts";
+import { sweepCvs } from "./cleanup.ts";
 import { createUnclaimedBounds } from "./unclaimed.ts";
 import { createCvUploads } from "./uploads.ts";
 
@@ -95,6 +95,6 @@ function sweepAll(parts: Reception, desks: string): Promise<unknown> {
 /** The S3 client is large: it is read only where it is used. */
 async function openStore(s3: S3Settings | undefined, folder: string): Promise<CvStore> {
   if (!s3) return createFolderStore(folder);
-  const { createS3Store } = await import("./s3-store.ts");
+  const { createS3Store } = await import("./storage/s3.ts");
   return createS3Store(s3);
 }

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { isUploadId } from "./store.ts";
+import { isUploadId } from "./storage/storage.ts";
 
 /** Where an upload is PUT to; what follows is its id. */
 export const uploadPath = "/api/cv-files/";

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { Db } from "../db/connect.ts";
-import type { Guard } from "../http/serve.ts";
-import { senderOf } from "../limits/address.ts";
-import type { Counters, Limit } from "../limits/counters.ts";
+import type { Guard } from "../http/route.ts";
+import { senderOf } from "../rate-limit/client-address.ts";
+import type { Counters, Limit } from "../rate-limit/counters.ts";
 
 /** How often one sender may ask for a ticket and send a file: plenty for a job centre, too few to keep readers busy. */
 const limits = {

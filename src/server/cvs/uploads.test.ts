@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createTestClock } from "#support/api.ts";
 import { createDataDir, type Engine, engines } from "#support/database.ts";
-import { createFolderStore } from "./folder-store.ts";
+import { createFolderStore } from "./storage/folder.ts";
 import { createCvUploads } from "./uploads.ts";
 
 const site = "https://care.example.org";

@@ -7,7 +7,7 @@ import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import type { CvReceiver } from "./receive.ts";
-import { type CvStore, isUploadId, keyOfUpload, type OpenedFile, uploadOfKey } from "./store.ts";
+import { type CvStore, isUploadId, keyOfUpload, type OpenedFile, uploadOfKey } from "./storage/storage.ts";
 import { signUpload, uploadPath } from "./ticket.ts";
 
 export type CvUploads = ReturnType<typeof createCvUploads>;
@@ -29,7 +29,7 @@ type Parts = {
 /**
  * The life of an upload: issued (a row, a signed address for 15 minutes) → completed (its file is whole, checked and
  * durable: `receive.ts`, or `complete.ts` for one that was sent to an object store) → claimed by exactly one application → removed with it. What is never claimed is swept after
- * 24 hours (`sweep.ts`).
+ * 24 hours (`cleanup.ts`).
  */
 export function createCvUploads(parts: Parts) {
   return {

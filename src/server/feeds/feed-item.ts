@@ -3,7 +3,7 @@ import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabels } from "#contract/limits.ts";
 import { jobPath } from "#contract/paths.ts";
 import { cleanXml } from "../http/xml.ts";
-import type { Advert } from "../jobs/kept-jobs.ts";
+import type { Advert } from "../jobs/cache.ts";
 
 /** A job as feeds tell of it. Texts are clean: they hold nothing that XML forbids. */
 export type FeedItem = {

@@ -3,7 +3,7 @@ import { hostileJob } from "#support/hostile-jobs.ts";
 import { allOf, readXml, textOf } from "#support/xml.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Advert } from "../jobs/kept-jobs.ts";
+import type { Advert } from "../jobs/cache.ts";
 import { atomFeed } from "./atom.ts";
 import { feedItems, toLine } from "./feed-item.ts";
 import { indeedFeed } from "./indeed.ts";

@@ -4,8 +4,8 @@
  */
 import { feedPaths } from "#contract/paths.ts";
 import type { FastifyInstance } from "fastify";
-import { answerKeptBytes, keepBySource, keepLong } from "../http/kept/kept-pages.ts";
-import type { Advert } from "../jobs/kept-jobs.ts";
+import { answerKeptBytes, keepBySource, keepLong } from "../http/response-cache.ts";
+import type { Advert } from "../jobs/cache.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { atomFeed } from "./atom.ts";
 import { type FeedItem, feedItems } from "./feed-item.ts";

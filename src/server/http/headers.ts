@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { SessionCookie } from "../session/cookie.ts";
+import type { SessionCookie } from "../auth/cookie.ts";
 
 type Options = {
   styleHashes: readonly string[];

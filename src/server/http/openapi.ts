@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { everyone } from "./serve.ts";
+import { everyone } from "./route.ts";
 
 /** `GET /api/openapi.json`: the API's description, generated from the schemas that check its calls. */
 export async function describeApi(app: FastifyInstance, title: string): Promise<void> {

@@ -5,14 +5,14 @@
 import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import { PostgresAdapter, type Transaction } from "kysely";
-import { forgetMails } from "../applications/outbox.ts";
+import { forgetMails } from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
-import { type Advert, keepJobs, toJob } from "./kept-jobs.ts";
+import { type Advert, keepJobs, toJob } from "./cache.ts";
 
 /** A change of a job under the canonical names; a field left out keeps its value. */
 export type JobFields = Omit<JobChange, "salaryRange" | "requirements" | "benefits">;

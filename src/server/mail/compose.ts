@@ -2,7 +2,7 @@ import type { Letter } from "#content/letters/letter.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
-import type { ApplicationMails, MailKind } from "../applications/outbox.ts";
+import type { ApplicationMails, MailKind } from "./outbox.ts";
 import { isAddress, type Mailbox } from "./mailbox.ts";
 import type { OutgoingMail } from "./mailer.ts";
 import { renderLetter } from "./render.ts";

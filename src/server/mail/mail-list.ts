@@ -2,7 +2,7 @@ import type { LetterStatus, MailState } from "#contract/limits.ts";
 import { limits } from "#contract/limits.ts";
 import type { Mail, MailQuery } from "#contract/mails.ts";
 import type { Selectable } from "kysely";
-import { mailKinds, payloadHolding } from "../applications/outbox.ts";
+import { mailKinds, payloadHolding } from "./outbox.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";

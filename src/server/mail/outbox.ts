@@ -1,110 +1,114 @@
 /**
- * The worker that empties the outbox: every few seconds, and at once after a write of this process. It sends a few mails
- * at a time; when the mail server is away it leaves the rest alone until the next round. At least once: a crash between
- * sending and noting it sends a mail again. The log names mails by their ids, never people.
+ * The mails that an application causes. They are written in the application's own transaction, so that neither stands
+ * without the other, and are sent from the table afterwards. They hold what their templates need and no more, and go
+ * when the application goes.
  */
-import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "../clock.ts";
-import { composeMail, type Sender } from "./compose.ts";
-import { explainFailure } from "./delivery-failure.ts";
-import type { Mailer } from "./mailer.ts";
-import type { MailQueue, TakenMail } from "./queue.ts";
-import { minutesUntilRetry } from "./retry.ts";
+import type { Job } from "#contract/jobs.ts";
+import type { ApplicationStatus, LetterStatus } from "#contract/limits.ts";
+import type { Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
 
-export type OutboxParts = {
-  queue: MailQueue;
-  mailer: Mailer;
-  sender: Sender;
-  clock: Clock;
-  log: FastifyBaseLogger;
+/** What the template of each kind reads (server/mail/compose.ts). */
+export type ApplicationMails = {
+  /** To the applicant: we have it, under this reference, and what happens next. */
+  "application-receipt": {
+    applicationId: string;
+    reference: string;
+    applicantName: string;
+    jobId: string;
+    jobTitle: string;
+    jobLocation: string;
+    contactEmail: string;
+  };
+  /** To the job's contact address: somebody has applied. Who, is told only after signing in. */
+  "application-notice": {
+    applicationId: string;
+    reference: string;
+    jobId: string;
+    jobTitle: string;
+    jobLocation: string;
+  };
+  /** To the applicant, when an administrator chose to: the application has this status now (decision 0016). */
+  "status-letter": ApplicationMails["application-receipt"] & { status: LetterStatus };
 };
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type MailKind = keyof ApplicationMails;
+export const mailKinds = [
+  "application-receipt",
+  "application-notice",
+  "status-letter",
+] as const satisfies readonly MailKind[];
 
-const pollMs = 5_000;
-const atOnce = 3;
-/** An attempt ends after this, whatever the server does; a lease is longer. */
-const attemptMs = 90_000;
+type Applicant = { applicationId: string; reference: string; name: string; email: string };
 
-/** `graceMs`: how long a stopping server waits for mails that are on their way. */
-export function createOutbox(parts: OutboxParts, { graceMs = 5_000 } = {}) {
-  const stopping = new AbortController();
-  let isRunning = false;
-  let isAskedAgain = false;
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
-
-  const worker = () =>
-    sendUntilNoneIsDue(parts, stopping.signal, () => isRunning).catch((error: unknown) =>
-      // The database is away, most likely: what was taken is taken again when its lease ends.
-      parts.log.error({ err: error }, "outbox not emptied"),
-    );
-  const run = async () => {
-    isAskedAgain = false;
-    await Promise.all(Array.from({ length: atOnce }, worker));
-    if (!isRunning) return;
-    if (isAskedAgain) begin();
-    else timer = setTimeout(begin, pollMs);
-  };
-  const begin = () => {
-    timer = undefined;
-    round = run();
-  };
-
-  return {
-    start(): void {
-      isRunning = true;
-      begin();
-    },
-
-    /** Something was written: look now. Does nothing before the start, and never waits. */
-    wake(): void {
-      if (!isRunning) return;
-      isAskedAgain = true;
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      begin();
-    },
-
-    /** Takes no more mails and waits for those on their way, but not for ever: what is cut short is tried again. */
-    async stop(): Promise<void> {
-      isRunning = false;
-      clearTimeout(timer);
-      const grace = setTimeout(() => stopping.abort(), graceMs);
-      await round;
-      clearTimeout(grace);
-    },
-  };
-}
-
-/** Sends one mail after the other, until none is due or the mail server is away. */
-async function sendUntilNoneIsDue(
-  parts: OutboxParts,
-  stopping: AbortSignal,
-  mayGoOn: () => boolean,
+/** Writes the receipt to the applicant and the notice to the job's contact address, due at once. */
+export async function queueMails(
+  transaction: Transaction<Database>,
+  { applicant, job, now }: { applicant: Applicant; job: Job; now: string },
 ): Promise<void> {
-  while (mayGoOn()) {
-    const mail = await parts.queue.take();
-    if (!mail || !(await attempt(parts, mail, stopping))) return;
-  }
+  const notice: ApplicationMails["application-notice"] = {
+    applicationId: applicant.applicationId,
+    reference: applicant.reference,
+    jobId: job.id,
+    jobTitle: job.title,
+    jobLocation: job.location,
+  };
+  const receipt: ApplicationMails["application-receipt"] = {
+    ...notice,
+    applicantName: applicant.name,
+    contactEmail: job.contactEmail,
+  };
+  const row = (kind: MailKind, recipient: string, payload: object) => ({
+    id: crypto.randomUUID(),
+    kind,
+    recipient,
+    payload: JSON.stringify(payload),
+    createdAt: now,
+    dueAt: now,
+  });
+  await transaction
+    .insertInto("outboxMessages")
+    .values([
+      row("application-receipt", applicant.email, receipt),
+      row("application-notice", job.contactEmail, notice),
+    ])
+    .execute();
 }
 
-/** Sends a mail and notes how it went; answers whether others are worth trying now. */
-async function attempt(parts: OutboxParts, mail: TakenMail, stopping: AbortSignal): Promise<boolean> {
-  const { queue, mailer, sender, clock, log } = parts;
-  const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempt };
-  try {
-    const signal = AbortSignal.any([stopping, AbortSignal.timeout(attemptMs)]);
-    await mailer(composeMail(mail, sender, clock()), signal);
-  } catch (error) {
-    const { reason, isFinal, isServerAway } = explainFailure(error);
-    const minutes = isFinal ? null : minutesUntilRetry(mail.attempt);
-    await queue.markFailed(mail, reason, minutes);
-    if (minutes === null) log.error({ ...about, reason }, "mail given up");
-    else log.warn({ ...about, reason, retryInMinutes: Math.round(minutes) }, "mail not sent yet");
-    return !isServerAway;
-  }
-  await queue.markSent(mail);
-  log.info(about, "mail sent");
-  return true;
+/**
+ * Takes away the mails about an application, or about every application to a job: an address is not kept longer than
+ * what it was given for.
+ */
+export async function forgetMails(
+  transaction: Transaction<Database>,
+  about: { applicationId: string } | { jobId: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom("outboxMessages")
+    .where("kind", "in", mailKinds)
+    .where("payload", "like", payloadHolding(about))
+    .execute();
+}
+
+/** Takes back a letter that waits and tells a status which the application no longer has. */
+export async function withdrawLetters(
+  transaction: Transaction<Database>,
+  applicationId: string,
+  status: ApplicationStatus,
+): Promise<void> {
+  await transaction
+    .deleteFrom("outboxMessages")
+    .where("kind", "=", "status-letter")
+    .where("attempts", "=", 0)
+    .where("payload", "like", payloadHolding({ applicationId }))
+    .where("payload", "not like", payloadHolding({ status }))
+    .execute();
+}
+
+/**
+ * A pattern for `like` that finds the payloads with this one field. Fields are looked for in the JSON, where no
+ * applicant's text can put them: a quotation mark inside a text is escaped.
+ */
+export function payloadHolding(field: Readonly<Record<string, string>>): string {
+  return `%${JSON.stringify(field).slice(1, -1)}%`;
 }

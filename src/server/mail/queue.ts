@@ -5,7 +5,7 @@
  * process that was too slow says about a mail that somebody else has taken since is not believed, unless it was sent.
  */
 import { PostgresAdapter } from "kysely";
-import { mailKinds } from "../applications/outbox.ts";
+import { mailKinds } from "./outbox.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { QueuedMail } from "./compose.ts";

@@ -7,11 +7,11 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { sweepFolder } from "./folder-mailer.ts";
-import { createLetters } from "./letters.ts";
+import { createLetters } from "../applications/letters.ts";
 import { listMails } from "./mail-list.ts";
 import { readMailbox } from "./mailbox.ts";
 import { chooseMailer } from "./choose-mailer.ts";
-import { createOutbox } from "./outbox.ts";
+import { createOutbox } from "./worker.ts";
 import { createMailQueue } from "./queue.ts";
 
 export type MailService = ReturnType<typeof createMailService>;

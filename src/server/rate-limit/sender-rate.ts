@@ -1,4 +1,4 @@
-import { senderOf } from "../limits/address.ts";
+import { senderOf } from "./client-address.ts";
 import type { Clock } from "../clock.ts";
 
 /** How often one sender may do something: `burst` times at once, and `perSecond` times a second on end. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { Session } from "#contract/accounts.ts";
-import { Desk } from "./desk/Desk.tsx";
-import { AdminRoot } from "./shell/AdminRoot.tsx";
-import { toDeskDialog } from "./shell/desk-dialogs.ts";
-import { useSession } from "./shell/session.ts";
-import { TopBar } from "./shell/TopBar.tsx";
-import { SignIn } from "./sign-in/SignIn.tsx";
+import { Desk } from "./dashboard/Dashboard.tsx";
+import { AdminRoot } from "./layout/AdminRoot.tsx";
+import { toDeskDialog } from "./layout/dialogs.ts";
+import { useSession } from "./session/session.ts";
+import { TopBar } from "./layout/TopBar.tsx";
+import { SignIn } from "./session/SignIn.tsx";
 
 /** What the server puts into the admin access page. */
 export interface AccessProps {

@@ -5,12 +5,12 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Applications } from "./applications/Applications.tsx";
 import { useApplicationsView } from "./applications/use-view.ts";
-import { AdminRoot } from "./shell/AdminRoot.tsx";
-import { useApplications } from "./shell/lists.ts";
-import { ReadList } from "./shell/ReadList.tsx";
-import { useSession } from "./shell/session.ts";
-import { SideList } from "./shell/SideList.tsx";
-import { TopBar } from "./shell/TopBar.tsx";
+import { AdminRoot } from "./layout/AdminRoot.tsx";
+import { useApplications } from "./session/lists.ts";
+import { ReadList } from "../ui/QueryResult.tsx";
+import { useSession } from "./session/session.ts";
+import { SideList } from "./layout/SideNav.tsx";
+import { TopBar } from "./layout/TopBar.tsx";
 
 /** What the server puts into the applications page. */
 export interface ApplicationsIslandProps {

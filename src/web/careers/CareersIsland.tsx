@@ -1,18 +1,18 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useRef, useState } from "react";
 import type { Job } from "#contract/jobs.ts";
-import { useNewsFromOtherTabs } from "#web/api/other-tabs.ts";
+import { useNewsFromOtherTabs } from "#web/api/cross-tab.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { JobDialog } from "#web/jobs/JobDialog.tsx";
+import { JobDialog } from "#web/job-editor/JobDialog.tsx";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
-import type { Employer } from "./advert-facts.ts";
+import type { Employer } from "../jobs/advert-facts.ts";
 import { Applying, type ApplyOpener } from "./apply/Applying.tsx";
-import { FilterBar } from "./FilterBar.tsx";
-import { useJobDeletion } from "./manage/use-job-deletion.ts";
-import { Results } from "./Results.tsx";
-import type { CareersPageFacts } from "./use-found-jobs.ts";
-import { useJobSearch } from "./use-job-search.ts";
+import { FilterBar } from "./search/FilterBar.tsx";
+import { useJobDeletion } from "../job-editor/use-job-deletion.ts";
+import { Results } from "./search/Results.tsx";
+import type { CareersPageFacts } from "./search/use-found-jobs.ts";
+import { useJobSearch } from "./search/use-job-search.ts";
 
 export interface CareersIslandProps extends CareersPageFacts {
   /** Address for those who find no job. */

@@ -10,10 +10,10 @@ import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
 import { CareersIsland } from "./CareersIsland.tsx";
-import { isNarrowed } from "./filters.ts";
-import { findAmong } from "./find-among.ts";
-import { jobPosting } from "./job-posting.ts";
-import { searchDescription, searchTitle } from "./search-title.ts";
+import { isNarrowed } from "./search/filters.ts";
+import { findAmong } from "./search/find-among.ts";
+import { jobPosting } from "../jobs/job-posting.ts";
+import { searchDescription, searchTitle } from "./search/search-title.ts";
 
 export interface CareersPageProps {
   /** Every job that takes applications, newest first. */

@@ -8,10 +8,10 @@ import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript.tsx";
-import { AdvertStrip } from "./AdvertStrip.tsx";
-import { jobSummary } from "./job-facts.ts";
-import { jobPosting } from "./job-posting.ts";
-import { applyFragment, JobCard, JobFacts } from "./JobCard.tsx";
+import { AdvertStrip } from "../jobs/AdvertStrip.tsx";
+import { jobSummary } from "../jobs/job-facts.ts";
+import { jobPosting } from "../jobs/job-posting.ts";
+import { applyFragment, JobCard, JobFacts } from "../jobs/JobCard.tsx";
 import { JobPageIsland } from "./JobPageIsland.tsx";
 
 const descriptionMax = 155;

@@ -4,7 +4,7 @@ import type { Job } from "#contract/jobs.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
 import { Applying, type ApplyOpener } from "./apply/Applying.tsx";
-import { applyFragment, ApplyForm, EmailUs } from "./JobCard.tsx";
+import { applyFragment, ApplyForm, EmailUs } from "../jobs/JobCard.tsx";
 import { ShareJob } from "./ShareJob.tsx";
 
 interface JobPageIslandProps {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import type { IslandName } from "./islands.ts";
+import type { IslandName } from "../client/islands.ts";
 
 /** When an island wakes: on the first pointer, key or focus near it, or as soon as the page is there. */
 export type Waking = "on-intent" | "at-once";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Question } from "#content/passages.ts";
-import { sharePicturePath, sharePictureSize } from "../found/share-address.ts";
-import { describePage } from "../found/structured-data.ts";
-import { themeColours } from "../found/theme.ts";
+import { sharePicturePath, sharePictureSize } from "../seo/share-address.ts";
+import { describePage } from "../seo/structured-data.ts";
+import { themeColours } from "../seo/theme.ts";
 import besley from "../fonts/besley.woff2?url";
 import adminCss from "../styles/admin.css?inline";
 import careersCss from "../styles/careers.css?inline";

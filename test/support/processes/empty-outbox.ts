@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { connectDatabase } from "#server/db/connect.ts";
 import { chooseMailer } from "#server/mail/choose-mailer.ts";
-import { createOutbox } from "#server/mail/outbox.ts";
+import { createOutbox } from "#server/mail/worker.ts";
 import { createMailQueue } from "#server/mail/queue.ts";
 import type { DatabasePlace } from "#support/database.ts";
 

@@ -8,11 +8,11 @@ import { join } from "node:path";
 import { ApplicationInput } from "#contract/applications.ts";
 import { createApplicationLimits } from "#server/applications/application-limits.ts";
 import { applicationSubmitter } from "#server/applications/submit.ts";
-import { createFolderStore } from "#server/cvs/folder-store.ts";
+import { createFolderStore } from "#server/cvs/storage/folder.ts";
 import { createCvUploads } from "#server/cvs/uploads.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { createJobStore } from "#server/jobs/store.ts";
-import { createCounters } from "#server/limits/counters.ts";
+import { createCounters } from "#server/rate-limit/counters.ts";
 import type { DatabasePlace } from "#support/database.ts";
 
 const [placeJson = "", inputJson = ""] = process.argv.slice(2);

@@ -3,12 +3,12 @@ import { engines } from "#support/database.ts";
 import { runTogether } from "#support/processes/run-together.ts";
 import { connectTwice } from "#support/two-connections.ts";
 import { describe, expect, test } from "vitest";
-import { createAttempts } from "../../limits/attempts.ts";
+import { createAttempts } from "../../auth/lockout.ts";
 import type { Db } from "../../db/connect.ts";
 import { type FirstAdmin, inviteFirstAdmin } from "./first-admin.ts";
 import { describeFirstAdmin } from "./first-admin-notice.ts";
 import { createInvitationStore } from "./invitations.ts";
-import { createPasswords } from "../secrets/passwords.ts";
+import { createPasswords } from "../../auth/passwords.ts";
 import { createSetup } from "../setup.ts";
 import { createAdminStore } from "../store.ts";
 

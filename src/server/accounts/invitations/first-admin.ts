@@ -17,9 +17,9 @@ import type { Config } from "../../config.ts";
 import type { Db } from "../../db/connect.ts";
 import type { AdminInvitationRow, Database } from "../../db/schema.ts";
 import { insertInvitation } from "./invitations.ts";
-import { createPasswords, type Passwords } from "../secrets/passwords.ts";
+import { createPasswords, type Passwords } from "../../auth/passwords.ts";
 import { freeIdentity, isSameText } from "./pending-accounts.ts";
-import { deriveTemporaryPassword } from "../secrets/temporary-password.ts";
+import { deriveTemporaryPassword } from "../../auth/temporary-password.ts";
 import { takeTurn } from "./turns.ts";
 
 const invitedBy = "start-up";

@@ -4,8 +4,8 @@ import { organisation } from "#content/organisation.ts";
 import { type Clock, minutesAfter } from "../../clock.ts";
 import { writeInvitationMessage } from "./invitation-message.ts";
 import type { Invitee, InvitationStore } from "./invitations.ts";
-import type { Passwords } from "../secrets/passwords.ts";
-import { createTemporaryPassword } from "../secrets/temporary-password.ts";
+import type { Passwords } from "../../auth/passwords.ts";
+import { createTemporaryPassword } from "../../auth/temporary-password.ts";
 import { usernameFromNames } from "./usernames.ts";
 
 type Parts = { clock: Clock; passwords: Passwords; invitations: InvitationStore; ttlHours: number };

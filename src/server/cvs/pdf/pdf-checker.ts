@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { AppError } from "#contract/errors.ts";
-import { createGate } from "../../limits/gate.ts";
-import { createPdfReader, type PdfBounds, type PdfReader } from "./pdf-reader.ts";
+import { createGate } from "../../rate-limit/semaphore.ts";
+import { createPdfReader, type PdfBounds, type PdfReader } from "./worker-pool.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
 import type { SandboxLevel } from "./sandbox.ts";
 

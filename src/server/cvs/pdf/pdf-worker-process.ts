@@ -16,7 +16,7 @@ import {
 } from "./sandbox.ts";
 import { seccompFilter } from "./seccomp.ts";
 
-/** The JavaScript heap of the process; the bytes beside it are bounded by its resident memory (`pdf-reader.ts`). */
+/** The JavaScript heap of the process; the bytes beside it are bounded by its resident memory (`worker-pool.ts`). */
 const heapMegabytes = 128;
 const startMs = 15_000;
 

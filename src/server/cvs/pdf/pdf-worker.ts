@@ -6,7 +6,7 @@ import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
 
 /**
  * A process of its own that opens one PDF after another with pdf.js: a document that eats time or memory, or breaks the
- * reader, takes this process along and nothing else. The parent (`pdf-reader.ts`) links a document into a folder that nothing
+ * reader, takes this process along and nothing else. The parent (`worker-pool.ts`) links a document into a folder that nothing
  * else lies in, sends its path, gets one verdict, and sets the bounds. What the process may do is told in `sandbox.ts`. It runs
  * from source by type stripping, so it imports nothing that needs a bundler.
  */

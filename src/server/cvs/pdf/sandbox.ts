@@ -25,7 +25,7 @@ export const bubblewrapFds = { info: 4, seccomp: 5 } as const;
 
 /**
  * Processor time over the whole life of one process, which the system itself bounds: it also ends a process whose parent
- * was killed while a document keeps it busy. The parent retires processes long before (`pdf-reader.ts`).
+ * was killed while a document keeps it busy. The parent retires processes long before (`worker-pool.ts`).
  */
 export const cpuSecondsAtMost = 120;
 

@@ -8,7 +8,7 @@ import { applicationInput, createJob, uploadCv } from "#support/applying.ts";
 import { eicar, startClamd, type TestClamd } from "#support/clamd.ts";
 import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
-import { createFolderStore } from "../folder-store.ts";
+import { createFolderStore } from "../storage/folder.ts";
 import { connectClamd, readClamdAddress, type Scanner } from "./clamd.ts";
 import { createCvScans } from "./scans.ts";
 

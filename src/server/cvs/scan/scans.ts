@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
-import { type CvStore, keyOfUpload } from "../store.ts";
+import { type CvStore, keyOfUpload } from "../storage/storage.ts";
 import type { Scanner, ScanVerdict } from "./clamd.ts";
 
 type Parts = { db: Db; store: CvStore; clock: Clock; log: FastifyBaseLogger; scanner: Scanner };

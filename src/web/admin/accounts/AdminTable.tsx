@@ -2,7 +2,7 @@ import type { Admin } from "#contract/accounts.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden } from "#web/ui/Button.tsx";
-import { Listing } from "../shell/Listing.tsx";
+import { Listing } from "../../ui/DataTable.tsx";
 
 interface AdminTableProps {
   admins: readonly Admin[];

@@ -4,12 +4,12 @@ import { limits } from "#contract/limits.ts";
 import { failures, fieldMessages } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { bindFields } from "../shell/bind-field.ts";
-import { FormDialog } from "../shell/FormDialog.tsx";
-import { formMode, neededSecret, newPassword } from "../shell/field-rules.ts";
-import { SecretField } from "../shell/SecretField.tsx";
-import { forgetSession } from "../shell/session.ts";
-import { useWrite } from "../shell/use-write.ts";
+import { bindFields } from "../../ui/forms/bind-field.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formMode, neededSecret, newPassword } from "../../ui/forms/field-rules.ts";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
+import { forgetSession } from "../session/session.ts";
+import { useWrite } from "../../api/use-api-mutation.ts";
 
 type NewPassword = { currentPassword: string; password: string };
 

@@ -4,13 +4,13 @@ import { limits } from "#contract/limits.ts";
 import { failures, fieldMessages, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { bindFields } from "../shell/bind-field.ts";
-import { FormDialog } from "../shell/FormDialog.tsx";
-import { formMode, needed, neededEmail, newPassword, newUsername } from "../shell/field-rules.ts";
-import { QuestionFields } from "../shell/QuestionFields.tsx";
-import { SecretField } from "../shell/SecretField.tsx";
-import { TextField } from "../shell/TextField.tsx";
-import { useWrite } from "../shell/use-write.ts";
+import { bindFields } from "../../ui/forms/bind-field.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formMode, needed, neededEmail, newPassword, newUsername } from "../../ui/forms/field-rules.ts";
+import { QuestionFields } from "../session/QuestionFields.tsx";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
+import { useWrite } from "../../api/use-api-mutation.ts";
 
 type NewAdmin = {
   username: string;

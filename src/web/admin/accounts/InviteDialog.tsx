@@ -5,11 +5,11 @@ import { limits } from "#contract/limits.ts";
 import { failures, fieldMessages, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { bindFields } from "../shell/bind-field.ts";
-import { FormDialog } from "../shell/FormDialog.tsx";
-import { formMode, needed, optionalEmail } from "../shell/field-rules.ts";
-import { TextField } from "../shell/TextField.tsx";
-import { useWrite } from "../shell/use-write.ts";
+import { bindFields } from "../../ui/forms/bind-field.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formMode, needed, optionalEmail } from "../../ui/forms/field-rules.ts";
+import { TextField } from "../../ui/forms/TextField.tsx";
+import { useWrite } from "../../api/use-api-mutation.ts";
 import { InvitationDialog } from "./InvitationDialog.tsx";
 
 type Invited = { firstName: string; lastName: string; email: string };

@@ -4,7 +4,7 @@ import type { Account } from "#contract/accounts.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody } from "#web/ui/Dialog.tsx";
-import { ReadList } from "../shell/ReadList.tsx";
+import { ReadList } from "../../ui/QueryResult.tsx";
 import { AddQuestionDialog } from "./AddQuestionDialog.tsx";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 

@@ -4,8 +4,8 @@ import { failures, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { useDeletions, useWaitingDeletions } from "../shell/deletions.tsx";
-import { useWrite } from "../shell/use-write.ts";
+import { useDeletions, useWaitingDeletions } from "../session/deletions.tsx";
+import { useWrite } from "../../api/use-api-mutation.ts";
 
 /**
  * Deletes an admin without a confirmation (specification §6). For 10 seconds nothing is destroyed and the toast offers

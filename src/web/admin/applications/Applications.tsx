@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import type { Application } from "#contract/applications.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { type ApplicationsView, everything } from "./address.ts";
-import { Dossier } from "./dossier/Dossier.tsx";
+import { Dossier } from "./detail/ApplicationDetail.tsx";
 import { useDrafts } from "./drafts.ts";
 import { Inbox } from "./Inbox.tsx";
 import { Pipeline } from "./Pipeline.tsx";

@@ -3,7 +3,7 @@ import { employmentTypeLabels } from "#contract/limits.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Hidden, IconButton } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
-import { Listing } from "../shell/Listing.tsx";
+import { Listing } from "../../ui/DataTable.tsx";
 
 export interface JobTableProps {
   jobs: readonly Job[];

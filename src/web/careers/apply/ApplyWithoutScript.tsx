@@ -5,10 +5,10 @@ import { pagePaths } from "#contract/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorSummary } from "#web/ui/ErrorSummary.tsx";
 import { CheckField, Field } from "#web/ui/Field.tsx";
-import { applyFragment } from "../JobCard.tsx";
+import { applyFragment } from "../../jobs/JobCard.tsx";
 import { AdjustmentsBox } from "./AdjustmentsBox.tsx";
 import { type ApplicationField, type ApplicationFields, blankApplication } from "./application-fields.ts";
-import { EmptyField } from "./EmptyField.tsx";
+import { EmptyField } from "./Honeypot.tsx";
 import { personalFields } from "./personal-fields.ts";
 
 /** A form that was sent without script and refused: what was typed, and what is wrong with it. */

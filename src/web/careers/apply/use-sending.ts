@@ -6,7 +6,7 @@ import type { Job } from "#contract/jobs.ts";
 import { failures, successes, type ToastWords } from "#contract/messages.ts";
 import { ApiError, wordsOfFailure } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
-import { tryTwice } from "#web/api/try-twice.ts";
+import { tryTwice } from "#web/api/retry.ts";
 import { withinTime } from "#web/api/within-time.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { problemOfRefusedCv } from "../cv/cv-file.ts";

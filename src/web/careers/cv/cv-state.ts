@@ -1,4 +1,4 @@
-import type { RetryReason } from "#web/api/try-twice.ts";
+import type { RetryReason } from "#web/api/retry.ts";
 
 /** What is told of a CV that was chosen; `size` in bytes. */
 export type CvFacts = Pick<File, "name" | "size">;

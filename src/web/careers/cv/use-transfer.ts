@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { failures, successes, type ToastWords } from "#contract/messages.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
-import { type RetryReason, tryTwice } from "#web/api/try-twice.ts";
+import { type RetryReason, tryTwice } from "#web/api/retry.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { problemOfRefusedCv } from "./cv-file.ts";
 import type { CvState } from "./cv-state.ts";

@@ -1,0 +1,118 @@
+/**
+ * Login and logout (specification §6, decision 0007). A login needs username, password and the answer to any one of the
+ * stored questions. Every failure has the same words and costs the same work: one password and three answers are
+ * hashed, against decoys where the account, or a question, does not exist.
+ */
+import type { LoginInput } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Passwords } from "../auth/passwords.ts";
+import { normaliseAnswer } from "../auth/security-answers.ts";
+import type { AdminStore } from "./store.ts";
+import { recordAudit } from "../audit/entries.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import type { AdminUserRow } from "../db/schema.ts";
+import { networkOf } from "../rate-limit/client-address.ts";
+import { type Attempts, checkOrGiveBack, type CountedAttempt } from "../auth/lockout.ts";
+import type { KnownSenders } from "../auth/known-senders.ts";
+import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
+
+export type Login = {
+  token: string;
+  admin: SignedInAdmin;
+  /** Whether this administrator had logged in before. */
+  isReturning: boolean;
+};
+
+/** Where a login comes from: the sender's address, and the token of the browser's session so far. */
+type Browser = { address: string; oldToken: string | undefined };
+
+type Parts = {
+  db: Db;
+  clock: Clock;
+  passwords: Passwords;
+  attempts: Attempts;
+  knownSenders: KnownSenders;
+  admins: AdminStore;
+  sessions: SessionStore;
+};
+
+export type LoginService = ReturnType<typeof createLoginService>;
+
+export function createLoginService(parts: Parts) {
+  const { db, clock, passwords, attempts, knownSenders, admins, sessions } = parts;
+
+  /** Opens a session. Throws `login-failed` or `locked-out`. `oldToken` is the browser's session so far; it ends. */
+  async function logIn(input: LoginInput, from: Browser): Promise<Login> {
+    const { address, oldToken } = from;
+    const row = await admins.findByUsername(input.username);
+    const attempt = await attempts.count({
+      secret: "login",
+      account: row?.username ?? input.username,
+      address,
+      knownUsername: row?.username,
+      isKnownSender: await knownSenders.isKnown(row?.id, address),
+    });
+    const isRight = await checkOrGiveBack(attempts, attempt, () =>
+      verify(passwords.ranked(attempt.rank), row, input),
+    );
+    const token = row && isRight ? await open(row, attempt, { address, oldToken }) : null;
+    if (!row || token === null) {
+      attempts.noteFailed(attempt);
+      throw new AppError("login-failed");
+    }
+    const { id, username, isMasterAdmin } = row;
+    return { token, admin: { id, username, isMasterAdmin }, isReturning: row.lastLogin !== null };
+  }
+
+  /** Null when the account changed while its secrets were checked: a password just replaced opens nothing. */
+  function open(row: AdminUserRow, attempt: CountedAttempt, from: Browser): Promise<string | null> {
+    return db.transaction().execute(async (within) => {
+      const now = clock().toISOString();
+      if (!(await admins.changeChecked(within, row, { lastLogin: now }))) return null;
+      if (from.oldToken !== undefined) await sessions.end(from.oldToken, within);
+      await attempts.forget(within, attempt);
+      await knownSenders.remember(within, row.id, from.address);
+      await recordAudit(within, {
+        at: now,
+        actor: row.username,
+        action: "session.started",
+        subjectId: row.id,
+        sender: networkOf(from.address),
+      });
+      return await sessions.start(row.id, within);
+    });
+  }
+
+  return { logIn, logOut: (token: string, admin: SignedInAdmin) => logOut(parts, token, admin) };
+}
+
+/** Ends the session. */
+async function logOut({ db, clock, sessions }: Parts, token: string, admin: SignedInAdmin): Promise<void> {
+  await db.transaction().execute(async (within) => {
+    await sessions.end(token, within);
+    await recordAudit(within, {
+      at: clock().toISOString(),
+      actor: admin.username,
+      action: "session.ended",
+      subjectId: admin.id,
+    });
+  });
+}
+
+/** Always four hashing rounds, whatever is missing. */
+async function verify(
+  passwords: Pick<Passwords, "verify">,
+  row: AdminUserRow | null,
+  input: LoginInput,
+): Promise<boolean> {
+  const account = row?.isActive && row.isSetupComplete ? row : null;
+  const answer = normaliseAnswer(input.securityAnswer);
+  const [isPassword = false, ...areAnswers] = await passwords.verify(
+    { hash: account?.passwordHash ?? null, plain: input.password },
+    { hash: account?.securityAnswerHash1 ?? null, plain: answer },
+    { hash: account?.securityAnswerHash2 ?? null, plain: answer },
+    { hash: account?.securityAnswerHash3 ?? null, plain: answer },
+  );
+  return isPassword && areAnswers.includes(true);
+}

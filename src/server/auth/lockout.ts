@@ -1,0 +1,181 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { sql, type Transaction } from "kysely";
+import type { RefusalAudit } from "../audit/refusals.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+import { senderOf } from "../rate-limit/client-address.ts";
+import { type Counters, createCounters, type Limit } from "../rate-limit/counters.ts";
+
+/** Somebody who tries a secret: of which account, and from which address. */
+export type Guesser = {
+  /** What is tried: each has its own counts. */
+  secret: "login" | "setup" | "own-password";
+  /** The stored username or id, if there is such an account; else what was typed. */
+  account: string;
+  address: string;
+  /** Username for the audit entry, if there is such an account; what a stranger typed may be a password. */
+  knownUsername: string | undefined;
+  /** Whether this sender has signed in to this account before: the limit over all senders does not bar it. */
+  isKnownSender?: boolean;
+};
+
+/** An attempt that was let through. */
+export type CountedAttempt = {
+  guesser: Guesser;
+  /** Turn at the hashing queue: 0 before everybody, else how many attempts the sender has open or failed. */
+  rank: number;
+  pairKey: string;
+  otherKeys: readonly string[];
+};
+
+type Rule = { key: string; limit: Limit };
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+const { fromOneSender, forOneAccount } = limits.login;
+const forOnePair = { most: limits.lockout.failures, windowMinutes: limits.lockout.windowMinutes };
+/** Senders over their limit that one process remembers, so that it refuses them without the database. */
+const mostRemembered = 10_000;
+const refusalDelayMs = 1000;
+
+/**
+ * The limits on guessing (decision 0007). An attempt is counted before the secret is checked and given back when
+ * it was right, or could not be checked, so neither a crash nor simultaneous attempts buy a guess more.
+ */
+export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: Pick<RefusalAudit, "note">) {
+  const counters = createCounters(clock);
+  const refusedSenders = createRefusedSenders(clock);
+
+  const note = ({ secret, address, knownUsername }: Guesser, what: "failed" | "locked-out") => {
+    const actor = (secret === "own-password" && knownUsername) || "visitor";
+    const detail = knownUsername !== undefined && { detail: knownUsername };
+    refusals?.note({ action: `${secret}.${what}`, address, actor, ...detail });
+  };
+  const refuse = (guesser: Guesser, retryAfterSeconds: number) => {
+    note(guesser, "locked-out");
+    return new AppError("locked-out", { retryAfterSeconds });
+  };
+  const countRefused = async ({ secret, address }: Guesser) => {
+    if (secret === "own-password") return;
+    const key = senderKey(secret, address);
+    const { isAllowed, retryAfterSeconds } = await counters.count(db, key, fromOneSender);
+    if (!isAllowed) refusedSenders.add(key, retryAfterSeconds);
+  };
+  return {
+    /**
+     * Throws `locked-out` for a sender that this process knows to be over its limit, after a second: a program that asks
+     * again as soon as it is answered would otherwise keep the main thread busy with refusals.
+     */
+    async refuseOverLimit(secret: "login" | "setup", address: string): Promise<undefined> {
+      const secondsLeft = refusedSenders.secondsLeft(senderKey(secret, address));
+      if (secondsLeft <= 0) return undefined;
+      await wait(refusalDelayMs);
+      const guesser: Guesser = { secret, address, account: "", knownUsername: undefined };
+      throw refuse(guesser, secondsLeft);
+    },
+
+    /**
+     * Counts an attempt; throws `locked-out` when it is one too many. That still counts against the sender: who keeps
+     * asking about a locked account is soon refused by `refuseOverLimit`.
+     */
+    async count(guesser: Guesser): Promise<CountedAttempt> {
+      const rank = guesser.isKnownSender || guesser.secret === "own-password" ? 0 : 1;
+      if (!isOn) return { guesser, rank, pairKey: "", otherKeys: [] };
+      await counters.sweepNowAndThen(db);
+      const counted = await db.transaction().execute((within) => countAll(counters, within, guesser));
+      if (counted.retryAfterSeconds === undefined)
+        return { ...counted, guesser, rank: rank * counted.senderCount };
+      await countRefused(guesser);
+      throw refuse(guesser, counted.retryAfterSeconds);
+    },
+
+    /** Audits an attempt whose secret was wrong. */
+    noteFailed: ({ guesser }: CountedAttempt): void => note(guesser, "failed"),
+
+    /** Gives an attempt back that could not be checked. */
+    async giveBack({ pairKey, otherKeys }: CountedAttempt): Promise<void> {
+      if (!isOn) return;
+      // One transaction: SQLite waits for the disk at the end of each.
+      await db.transaction().execute(async (within) => {
+        for (const key of [pairKey, ...otherKeys]) await counters.giveBack(within, key);
+      });
+    },
+
+    /** Forgets the failures of somebody who knew the secret. `within` is the transaction of what follows from it. */
+    async forget(within: Transaction<Database>, { pairKey, otherKeys }: CountedAttempt): Promise<void> {
+      if (!isOn) return;
+      await counters.clear(within, pairKey);
+      for (const key of otherKeys) await counters.giveBack(within, key);
+    },
+  };
+}
+
+/** Senders that this process has refused, and until when. */
+function createRefusedSenders(clock: Clock) {
+  const refusedUntilMs = new Map<string, number>();
+  return {
+    add(key: string, seconds: number): void {
+      const [oldest] = refusedUntilMs.size >= mostRemembered ? refusedUntilMs.keys() : [];
+      if (oldest !== undefined) refusedUntilMs.delete(oldest);
+      refusedUntilMs.set(key, clock().getTime() + seconds * 1000);
+    },
+
+    secondsLeft(key: string): number {
+      const seconds = Math.ceil(((refusedUntilMs.get(key) ?? 0) - clock().getTime()) / 1000);
+      if (seconds <= 0) refusedUntilMs.delete(key);
+      return seconds;
+    },
+  };
+}
+
+/** Counts by every rule, or by none when one of them refuses. */
+async function countAll(counters: Counters, within: Transaction<Database>, guesser: Guesser) {
+  const [pair, ...others] = rulesFor(guesser, await foldCase(within, guesser.account));
+  const counted: Array<{ key: string; count: number }> = [];
+  for (const { key, limit } of [pair, ...others]) {
+    const { isAllowed, count, retryAfterSeconds } = await counters.count(within, key, limit);
+    if (!isAllowed) {
+      for (const earlier of counted) await counters.giveBack(within, earlier.key);
+      return { retryAfterSeconds };
+    }
+    counted.push({ key, count });
+  }
+  const senderCount = counted.at(-1)?.count ?? 1;
+  return { senderCount, pairKey: pair.key, otherKeys: others.map(({ key }) => key) };
+}
+
+/** Runs the check of an attempt's secret; an attempt that finds no room at the hashing queue is given back. */
+export async function checkOrGiveBack<T>(
+  attempts: Pick<Attempts, "giveBack">,
+  attempt: CountedAttempt,
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    await attempts.giveBack(attempt);
+    throw error;
+  }
+}
+
+/** Always counted in this order: whoever holds the last counter waits for nobody. */
+function rulesFor({ secret, address, isKnownSender }: Guesser, account: string): [Rule, ...Rule[]] {
+  const pair = { key: JSON.stringify([secret, account, senderOf(address)]), limit: forOnePair };
+  const ofSender = { key: senderKey(secret, address), limit: fromOneSender };
+  const ofAccount = { key: `login to ${account}`, limit: { ...forOneAccount, isFixed: true } };
+  if (secret === "own-password") return [pair];
+  return secret === "setup" || isKnownSender ? [pair, ofSender] : [pair, ofAccount, ofSender];
+}
+
+function senderKey(secret: Guesser["secret"], address: string): string {
+  return `${secret} from ${senderOf(address)}`;
+}
+
+/** As the database compares usernames: PostgreSQL's lower case of "İ" is "i", JavaScript's is another letter. */
+async function foldCase(db: Db, account: string): Promise<string> {
+  const folded = await sql<{ text: string }>`select lower(cast(${account} as text)) as text`.execute(db);
+  return (folded.rows[0]?.text ?? account).normalize("NFC");
+}

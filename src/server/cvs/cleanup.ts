@@ -1,0 +1,177 @@
+import type { FastifyBaseLogger } from "fastify";
+import { limits } from "#contract/limits.ts";
+import { type Clock, minutesAfter } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import type { Spool } from "./staging.ts";
+import { type CvStore, keyOfUpload, type ListedFile, uploadOfKey } from "./storage/storage.ts";
+import { removeFiles, removeStored } from "./uploads.ts";
+
+type Parts = { db: Db; store: CvStore; spool: Spool; clock: Clock; log: FastifyBaseLogger };
+
+/** How many uploads or files of each kind a sweep removed. */
+export type Swept = {
+  unclaimed: number;
+  ofDeletedApplications: number;
+  withoutRow: number;
+  /** Files at the object store that were sent and are not waited for, e.g. sent again after they were taken over. */
+  sentInVain: number;
+  spooled: number;
+};
+
+const batchSize = 200;
+/** A file without a row is left alone for this long; nothing living looks like that, but removal is for ever. */
+const orphanAgeMinutes = 60;
+/** Before every id. */
+const firstId = "00000000-0000-0000-0000-000000000000";
+/** From this many files on, more orphans than known files mean that files and database do not belong together. */
+const suspiciousOrphans = 20;
+
+/**
+ * Removes what nobody will ask for again: uploads that no application claimed within 24 hours, files of deleted
+ * applications whose removal was cut short, files without a row, files sent to the object store in vain, and what crashed
+ * processes left in the spool. Each step
+ * can be repeated and each row is taken by one statement, so several processes may sweep at once, and a sweep that dies
+ * is finished by the next.
+ */
+export async function sweepCvs(parts: Parts): Promise<Swept> {
+  const swept = {
+    unclaimed: await sweepUnclaimed(parts),
+    ofDeletedApplications: await sweepDeletedApplications(parts),
+    withoutRow: await sweepWithoutRow(parts),
+    sentInVain: await sweepSentInVain(parts),
+    spooled: await parts.spool.sweep(parts.clock()),
+  };
+  if (Object.values(swept).some((count) => count > 0)) parts.log.info(swept, "CV files swept");
+  return swept;
+}
+
+async function sweepUnclaimed(parts: Parts): Promise<number> {
+  const { db, store, clock } = parts;
+  const createdBefore = minutesAfter(clock(), -limits.cv.unclaimedTtlHours * 60);
+  const batchAfter = (after: string) =>
+    db
+      .selectFrom("cvUploads")
+      .select("id")
+      .where("applicationId", "is", null)
+      .where("createdAt", "<=", createdBefore)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+  return await removeEach(parts, batchAfter, async (id) => {
+    // Claimed in this moment, it is no longer ours to remove.
+    const { numDeletedRows } = await db
+      .deleteFrom("cvUploads")
+      .where("id", "=", id)
+      .where("applicationId", "is", null)
+      .executeTakeFirst();
+    if (numDeletedRows !== 1n) return false;
+    await removeFiles(store, id);
+    return true;
+  });
+}
+
+async function sweepDeletedApplications(parts: Parts): Promise<number> {
+  const batchAfter = (after: string) =>
+    parts.db
+      .selectFrom("cvUploads")
+      .leftJoin("jobApplications", "jobApplications.id", "cvUploads.applicationId")
+      .select("cvUploads.id")
+      .where("cvUploads.applicationId", "is not", null)
+      .where("jobApplications.id", "is", null)
+      .where("cvUploads.id", ">", after)
+      .orderBy("cvUploads.id")
+      .limit(batchSize)
+      .execute();
+  return await removeEach(parts, batchAfter, async (id) => {
+    await removeStored(parts, id);
+    return true;
+  });
+}
+
+/** Walks through all uploads that `batchAfter` finds. One that cannot be removed is noted and keeps none of the others. */
+async function removeEach(
+  { log }: Parts,
+  batchAfter: (id: string) => Promise<{ id: string }[]>,
+  remove: (id: string) => Promise<boolean>,
+): Promise<number> {
+  const attempt = (id: string) =>
+    remove(id).catch((error: unknown) => {
+      log.error({ err: error, uploadId: id }, "CV file not swept");
+      return false;
+    });
+  let removed = 0;
+  let after: string | undefined = firstId;
+  while (after !== undefined) {
+    const rows = await batchAfter(after);
+    for (const { id } of rows) if (await attempt(id)) removed += 1;
+    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
+  }
+  return removed;
+}
+
+async function sweepWithoutRow(parts: Parts): Promise<number> {
+  const { store, clock, log } = parts;
+  const modifiedBefore = new Date(minutesAfter(clock(), -orphanAgeMinutes));
+  const orphans: string[] = [];
+  let known = 0;
+  let batch: ListedFile[] = [];
+  const sort = async () => {
+    const found = await withoutRow(parts.db, batch);
+    known += batch.length - found.length;
+    orphans.push(...found);
+    batch = [];
+  };
+  for await (const file of store.list()) {
+    if (uploadOfKey(file.key) === null || file.modifiedAt > modifiedBefore) continue;
+    batch.push(file);
+    if (batch.length >= batchSize) await sort();
+  }
+  await sort();
+  if (orphans.length >= suspiciousOrphans && orphans.length > known) {
+    log.warn({ orphans: orphans.length, known }, "CV files without a row kept: is this their database?");
+    return 0;
+  }
+  for (const key of orphans) await store.remove(key);
+  return orphans.length;
+}
+
+async function sweepSentInVain({ db, store: { direct }, clock, log }: Parts): Promise<number> {
+  if (!direct) return 0;
+  const modifiedBefore = new Date(minutesAfter(clock(), -orphanAgeMinutes));
+  let removed = 0;
+  for await (const { id, modifiedAt } of direct.list()) {
+    if (modifiedAt > modifiedBefore) continue;
+    const awaited = await db
+      .selectFrom("cvUploads")
+      .select("id")
+      .where("id", "=", id)
+      .where("completedAt", "is", null)
+      .executeTakeFirst();
+    if (awaited) continue;
+    try {
+      await direct.remove(id);
+      removed += 1;
+    } catch (error) {
+      log.error({ err: error, uploadId: id }, "Sent CV not swept");
+    }
+  }
+  return removed;
+}
+
+/** The keys that neither an upload nor an application knows. */
+async function withoutRow(db: Db, files: readonly ListedFile[]): Promise<string[]> {
+  const ids = files.map(({ key }) => uploadOfKey(key)).filter((id) => id !== null);
+  if (ids.length === 0) return [];
+  const uploads = await db.selectFrom("cvUploads").select("id").where("id", "in", ids).execute();
+  const withUpload = new Set(uploads.map(({ id }) => id));
+  const keys = ids.filter((id) => !withUpload.has(id)).map(keyOfUpload);
+  if (keys.length === 0) return [];
+  const applications = await db
+    .selectFrom("jobApplications")
+    .select("cvFilePath")
+    .where("cvFilePath", "in", keys)
+    .execute();
+  const ofApplication = new Set(applications.map(({ cvFilePath }) => cvFilePath));
+  return keys.filter((key) => !ofApplication.has(key));
+}

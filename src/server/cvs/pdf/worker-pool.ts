@@ -1,0 +1,172 @@
+import { constants, setPriority } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { AppError } from "#contract/errors.ts";
+import type { PdfRefusal, PdfVerdict } from "./pdf-verdict.ts";
+import { openDesk, type ReadingDesk } from "./sandbox-directory.ts";
+import { type PdfWorker, startPdfWorker } from "./pdf-worker-process.ts";
+import { readUsage } from "./process-usage.ts";
+import { cpuSecondsAtMost, type SandboxLevel } from "./sandbox.ts";
+
+/** What one document may use. */
+export type PdfBounds = {
+  cpuMs: number;
+  /** Also where the system does not tell processor time, and when the machine is too busy to get on. */
+  wallMs: number;
+  residentBytes: number;
+  /** Whether everything else on this machine comes first. */
+  isBackground?: boolean;
+};
+
+type Running = PdfWorker & { desk: ReadingDesk };
+
+export type PdfReader = ReturnType<typeof createPdfReader>;
+
+const watchEveryMs = 25;
+/**
+ * A reader that has read this many documents, or has used this much, is replaced by a fresh one: of processor time half of
+ * what the system gives one process (`sandbox.ts`).
+ */
+const retireAfter = {
+  documents: 500,
+  residentBytes: 256 * 1024 * 1024,
+  cpuMs: (cpuSecondsAtMost / 2) * 1000,
+} as const;
+
+/**
+ * One process that reads one PDF at a time (`pdf-worker.ts`). It is started by the first document and kept warm; it is
+ * killed when a document exceeds its bounds, and the next document gets a new one.
+ */
+export function createPdfReader(bounds: PdfBounds, folder: string) {
+  let running: Running | undefined;
+  let starting: Promise<Running> | undefined;
+  let readDocuments = 0;
+  let isClosed = false;
+
+  const end = () => {
+    running?.child.kill("SIGKILL");
+    running?.desk.close();
+    running = undefined;
+  };
+  const warm = async (): Promise<Running> => {
+    if (isClosed) throw new AppError("unavailable");
+    if (running?.child.connected && !running.child.killed) return running;
+    end();
+    // A document may come while the process is being warmed: both wait for the same one.
+    starting ??= start(folder, bounds).finally(() => (starting = undefined));
+    running = await starting;
+    readDocuments = 0;
+    if (isClosed) end();
+    return running ?? Promise.reject(new AppError("unavailable"));
+  };
+  const lay = async (path: string): Promise<Running> => {
+    const present = await warm();
+    await present.desk.lay(path);
+    return present;
+  };
+
+  return {
+    /** Starts the process, if none is running; answers what holds it. Rejects when it cannot be started. */
+    warm: async (): Promise<SandboxLevel> => (await warm()).level,
+
+    /**
+     * Opens the document at `path`. Rejects with `unavailable` when it is this machine, not the document, that failed.
+     */
+    async read(path: string): Promise<PdfVerdict> {
+      // A desk that was idle for long was swept away with those of crashed processes: then another is opened.
+      const worker = await lay(path).catch(() => {
+        end();
+        return lay(path);
+      });
+      try {
+        const verdict = await readWithin(worker, { path: worker.desk.document, bounds });
+        await worker.desk.clear();
+        if (isClosed) throw new AppError("unavailable");
+        readDocuments += 1;
+        if (readDocuments >= retireAfter.documents || (await isWornOut(worker))) end();
+        return verdict;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+
+    /** Ends the process for good; a document that it was reading is told to come again. */
+    close(): void {
+      isClosed = true;
+      end();
+    },
+  };
+}
+
+function yieldProcessor({ pid }: PdfWorker): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A process of another user, or one that has gone already: it goes on as it is.
+  }
+}
+
+async function isWornOut({ pid }: PdfWorker): Promise<boolean> {
+  const usage = await readUsage(pid);
+  if (!usage) return false;
+  return usage.residentBytes > retireAfter.residentBytes || usage.cpuMs > retireAfter.cpuMs;
+}
+
+async function start(folder: string, { isBackground = false }: PdfBounds): Promise<Running> {
+  const desk = await openDesk(folder);
+  try {
+    const worker = await startPdfWorker(desk.folder);
+    if (isBackground) yieldProcessor(worker);
+    return { desk, ...worker };
+  } catch (error) {
+    desk.close();
+    throw error;
+  }
+}
+
+/** Has the process open one document, and kills it when the document exceeds its bounds. */
+async function readWithin(
+  { child, pid }: PdfWorker,
+  { path, bounds }: { path: string; bounds: PdfBounds },
+): Promise<PdfVerdict> {
+  const { promise, resolve, reject } = Promise.withResolvers<PdfVerdict>();
+  const watching = new AbortController();
+  const onExit = (code: number | null, signal: string | null) => {
+    // The engine aborts the process when the heap is full; the program that holds it says so by an exit code.
+    const isAborted = signal === "SIGABRT" || code === 128 + constants.signals.SIGABRT;
+    const refusal = isAborted ? "too-much-memory" : "crashed-reader";
+    resolve({ opens: false, refusal });
+  };
+  child.once("message", resolve);
+  child.once("exit", onExit);
+  child.send(path, (cause) => cause && reject(new AppError("unavailable", { cause })));
+  watch(pid, bounds, watching.signal).then((exceeded) => {
+    if (!exceeded) return;
+    child.kill("SIGKILL");
+    resolve({ opens: false, refusal: exceeded });
+  }, reject);
+  try {
+    return await promise;
+  } finally {
+    watching.abort();
+    child.off("message", resolve);
+    child.off("exit", onExit);
+  }
+}
+
+/** Answers which bound the process exceeded, or nothing when `signal` ends the watch before. */
+async function watch(pid: number, bounds: PdfBounds, signal: AbortSignal): Promise<PdfRefusal | undefined> {
+  const deadline = Date.now() + bounds.wallMs;
+  const before = await readUsage(pid);
+  while (!signal.aborted) {
+    const usage = await readUsage(pid);
+    if (usage && usage.residentBytes > bounds.residentBytes) return "too-much-memory";
+    if (usage && usage.cpuMs - (before?.cpuMs ?? 0) > bounds.cpuMs) return "too-slow";
+    if (Date.now() > deadline) {
+      // It got too little processor time: that is the machine's fault, unless nobody can tell.
+      if (usage) throw new AppError("unavailable", { retryAfterSeconds: 10 });
+      return "too-slow";
+    }
+    await wait(watchEveryMs);
+  }
+}

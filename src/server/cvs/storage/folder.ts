@@ -1,0 +1,93 @@
+import { access, constants, link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type CvStore, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
+
+/**
+ * CVs as files below `folder`, for one machine. `link` makes a file appear whole or not at all and never overwrites;
+ * the flush of the directory makes its name survive a power cut. The spool must lie on the same file system.
+ */
+export function createFolderStore(folder: string): CvStore {
+  const pathOf = (key: string): string => {
+    // The border to the file system: no key from elsewhere becomes a path.
+    if (uploadOfKey(key) === null) throw new TypeError("Not a storage key");
+    return join(folder, key);
+  };
+  return {
+    direct: null,
+
+    async accept(key, file) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const isNew = await linked(file.path, path);
+      // Also when the name was there: the process that made it may have died before its flush.
+      await flushFolder(dirname(path));
+      return isNew;
+    },
+
+    async open(key) {
+      return await openFile(pathOf(key));
+    },
+
+    async remove(key) {
+      await ignoring("ENOENT", unlink(pathOf(key)));
+    },
+
+    list: () => listFolder(folder, "cv"),
+
+    async ping() {
+      await mkdir(join(folder, "cv"), { recursive: true, mode: 0o700 });
+      await access(join(folder, "cv"), constants.R_OK | constants.W_OK | constants.X_OK);
+    },
+  };
+}
+
+async function openFile(path: string): Promise<OpenedFile | null> {
+  const handle = await ignoring("ENOENT", open(path, "r"));
+  if (!handle) return null;
+  try {
+    const { size } = await handle.stat();
+    return { stream: handle.createReadStream({ autoClose: true }), sizeBytes: size };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function* listFolder(folder: string, name: string): AsyncIterable<ListedFile> {
+  for (const file of (await ignoring("ENOENT", readdir(join(folder, name)))) ?? []) {
+    const facts = await ignoring("ENOENT", stat(join(folder, name, file)));
+    if (facts?.isFile()) yield { key: `${name}/${file}`, modifiedAt: facts.mtime };
+  }
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function ignoring<T>(code: string, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, code)) return undefined;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

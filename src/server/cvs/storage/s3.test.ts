@@ -1,0 +1,284 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { join } from "node:path";
+import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { pino } from "pino";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { limits } from "#contract/limits.ts";
+import { createTestClock } from "#support/api.ts";
+import { createDataDir, engines } from "#support/database.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { openS3Store, objectStoreForTests } from "#support/stores.ts";
+import { completeDirect } from "../complete.ts";
+import { createPdfChecker } from "../pdf/pdf-checker.ts";
+import { createCvReceiver } from "../receive.ts";
+import { createUnclaimedBounds } from "../unclaimed.ts";
+import { createSpool } from "../staging.ts";
+import { type DirectUploads, incomingKeyOf, keyOfUpload } from "./storage.ts";
+import { sweepCvs } from "../cleanup.ts";
+
+const [sqlite] = engines;
+if (!sqlite) throw new Error("SQLite is always there");
+const { connect } = sqlite;
+
+const objectStore = objectStoreForTests();
+
+const sender = "192.0.2.1";
+
+async function setUp() {
+  const env = await objectStore().createBucket();
+  const store = openS3Store(env);
+  const { direct } = store;
+  if (!direct) throw new Error("An object store takes files itself");
+  const db = await connect();
+  const { now: clock, advance } = createTestClock();
+  const checker = createPdfChecker({ readers: 1 });
+  onTestFinished(() => checker.close());
+  const spool = createSpool(join(await createDataDir(), "incoming"));
+  const unclaimed = createUnclaimedBounds({ db, secret: Buffer.alloc(32), folder: await createDataDir() });
+  const parts = { db, store, spool, checker, unclaimed, clock, log: pino({ level: "silent" }) };
+  const issue = async () => {
+    const id = crypto.randomUUID();
+    const now = clock().toISOString();
+    await db.insertInto("cvUploads").values({ id, createdAt: now, expiresAt: now }).execute();
+    return { id, uploadURL: await direct.sign(id) };
+  };
+  /** The bytes of an object, or null; read past the code under test. */
+  const read = async (key: string) => {
+    const request = new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key });
+    const found = await objectStore()
+      .client.send(request)
+      .catch(() => null);
+    return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
+  };
+  const receiver = createCvReceiver(parts);
+  const complete = (id: string) => receiver.complete(id, sender);
+  const rowOf = (id: string) =>
+    db.selectFrom("cvUploads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const isCompleted = async (id: string) => (await rowOf(id)).completedAt !== null;
+  const isLeased = async (id: string) => (await rowOf(id)).completingUntil !== null;
+  /** What time does to a lease that nobody renews. */
+  const endLeases = () =>
+    db
+      .updateTable("cvUploads")
+      .set({ completingUntil: new Date(0).toISOString() })
+      .where("completingUntil", "is not", null)
+      .execute();
+  return { env, parts, direct, issue, read, complete, isCompleted, isLeased, endLeases, advance };
+}
+
+async function put(url: string, body: Buffer, contentType: string = limits.cv.contentType): Promise<number> {
+  const headers = { "content-type": contentType };
+  return (await fetch(url, { method: "PUT", headers, body: new Uint8Array(body) })).status;
+}
+
+describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an object store", () => {
+  test("goes by an address that is signed for one object and one type, for 15 minutes", async () => {
+    const { issue, direct } = await setUp();
+    const cv = await samplePdf();
+    const { id, uploadURL } = await issue();
+    expect(new URL(uploadURL).searchParams.get("X-Amz-Expires")).toBe("900");
+    expect(new URL(uploadURL).searchParams.get("X-Amz-SignedHeaders")).toBe("content-type;host");
+    const other = crypto.randomUUID();
+    expect(await put(uploadURL.replace(id, other), cv)).toBe(403);
+    expect(await put(uploadURL.replace("/incoming/", "/cv/"), cv)).toBe(403);
+    expect(await put(uploadURL, cv, "text/html")).toBe(403);
+    expect(await put(uploadURL.split("?", 1)[0] ?? "", cv)).toBeGreaterThanOrEqual(400);
+    expect(await put(uploadURL, cv)).toBe(200);
+    expect(await direct.find(id)).toMatchObject({ sizeBytes: cv.length });
+    expect(await direct.find(other)).toBeNull();
+  });
+
+  test("is named by its address without the query, and by no other", async () => {
+    const { env, direct } = await setUp();
+    const id = crypto.randomUUID();
+    const start = `${env.S3_ENDPOINT}/${env.S3_BUCKET}`;
+    const [path = ""] = (await direct.sign(id)).split("?", 1);
+    expect(path).toBe(`${start}/incoming/${id}.pdf`);
+    expect(direct.idFromUrl(path)).toBe(id);
+    for (const url of [
+      `${path}?X-Amz-Signature=1`,
+      `${start}/cv/${id}.pdf`,
+      `${start}/incoming/../incoming/${id}.pdf`,
+      `${env.S3_ENDPOINT}.evil.example/${env.S3_BUCKET}/incoming/${id}.pdf`,
+      `${env.S3_ENDPOINT}/another-bucket/incoming/${id}.pdf`,
+      `incoming/${id}.pdf`,
+      "",
+    ])
+      expect(direct.idFromUrl(url), url).toBeNull();
+  });
+
+  test("is the version that was checked, though another comes while it is checked", async () => {
+    const { parts, direct, issue, read, isCompleted } = await setUp();
+    const [first, second] = [await samplePdf({ text: "First" }), await samplePdf({ text: "Second" })];
+    const { id, uploadURL } = await issue();
+    await put(uploadURL, first);
+    let promotions = 0;
+    const raced: DirectUploads = {
+      ...direct,
+      async promote(upload, version) {
+        if (promotions++ === 0) await put(uploadURL, second);
+        return await direct.promote(upload, version);
+      },
+    };
+    await completeDirect(parts, raced, { id, sender });
+    expect(promotions).toBe(2);
+    expect(await isCompleted(id)).toBe(true);
+    expect((await read(keyOfUpload(id)))?.equals(second)).toBe(true);
+    const { sizeBytes } = await parts.db.selectFrom("cvUploads").selectAll().executeTakeFirstOrThrow();
+    expect(sizeBytes).toBe(second.length);
+  });
+
+  test("is told to come again when it changes each time that it is looked at", async () => {
+    const { parts, direct, issue, read } = await setUp();
+    const { id, uploadURL } = await issue();
+    await put(uploadURL, await samplePdf());
+    const restless: DirectUploads = {
+      ...direct,
+      async read(upload, version) {
+        await put(uploadURL, await samplePdf({ text: crypto.randomUUID() }));
+        return await direct.read(upload, version);
+      },
+    };
+    await expect(completeDirect(parts, restless, { id, sender })).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    expect(await read(keyOfUpload(id))).toBeNull();
+  });
+
+  test("stays what it is when its address is used again after it was taken over", async () => {
+    const { issue, read, complete } = await setUp();
+    const cv = await samplePdf();
+    const { id, uploadURL } = await issue();
+    await put(uploadURL, cv);
+    await complete(id);
+    expect(await read(incomingKeyOf(id))).toBeNull();
+    expect(await put(uploadURL, await samplePdf({ text: "Another" }))).toBe(200);
+    await complete(id);
+    expect((await read(keyOfUpload(id)))?.equals(cv)).toBe(true);
+  });
+
+  test.each(["find", "read", "promote", "remove"] as const)(
+    "is taken over by the next attempt when the first dies after: %s",
+    async (last) => {
+      const { parts, direct, issue, read, complete, isCompleted, isLeased, endLeases } = await setUp();
+      const cv = await samplePdf();
+      const { id, uploadURL } = await issue();
+      await put(uploadURL, cv);
+      // As a process that was killed: the step is done, and nothing after it, not even giving the lease back.
+      const dying = { ...direct, [last]: () => new Promise(() => undefined) };
+      if (last === "promote")
+        dying.promote = async (upload: string, version: string) => {
+          await direct.promote(upload, version);
+          return await new Promise(() => undefined);
+        };
+      const dead = completeDirect(parts, dying, { id, sender }).then(() => "completed");
+      const waitMs = { timeout: 10_000 };
+      await expect.poll(() => isLeased(id), waitMs).toBe(true);
+      if (last === "promote") await expect.poll(() => read(keyOfUpload(id)), waitMs).not.toBeNull();
+      if (last === "remove") await expect.poll(() => isCompleted(id), waitMs).toBe(true);
+      await endLeases();
+      await complete(id);
+      expect(await isCompleted(id)).toBe(true);
+      expect((await read(keyOfUpload(id)))?.equals(cv)).toBe(true);
+      expect(await Promise.race([dead, Promise.resolve("still hanging")])).toBe("still hanging");
+    },
+  );
+
+  test("is not usable when it never came, or its upload was never issued", async () => {
+    const { issue, complete } = await setUp();
+    const { id } = await issue();
+    await expect(complete(id)).rejects.toMatchObject({ code: "cv-not-usable" });
+    await expect(complete(crypto.randomUUID())).rejects.toMatchObject({ code: "cv-not-usable" });
+  });
+
+  test("ends its upload when it is refused, so that each check costs a ticket", async () => {
+    const { parts, issue, read, complete } = await setUp();
+    const { id, uploadURL } = await issue();
+    await put(uploadURL, Buffer.from("<html>"));
+    await expect(complete(id)).rejects.toMatchObject({ code: "cv-not-pdf" });
+    expect(await read(incomingKeyOf(id))).toBeNull();
+    expect(await parts.db.selectFrom("cvUploads").selectAll().execute()).toEqual([]);
+    await put(uploadURL, await samplePdf());
+    await expect(complete(id)).rejects.toMatchObject({ code: "cv-not-usable" });
+  });
+
+  test("is swept: never claimed after 24 hours, sent in vain after one", async () => {
+    const { env, parts, issue, read, complete, advance } = await setUp();
+    const [waiting, completed, late] = [await issue(), await issue(), await issue()];
+    const cv = await samplePdf();
+    for (const { uploadURL } of [waiting, completed, late]) await put(uploadURL, cv);
+    await complete(completed.id);
+    await complete(late.id);
+    await put(late.uploadURL, cv);
+    const orphan = crypto.randomUUID();
+    const at = { Bucket: env.S3_BUCKET, Key: keyOfUpload(orphan) };
+    await objectStore().client.send(new PutObjectCommand({ ...at, Body: cv }));
+    expect(await sweepCvs(parts)).toMatchObject({ unclaimed: 0, withoutRow: 0, sentInVain: 0 });
+    advance(61);
+    expect(await sweepCvs(parts)).toMatchObject({ unclaimed: 0, withoutRow: 1, sentInVain: 1 });
+    expect(await read(incomingKeyOf(waiting.id))).not.toBeNull();
+    expect(await read(keyOfUpload(late.id))).not.toBeNull();
+    advance(24 * 60);
+    expect(await sweepCvs(parts)).toMatchObject({ unclaimed: 3, withoutRow: 0, sentInVain: 0 });
+    for (const { id } of [waiting, completed, late])
+      expect([await read(incomingKeyOf(id)), await read(keyOfUpload(id))]).toEqual([null, null]);
+  });
+
+  test("is taken and read while one of three storage nodes is down", async () => {
+    const { parts, issue, read, complete } = await setUp();
+    const cv = await samplePdf({ sizeBytes: limits.cv.maxBytes });
+    const before = await issue();
+    await put(before.uploadURL, cv);
+    await objectStore().stopNode(2);
+    onTestFinished(() => objectStore().startNode(2));
+    const { id, uploadURL } = await issue();
+    expect(await put(uploadURL, cv)).toBe(200);
+    await complete(before.id);
+    await complete(id);
+    for (const upload of [before.id, id]) {
+      const opened = await parts.store.open(keyOfUpload(upload));
+      expect(Buffer.concat((await opened?.stream.toArray()) ?? []).equals(cv)).toBe(true);
+    }
+    expect(await read(incomingKeyOf(id))).toBeNull();
+    await expect(parts.store.ping()).resolves.toBeUndefined();
+  });
+});
+
+const settings = {
+  S3_BUCKET: "cvs",
+  S3_REGION: "us-east-1",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+test("a store that is away, hangs or refuses the key is unavailable within ten seconds", async () => {
+  const hanging = createServer();
+  hanging.listen(0, "127.0.0.1");
+  await once(hanging, "listening");
+  onTestFinished(() => void hanging.close());
+  const { port } = hanging.address() as AddressInfo; // a TCP server's address is always of this shape
+  const closed = createServer().listen(0, "127.0.0.1");
+  await once(closed, "listening");
+  const { port: free } = closed.address() as AddressInfo; // as above
+  closed.close();
+  const stores = [port, free].map((at) =>
+    openS3Store({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${at}` }),
+  );
+  if (inject("hasObjectStore"))
+    stores.push(openS3Store({ ...(await objectStore().createBucket()), S3_SECRET_ACCESS_KEY: "wrong" }));
+  const started = Date.now();
+  const unavailable = { code: "unavailable", retryAfterSeconds: 10 };
+  const key = keyOfUpload(crypto.randomUUID());
+  const answers = await Promise.allSettled(
+    stores.flatMap((store): Promise<unknown>[] => [
+      store.ping(),
+      store.open(key),
+      store.remove(key),
+      store.direct?.find(crypto.randomUUID()) ?? Promise.resolve(),
+    ]),
+  );
+  expect(answers).toHaveLength(stores.length * 4);
+  for (const answer of answers) expect(answer).toMatchObject({ status: "rejected", reason: unavailable });
+  expect(Date.now() - started).toBeLessThan(11_000);
+});

@@ -1,0 +1,55 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Session } from "#contract/accounts.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { organisation } from "#content/organisation.ts";
+import { adminAccessPage, adminApplicationsPage } from "#web/admin/pages.tsx";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Guards } from "../auth/guards.ts";
+import type { SignedInAdmin } from "../auth/sessions.ts";
+import { quality, takesBrotli } from "../http/response-cache.ts";
+import type { RenderPage } from "./content-pages.tsx";
+
+const compress = promisify(brotliCompress);
+
+/**
+ * The administrators' pages. They show who is signed in and carry none of their data: the guard on each call protects
+ * that (decision 0007). They differ from person to person, so no cache may keep them and no search engine list them.
+ */
+export function serveAdminPages(app: FastifyInstance, guards: Guards, render: RenderPage): void {
+  app.get<{ Querystring: Record<string, unknown> }>(pagePaths.adminAccess, async (request, reply) => {
+    const session = toSession(await guards.anyone(request));
+    const { open } = request.query;
+    const props = { siteName: organisation.name, session, open: typeof open === "string" ? open : null };
+    return send(request, reply, render(adminAccessPage(props)));
+  });
+
+  app.get(pagePaths.adminApplications, async (request, reply) => {
+    const session = toSession(await guards.anyone(request));
+    const props = { siteName: organisation.name, session, search: searchOf(request.url) };
+    return send(request, reply, render(adminApplicationsPage(props)));
+  });
+}
+
+function toSession(signedIn: SignedInAdmin | undefined): Session {
+  if (!signedIn) return { authenticated: false, isMasterAdmin: false };
+  const { username, isMasterAdmin } = signedIn;
+  return { authenticated: true, isMasterAdmin, username };
+}
+
+/** The query of a request's address with its question mark, or nothing. */
+function searchOf(url: string): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start);
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  reply
+    .type("text/html; charset=utf-8")
+    .header("cache-control", "no-store")
+    .header("x-robots-tag", "noindex")
+    .header("vary", "accept-encoding, cookie");
+  if (!takesBrotli(request.headers)) return reply.send(html);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality.often };
+  return reply.header("content-encoding", "br").send(await compress(html, { params }));
+}

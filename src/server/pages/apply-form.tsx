@@ -1,0 +1,142 @@
+import multipart from "@fastify/multipart";
+import { ApplicationInput } from "#contract/applications.ts";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { failures } from "#contract/messages.ts";
+import { applicationSentPath, pagePaths } from "#contract/paths.ts";
+import { applicationFieldNames, blankApplication } from "#web/careers/apply/application-fields.ts";
+import type { RefusedForm } from "#web/careers/apply/ApplyWithoutScript.tsx";
+import { jobPage } from "#web/careers/JobPage.tsx";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { readApplicationForm, type ReceiveCv, type SentForm } from "./read-form.ts";
+import type { Sender, SubmitApplication } from "../applications/submit.ts";
+import { drainRefusedBody, mostRefusedBytes } from "../cvs/body.ts";
+import type { CvService } from "../cvs/service.ts";
+import type { UploadLimits } from "../cvs/upload-limits.ts";
+import type { JobStore } from "../jobs/store.ts";
+import type { RenderPage } from "./content-pages.tsx";
+import { ownOrigin } from "../http/same-origin.ts";
+
+type Parts = {
+  jobs: Pick<JobStore, "find">;
+  cvs: Pick<CvService, "uploads" | "receiver">;
+  limits: UploadLimits;
+  submit: SubmitApplication;
+  render: RenderPage;
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string;
+};
+
+type Problems = RefusedForm["problems"];
+type Refusal = { status: number; retryAfterSeconds: number | undefined; problems: Problems };
+
+/** Far more than the form has; a stranger's form is cut off there. */
+const mostParts = 20;
+const mostFieldBytes = 64 * 1024;
+
+/**
+ * `POST /jobs`: an application by a form without script (decided). Its CV takes the same way as an upload, and the
+ * application the same way as the call's. Sent, it leads to its confirmation, which may be loaded anew; refused, it answers that
+ * page with what is wrong and what was typed.
+ */
+export async function serveApplyForm(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: {
+        // One byte more than a CV may have: the receiver then sees that it is too large, and says so.
+        fileSize: limits.cv.maxBytes + 1,
+        fieldSize: mostFieldBytes,
+        files: 1,
+        parts: mostParts,
+      },
+      throwFileSizeLimit: false,
+    });
+    scope.addHook("onSend", (request, reply) => drainRefusedBody(request.raw, reply.raw));
+    scope.post(pagePaths.jobs, { config: { takesFile: true }, onRequest: refuseHugeBody }, (request, reply) =>
+      apply(parts, request, reply),
+    );
+  });
+}
+
+/** What its header tells is refused before a byte is read; a body that does not tell its length is counted as it comes. */
+async function refuseHugeBody({ headers }: FastifyRequest): Promise<void> {
+  if (Number(headers["content-length"] ?? 0) > mostRefusedBytes) throw new AppError("body-too-large");
+}
+
+async function apply(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = await readApplicationForm(request, receiverOf(parts, request));
+  const job = await parts.jobs.find(form.fields.jobId ?? "");
+  if (!job) {
+    reply.callNotFound();
+    return reply;
+  }
+  reply.header("cache-control", "no-store");
+  const result = await send(parts, form, {
+    address: request.ip,
+    ownOrigin: ownOrigin(request),
+    isForm: true,
+  });
+  // Without a fragment of its own the browser would keep the form's, and look for it on the confirmation.
+  if ("reference" in result)
+    return reply.redirect(`${applicationSentPath(job.id, result.reference)}#main`, 303);
+  const refused = { values: valuesOf(form), problems: result.problems };
+  if (result.retryAfterSeconds !== undefined) reply.header("retry-after", result.retryAfterSeconds);
+  const html = parts.render(jobPage(job, parts.publicUrl, { refused }));
+  return reply.code(result.status).type("text/html; charset=utf-8").send(html);
+}
+
+/** Limited like the calls that a browser with script makes for its upload; too many refuse the file, not what was typed. */
+function receiverOf({ cvs: { uploads, receiver }, limits }: Parts, request: FastifyRequest): ReceiveCv {
+  const origin = ownOrigin(request);
+  return async (bytes) => {
+    await limits.ticket(request);
+    await limits.file(request);
+    const [path = ""] = (await uploads.issue(origin)).uploadURL.split("?", 1);
+    const id = uploads.idFromUrl(path, origin);
+    if (id === null) throw new AppError("unavailable");
+    await receiver.receive(id, bytes, limits.sender(request));
+    return path;
+  };
+}
+
+async function send(
+  { submit }: Parts,
+  { fields, cvFileUrl, cvFailure }: SentForm,
+  sender: Sender,
+): Promise<{ reference: string } | Refusal> {
+  const read = ApplicationInput.safeParse({
+    ...fields,
+    usesInterviewScheme: isTicked(fields.usesInterviewScheme),
+    cvFileUrl: cvFileUrl ?? "",
+  });
+  const problems: Problems[number][] = (read.error?.issues ?? []).map(({ path, message }) => ({
+    field: applicationFieldNames.find((name) => name === path[0]),
+    message,
+  }));
+  if (cvFailure) problems.push({ field: "cv", message: cvFailure.message });
+  else if (cvFileUrl === undefined) problems.push({ field: "cv", message: failures.cvRequired.description });
+  if (!read.success || problems.length > 0) {
+    const { status = 400, retryAfterSeconds } = cvFailure ?? {};
+    return { status, retryAfterSeconds, problems };
+  }
+  try {
+    return await submit(read.data, sender);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, retryAfterSeconds, message } = error;
+    return { status, retryAfterSeconds, problems: [{ field: undefined, message }] };
+  }
+}
+
+function valuesOf({ fields }: SentForm): RefusedForm["values"] {
+  const usesInterviewScheme = isTicked(fields.usesInterviewScheme);
+  const values = { ...blankApplication, usesInterviewScheme };
+  for (const name of applicationFieldNames)
+    if (name !== "usesInterviewScheme") values[name] = fields[name] ?? "";
+  return values;
+}
+
+/** A form sends a box that is ticked, and nothing of one that is not. */
+function isTicked(value: string | undefined): boolean {
+  return value !== undefined;
+}

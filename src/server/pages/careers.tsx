@@ -1,0 +1,86 @@
+import { londonDay } from "#contract/text/format.ts";
+import { isTakingApplications } from "#contract/job-closing.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { careersPage } from "#web/careers/CareersPage.tsx";
+import { isNarrowed, noFilters, readFilters } from "#web/careers/search/filters.ts";
+import { applicationSentPage, closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
+import { similarJobs } from "#web/careers/similar-jobs.ts";
+import { tooManySearchesPage } from "#web/errors/TooManySearchesPage.tsx";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { JobStore } from "../jobs/store.ts";
+import type { SenderRate } from "../rate-limit/sender-rate.ts";
+import type { Guards } from "../auth/guards.ts";
+import { answerKept, keep, keepAndRefine, keepByVersion, quality } from "../http/response-cache.ts";
+import type { RenderPage } from "./content-pages.tsx";
+
+type Parts = {
+  jobs: JobStore;
+  guards: Guards;
+  searchRate: SenderRate;
+  clock: Clock;
+  render: RenderPage;
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string;
+};
+
+/**
+ * The careers page at /jobs and /careers, and each job's own page at /jobs?job=<id> (decision 0004). The first page
+ * of all jobs is rendered once for each version of the jobs and each day in London, on which closing dates turn;
+ * searches are rendered as they come. What an administrator sees is kept nowhere.
+ */
+export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
+  const { jobs, guards, searchRate, clock, render, publicUrl } = parts;
+  const tooManySearches = keep(render(tooManySearchesPage()), quality.often);
+
+  const renderList = async (filters: typeof noFilters, canManage: boolean) => {
+    const open = await jobs.list({ includeInactive: false });
+    return render(careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl }));
+  };
+  const allJobs = keepByVersion(async (_version: string) =>
+    keepAndRefine(await renderList(noFilters, false)),
+  );
+
+  const sendList = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
+    const filters = readFilters(query);
+    if (await guards.anyone(request)) {
+      return sendUnkept(reply, await renderList(filters, true));
+    }
+    if (isNarrowed(filters) || filters.page > 1) {
+      const waitSeconds = searchRate.take(request.ip);
+      if (waitSeconds > 0) {
+        reply.header("retry-after", waitSeconds);
+        return answerKept(request, reply, await tooManySearches, 429);
+      }
+      return answerKept(request, reply, await keep(await renderList(filters, false), quality.often));
+    }
+    const version = `${await jobs.version()} ${londonDay(clock())}`;
+    return answerKept(request, reply, await allJobs(version));
+  };
+
+  const sendJob = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
+    const job = await jobs.find(query.get("job") ?? "");
+    if (!job) return reply.callNotFound();
+    const reference = query.get("sent") ?? "";
+    if (referencePattern.test(reference))
+      return sendUnkept(reply, render(applicationSentPage(job, reference)));
+    const similar = similarJobs(job, await jobs.list({ includeInactive: false }));
+    const page = isTakingApplications(job, londonDay(clock()))
+      ? jobPage(job, publicUrl, { similar })
+      : closedJobPage(job, similar);
+    return answerKept(request, reply, await keep(render(page), quality.often));
+  };
+
+  for (const path of [pagePaths.jobs, pagePaths.careers])
+    app.get(path, async (request, reply) => {
+      const query = new URLSearchParams(request.url.split("?", 2)[1]);
+      return query.has("job") ? sendJob(request, reply, query) : sendList(request, reply, query);
+    });
+}
+
+/** The references of applications (../applications/reference.ts); anything else in the address is not shown. */
+const referencePattern = /^APP-[0-9A-Z]{6}$/;
+
+function sendUnkept(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
+}

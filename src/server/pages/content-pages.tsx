@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { organisation } from "#content/organisation.ts";
+import { redirects } from "#content/navigation.ts";
+import { failedPage } from "#web/errors/FailedPage.tsx";
+import { contentPages, notFoundPage } from "#web/pages.tsx";
+import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
+import { clientScript } from "./client-script.ts";
+import { answerKept, keep, type KeptPage, quality } from "../http/response-cache.ts";
+
+/** Hashes by which the content security policy allows the inline style sheets. */
+export const styleHashes = Object.values(sheets).map((css) =>
+  createHash("sha256").update(css).digest("base64"),
+);
+
+/** `page` as an HTML document under this site's name and address. */
+export type RenderPage = (page: Page) => string;
+
+/** Serves the pages that need no data: content pages, redirects, the not-found page, and the built assets. */
+export async function servePages(app: FastifyInstance, render: RenderPage): Promise<void> {
+  const warm: Array<() => Promise<KeptPage>> = [];
+  const serveOnce = (makePage: () => Page, status = 200) => {
+    let kept: Promise<KeptPage> | undefined;
+    const get = () => {
+      if (import.meta.env.DEV) return keep(render(makePage()), quality.often);
+      kept ??= keep(render(makePage()), quality.once);
+      return kept;
+    };
+    warm.push(get);
+    return async (request: FastifyRequest, reply: FastifyReply) =>
+      answerKept(request, reply, await get(), status);
+  };
+
+  for (const [path, makePage] of Object.entries<() => Page>(contentPages)) app.get(path, serveOnce(makePage));
+  for (const [from, to] of Object.entries(redirects)) app.get(from, (_, reply) => reply.redirect(to, 301));
+  app.setNotFoundHandler(serveOnce(notFoundPage, 404));
+  if (import.meta.env.PROD) await serveAssets(app);
+  // Every page is rendered before the first request, so that a broken page stops the start and not a visitor.
+  if (import.meta.env.PROD)
+    app.addHook("onReady", async () => void (await Promise.all(warm.map((get) => get()))));
+}
+
+/** How this site's pages are rendered: with the provider's name, at `publicUrl`. */
+export function pageRenderer(publicUrl: string): RenderPage {
+  const script = clientScript();
+  return (page) => renderDocument(page, { name: organisation.name, publicUrl, script });
+}
+
+/** Renders the page about a fault of ours, which names the request under which the log has it. */
+export function failureRenderer(render: RenderPage): (requestId: string) => string {
+  return (requestId) => render(failedPage(requestId));
+}
+
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  const build = join(import.meta.dirname, "..");
+  await app.register(fastifyStatic, {
+    root: [join(build, "client/assets"), join(build, "server/assets")],
+    prefix: "/assets/",
+    // The build laid a brotli file beside each script.
+    preCompressed: true,
+    immutable: true,
+    maxAge: "1y",
+  });
+}

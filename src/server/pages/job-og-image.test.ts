@@ -1,0 +1,143 @@
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createCanvas } from "@napi-rs/canvas";
+import Fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { jobPicturePath } from "#contract/paths.ts";
+import { createDataDir, engines } from "#support/database.ts";
+import { get, nurse, origin, plain, startSite } from "#support/site.ts";
+import { type Painter, pictureFiles } from "../jobs/og-image/render.ts";
+import { keepPictures } from "../jobs/og-image/cache.ts";
+import { createJobStore } from "../jobs/store.ts";
+import { serveJobPictures } from "./job-og-image.ts";
+
+// What stands here is the same on every engine: the first is enough.
+const [engine] = engines;
+const nurseInput = { ...nurse, employmentType: "CONTRACT", isActive: true } as const;
+
+/** What the build lays out, in a folder of the test's own: a plain ground, and the real fonts. */
+async function layOut(): Promise<string> {
+  const folder = join(await createDataDir(), "job-picture");
+  await mkdir(folder);
+  await writeFile(join(folder, pictureFiles.ground), createCanvas(1200, 630).toBuffer("image/png"));
+  for (const font of Object.values(pictureFiles.fonts))
+    await copyFile(join(import.meta.dirname, "../../../ops/fonts", font), join(folder, font));
+  return folder;
+}
+
+async function startPictures(folder: string) {
+  if (!engine) throw new Error("There is no database engine to test on");
+  const jobs = createJobStore(await engine.connect(), () => new Date("2026-11-20T12:00:00Z"));
+  const app = Fastify();
+  serveJobPictures(app, { jobs, clock: () => new Date("2026-11-20T12:00:00Z"), folder });
+  onTestFinished(() => app.close());
+  const ask = (id: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: jobPicturePath(id), headers });
+  return { jobs, ask };
+}
+
+test("an open job has a picture of 1200 by 630 pixels, which others may show", async () => {
+  const { jobs, ask } = await startPictures(await layOut());
+  const { id } = await jobs.create(nurseInput, "ada");
+  const { statusCode, headers, rawPayload } = await ask(id);
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=3600",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test("a picture is another one when the job's words change, and the same one otherwise", async () => {
+  const { jobs, ask } = await startPictures(await layOut());
+  const { id } = await jobs.create(nurseInput, "ada");
+  const first = await ask(id);
+  const etag = String(first.headers.etag);
+  await jobs.update(id, { ...nurseInput, description: "Said in other words." }, "ada");
+  expect((await ask(id, { "if-none-match": etag })).statusCode).toBe(304);
+  await jobs.update(id, { ...nurseInput, title: "Night Nurse" }, "ada");
+  const second = await ask(id, { "if-none-match": etag });
+  expect(second.statusCode).toBe(200);
+  expect(second.headers.etag).not.toBe(etag);
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
+});
+
+test("titles of 200 characters are drawn, in one word or in many", async () => {
+  const { jobs, ask } = await startPictures(await layOut());
+  for (const title of ["W".repeat(200), "Nurse ".repeat(40).slice(0, 200)]) {
+    const { id } = await jobs.create({ ...nurseInput, title }, "ada");
+    expect((await ask(id)).statusCode).toBe(200);
+  }
+});
+
+test("no job, a closed job and a malformed address have no picture", async () => {
+  const { jobs, ask } = await startPictures(await layOut());
+  const closed = await jobs.create({ ...nurseInput, isActive: false }, "ada");
+  const past = await jobs.create({ ...nurseInput, validThrough: "2026-11-19" }, "ada");
+  for (const id of [closed.id, past.id, crypto.randomUUID(), "..%2F..%2Fground", "x"])
+    expect((await ask(id)).statusCode).toBe(404);
+});
+
+test("where a picture cannot be drawn, the careers page's is shown", async () => {
+  const drawing = await startPictures(await layOut());
+  const nothingBuilt = await startPictures(join(await createDataDir(), "nowhere"));
+  for (const { site, title } of [
+    { site: drawing, title: "ممرضة" },
+    { site: nothingBuilt, title: "Nurse" },
+  ]) {
+    const { id } = await site.jobs.create({ ...nurseInput, title }, "ada");
+    const { statusCode, headers } = await site.ask(id);
+    expect(statusCode).toBe(302);
+    expect(headers).toMatchObject({ location: "/share/jobs.png", "cache-control": "no-cache" });
+    expect(headers.etag).toBeUndefined();
+  }
+});
+
+test("one picture is drawn at a time, once for all who ask, and few are kept and waited for", async () => {
+  let atWork = 0;
+  const drawn: string[] = [];
+  const painter: Painter = {
+    edition: "1",
+    async draw({ title }) {
+      atWork += 1;
+      expect(atWork).toBe(1);
+      await new Promise(setImmediate);
+      atWork -= 1;
+      drawn.push(title);
+      return Buffer.from(title);
+    },
+  };
+  const pictures = keepPictures(painter, { kept: 2, waiting: 2 });
+  const ask = (title: string) => pictures.draw({ title, facts: [] });
+  const asked = [ask("a"), ask("b"), ask("a"), ask("c")];
+  expect(asked.map((picture) => picture !== undefined)).toEqual([true, true, true, false]);
+  for (const picture of asked) await picture;
+  for (const title of ["a", "c", "a", "b"]) await ask(title);
+  expect(drawn).toEqual(["a", "b", "c", "b"]);
+});
+
+test("a picture that failed is tried again", async () => {
+  let tries = 0;
+  const pictures = keepPictures({
+    edition: "1",
+    draw: async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("No memory");
+      return Promise.resolve(Buffer.from("picture"));
+    },
+  });
+  await expect(pictures.draw({ title: "a", facts: [] })).rejects.toThrow("No memory");
+  expect(String(await pictures.draw({ title: "a", facts: [] }))).toBe("picture");
+});
+
+test("a job's page names the job's picture and describes it; a closed one's names none", async () => {
+  const { testApp, jobs } = await startSite([nurse, { ...plain, isActive: false }]);
+  const [open, closed] = await Promise.all(jobs.map(({ id }) => get(testApp, `/jobs?job=${id}`)));
+  const picture = origin + jobPicturePath(jobs[0]?.id ?? "");
+  for (const name of ['property="og:image"', 'name="twitter:image"'])
+    expect(open?.head).toContain(`<meta ${name} content="${picture}"`);
+  for (const name of ['property="og:image:alt"', 'name="twitter:image:alt"'])
+    expect(open?.head).toContain(`<meta ${name} content="Complex Needs Nurse, Saltby"`);
+  expect(closed?.head).not.toContain("og:image");
+});

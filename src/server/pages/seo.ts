@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import { jobPath, pagePaths } from "#contract/paths.ts";
+import { careers } from "#content/careers.ts";
+import { organisation } from "#content/organisation.ts";
+import { pageDates } from "#content/page-dates.ts";
+import { policies } from "#content/policies/list.ts";
+import { faviconSvg } from "#web/seo/favicon.ts";
+import { themeColours } from "#web/seo/theme.ts";
+import { contentPages } from "#web/pages.tsx";
+import type { Page } from "#web/render/document.tsx";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { Advert } from "../jobs/cache.ts";
+import type { JobStore } from "../jobs/store.ts";
+import { type LlmsEntry, llmsTxt } from "./seo/llms.ts";
+import { robotsTxt } from "./seo/robots.ts";
+import { securityTxt } from "./seo/security-txt.ts";
+import { type SitemapEntry, sitemapXml } from "./seo/sitemap.ts";
+import { speculationPath, speculationRules } from "../http/speculation-rules.ts";
+import { webManifest } from "./seo/web-manifest.ts";
+import { answerKeptBytes, keepBySource, keepLong } from "../http/response-cache.ts";
+
+type Parts = {
+  /** Origin of the site, without a slash at its end. */
+  publicUrl: string;
+  clock: Clock;
+  jobs: Pick<JobStore, "listAdverts">;
+};
+
+/** By what the site is found, shared, installed and reported to: all of it made from the content and the jobs. */
+export async function serveFound(app: FastifyInstance, { publicUrl, clock, jobs }: Parts): Promise<void> {
+  const text = (reply: FastifyReply, body: string) =>
+    reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(body);
+
+  const siteMap = keepBySource((adverts: readonly Advert[]) =>
+    keepLong(sitemapXml([...pageEntries(), ...adverts.map(leafEntry)], publicUrl)),
+  );
+  app.get("/sitemap.xml", async (request, reply) => {
+    const kept = siteMap(await jobs.listAdverts());
+    reply.type("application/xml; charset=utf-8").headers({
+      "cache-control": "no-cache",
+      vary: "accept-encoding",
+    });
+    return answerKeptBytes(request, reply, kept);
+  });
+  app.get("/robots.txt", (_, reply) => text(reply, robotsTxt(publicUrl)));
+  app.get("/llms.txt", (_, reply) => text(reply, llmsTxt(describedPages(), publicUrl)));
+  app.get("/.well-known/security.txt", (_, reply) => {
+    const body = securityTxt(organisation.security, publicUrl, clock());
+    return body === undefined ? reply.callNotFound() : text(reply, body);
+  });
+  app.get("/manifest.webmanifest", (_, reply) =>
+    reply
+      .type("application/manifest+json")
+      .header("cache-control", "max-age=86400")
+      .send(JSON.stringify(webManifest(themeColours.light))),
+  );
+  app.get("/favicon.svg", (_, reply) =>
+    reply.type("image/svg+xml").header("cache-control", "max-age=86400").send(faviconSvg),
+  );
+  app.get(speculationPath, (_, reply) =>
+    reply
+      .type("application/speculationrules+json")
+      .header("cache-control", "max-age=86400")
+      .send(JSON.stringify(speculationRules)),
+  );
+  if (import.meta.env.PROD) await servePictures(app);
+}
+
+/** What the build has drawn (ops/draw-pictures.ts). Shared pictures may be shown on other people's pages. */
+async function servePictures(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, "../client/pictures"),
+    decorateReply: false,
+    maxAge: "1d",
+    setHeaders: (reply) => void reply.header("cross-origin-resource-policy", "cross-origin"),
+  });
+}
+
+function pageEntries(): readonly SitemapEntry[] {
+  const policyDates = Object.fromEntries(policies.map(({ path, updated }) => [path, updated]));
+  const dates: Record<string, string> = { ...pageDates, ...policyDates };
+  return [
+    ...Object.keys(contentPages).map((path) => ({ path, changed: dates[path] })),
+    { path: pagePaths.jobs },
+  ];
+}
+
+/** A job's own page. */
+function leafEntry({ job, updatedAt }: Advert): SitemapEntry {
+  return { path: jobPath(job.id), changed: updatedAt };
+}
+
+function describedPages(): Record<string, readonly LlmsEntry[]> {
+  const pages = Object.entries<() => Page>(contentPages).map(([path, makePage]) => {
+    const { title, description } = makePage();
+    return { path, title, description };
+  });
+  const isPolicy = ({ path }: LlmsEntry) => policies.some((policy) => policy.path === path);
+  return {
+    "Care and how we work": pages.filter((page) => !isPolicy(page)),
+    "Work with us": [{ path: pagePaths.jobs, title: careers.title, description: careers.description }],
+    Policies: pages.filter(isPolicy),
+  };
+}

@@ -1,0 +1,76 @@
+import Fastify from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { pagePaths } from "#contract/paths.ts";
+import type { Organisation } from "#content/organisation-schema.ts";
+
+/** The pages of a provider with those facts instead of the ones that the repository comes with. */
+async function pagesOf(change: Partial<Organisation>) {
+  // The pages read the facts as they are loaded: both are loaded anew, the facts first.
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { organisation } = await import("#content/organisation.ts");
+  Object.assign(organisation, change);
+  const { pageRenderer, servePages } = await import("./content-pages.tsx");
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  await servePages(app, pageRenderer("https://care.example.org"));
+  return async (path: string) => {
+    const { statusCode, body } = await app.inject(path);
+    expect(statusCode, path).toBe(200);
+    return body;
+  };
+}
+
+const emptySection = /<(ul|ol|dl|section)\b[^>]*>\s*<\/\1>/;
+const registered = { body: "Care Quality Commission", state: "registered" } as const;
+
+test("a provider without testimonials has no ratings and no quotes on its feedback page, and promises none", async () => {
+  const read = await pagesOf({ testimonials: [] });
+  const html = await read(pagePaths.feedback);
+  expect(html).not.toMatch(/NaN|Performance summary|In their own words|Three things they mention most/);
+  expect(html).not.toMatch(emptySection);
+  expect(html).toContain("Ask us for the answers.");
+  expect(html).toContain("Who we work with");
+});
+
+test("a provider without partners has no section for them", async () => {
+  const html = await (await pagesOf({ partners: [] }))(pagePaths.feedback);
+  expect(html).not.toContain("Who we work with");
+  expect(html).not.toMatch(emptySection);
+});
+
+test("a provider without certificates has no empty list of them", async () => {
+  const read = await pagesOf({ certificates: [] });
+  for (const path of [pagePaths.home, pagePaths.governance]) {
+    const html = await read(path);
+    expect(html, path).not.toContain('class="certs');
+    expect(html, path).not.toMatch(emptySection);
+  }
+  expect(await read(pagePaths.governance)).toContain('id="registers"');
+});
+
+test("a provider without certificates and registrations has no section of registers, and no link to it", async () => {
+  const html = await (await pagesOf({ certificates: [], regulators: [] }))(pagePaths.governance);
+  expect(html).not.toMatch(/id="registers"|#registers|class="registers"/);
+  expect(html).not.toMatch(emptySection);
+});
+
+test("a regulator that has registered several homes is named once, with the number of each", async () => {
+  const ofHome = (number: string) => ({
+    ...registered,
+    providerId: number,
+    href: `https://example.org/register/${number}`,
+  });
+  const read = await pagesOf({ regulators: ["1-001", "1-002", "1-003"].map(ofHome) });
+  const html = await read(pagePaths.governance);
+  const footer = /<div class="legal">[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
+  const registers = /<ul class="registers">[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
+  for (const place of [footer, registers]) {
+    expect(place.match(/Care Quality Commission/g)).toHaveLength(1);
+    for (const number of ["1-001", "1-002", "1-003"])
+      expect(place.split(`href="https://example.org/register/${number}"`)).toHaveLength(2);
+  }
+  expect(await read(pagePaths.privacyPolicy)).not.toMatch(
+    /the Care Quality Commission(,| and) the Care Quality Commission/,
+  );
+});

@@ -1,0 +1,255 @@
+import { getEventListeners } from "node:events";
+import { setImmediate as nextRound } from "node:timers/promises";
+import fc from "fast-check";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { createGate, type Gate } from "./semaphore.ts";
+
+/** Tasks by number, which end when told, and what is seen of them. */
+function createTasks(gate: Gate) {
+  const seen = { running: 0, most: 0, begun: [] as number[] };
+  const ends = new Map<number, () => void>();
+  const enter = (number: number, signal?: AbortSignal) =>
+    gate(
+      async () => {
+        seen.begun.push(number);
+        seen.running += 1;
+        seen.most = Math.max(seen.most, seen.running);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        ends.set(number, resolve);
+        await promise;
+        seen.running -= 1;
+        return number;
+      },
+      { signal },
+    );
+  const end = async (number: number) => {
+    const finish = ends.get(number);
+    if (!finish) throw new Error(`Task ${number} has not begun`);
+    finish();
+    await nextRound();
+  };
+  return { enter, end, seen };
+}
+
+/** Asserts that as many tasks as the gate is wide run at once, and one more waits until one of them ends. */
+async function expectWhole(gate: Gate, running: number) {
+  const { enter, end, seen } = createTasks(gate);
+  const numbers = Array.from({ length: running + 1 }, (_, index) => index);
+  const all = Promise.all(numbers.map((number) => enter(number)));
+  await nextRound();
+  expect(seen.begun).toEqual(numbers.slice(0, running));
+  for (const number of numbers) await end(number);
+  expect(await all).toEqual(numbers);
+}
+
+test("a few run at once, and the others follow in the order in which they came", async () => {
+  const gate = createGate({ running: 2 });
+  const { enter, end, seen } = createTasks(gate);
+  const all = Promise.all([1, 2, 3, 4, 5].map((number) => enter(number)));
+  await nextRound();
+  expect(seen.begun).toEqual([1, 2]);
+  await end(2);
+  expect(seen.begun).toEqual([1, 2, 3]);
+  for (const number of [1, 3, 4, 5]) await end(number);
+  expect(await all).toEqual([1, 2, 3, 4, 5]);
+  expect(seen).toEqual({ running: 0, most: 2, begun: [1, 2, 3, 4, 5] });
+});
+
+test("a place that becomes free goes to who waits, not to who comes at that moment", async () => {
+  const { enter, end, seen } = createTasks(createGate({ running: 1 }));
+  const first = enter(1);
+  const waiting = enter(2);
+  await nextRound();
+  // The newcomer asks as soon as the first is through, before the event loop turns.
+  const newcomer = first.then(() => enter(3));
+  await end(1);
+  expect(seen).toMatchObject({ most: 1, begun: [1, 2] });
+  await end(2);
+  await end(3);
+  expect(await Promise.all([waiting, newcomer])).toEqual([2, 3]);
+});
+
+test.each([
+  ["rejects", () => Promise.reject(new Error("failed"))],
+  [
+    "throws before it waits for anything",
+    () => {
+      throw new Error("failed");
+    },
+  ],
+])("a task that %s gives its place on, and its caller the error", async (_how, task) => {
+  const gate = createGate({ running: 1 });
+  const failing = gate(task);
+  const next = gate(() => Promise.resolve("next"));
+  await expect(failing).rejects.toThrow("failed");
+  expect(await next).toBe("next");
+  await expectWhole(gate, 1);
+});
+
+describe("who finds the queue full", () => {
+  test("is told to come again, and the others are served", async () => {
+    const gate = createGate({ running: 1, waiting: 1, retryAfterSeconds: { full: 5, late: 10 } });
+    const { enter, end, seen } = createTasks(gate);
+    const served = Promise.all([enter(1), enter(2)]);
+    await expect(enter(3)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
+    await end(1);
+    const fourth = enter(4);
+    await end(2);
+    await end(4);
+    expect(await served).toEqual([1, 2]);
+    expect(await fourth).toBe(4);
+    expect(seen.begun).toEqual([1, 2, 4]);
+  });
+
+  test("is told at once where nobody may wait", async () => {
+    const gate = createGate({ running: 1, waiting: 0 });
+    const { enter, end } = createTasks(gate);
+    const first = enter(1);
+    await expect(enter(2)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: undefined });
+    await end(1);
+    await first;
+    expect(await gate(() => Promise.resolve("free"))).toBe("free");
+  });
+});
+
+describe("who waits in vain", () => {
+  test("is told to come again when the time is up, not before, and the place passes on to who still waits", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const gate = createGate({ running: 1, waitMs: 50, retryAfterSeconds: { full: 5, late: 10 } });
+    const { enter, end, seen } = createTasks(gate);
+    const first = enter(1);
+    const second = enter(2).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(49);
+    const third = enter(3);
+    expect(await Promise.race([second, Promise.resolve("still waiting")])).toBe("still waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await second).toMatchObject({ code: "unavailable", retryAfterSeconds: 10 });
+    await end(1);
+    expect(seen.begun).toEqual([1, 3]);
+    expect(vi.getTimerCount()).toBe(0);
+    await end(3);
+    expect(await Promise.all([first, third])).toEqual([1, 3]);
+  });
+
+  test("leaves its place in the queue to another", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { enter, end } = createTasks(createGate({ running: 1, waiting: 1, waitMs: 50 }));
+    const first = enter(1);
+    const second = enter(2).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(await second).toMatchObject({ code: "unavailable" });
+    const third = enter(3);
+    await end(1);
+    await end(3);
+    expect(await Promise.all([first, third])).toEqual([1, 3]);
+  });
+});
+
+describe("who gives up", () => {
+  test("while waiting gets its own reason and is never begun; the next in line is", async () => {
+    const gate = createGate({ running: 1, waiting: 2 });
+    const { enter, end, seen } = createTasks(gate);
+    const caller = new AbortController();
+    const first = enter(1);
+    const second = enter(2, caller.signal);
+    const third = enter(3);
+    caller.abort(new Error("has left"));
+    await expect(second).rejects.toThrow("has left");
+    const fourth = enter(4);
+    for (const number of [1, 3, 4]) await end(number);
+    expect(await Promise.all([first, third, fourth])).toEqual([1, 3, 4]);
+    expect(seen.begun).toEqual([1, 3, 4]);
+    await expectWhole(gate, 1);
+  });
+
+  test("before it comes takes no place", async () => {
+    const gate = createGate({ running: 1 });
+    const { enter, seen } = createTasks(gate);
+    await expect(enter(1, AbortSignal.abort(new Error("had left")))).rejects.toThrow("had left");
+    expect(seen.begun).toEqual([]);
+    await expectWhole(gate, 1);
+  });
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    "%i microtasks after the one before has ended takes no other's place with it",
+    async (ticks) => {
+      const gate = createGate({ running: 1 });
+      const { enter, end, seen } = createTasks(gate);
+      const caller = new AbortController();
+      const first = enter(1);
+      const second = enter(2, caller.signal).catch((error: unknown) => error);
+      const third = enter(3);
+      await nextRound();
+      const ended = end(1);
+      for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+      caller.abort(new Error("has left"));
+      await ended;
+      if (seen.begun.includes(2)) await end(2);
+      else expect(await second).toMatchObject({ message: "has left" });
+      await end(3);
+      expect(await Promise.all([first, third])).toEqual([1, 3]);
+      await expectWhole(gate, 1);
+    },
+  );
+
+  test("leaves no listener behind, nor does who was served", async () => {
+    const { enter, end } = createTasks(createGate({ running: 1 }));
+    const [one, other] = [new AbortController(), new AbortController()];
+    const first = enter(1, one.signal);
+    const second = enter(2, one.signal);
+    const third = enter(3, other.signal);
+    expect(getEventListeners(one.signal, "abort")).toHaveLength(1);
+    other.abort();
+    await expect(third).rejects.toBe(other.signal.reason);
+    await end(1);
+    await end(2);
+    expect(await Promise.all([first, second])).toEqual([1, 2]);
+    for (const { signal } of [one, other]) expect(getEventListeners(signal, "abort")).toEqual([]);
+  });
+});
+
+test("whoever comes, fails, leaves or is refused, in whatever order: no place is lost and none is invented", async () => {
+  const visitor = fc.record({
+    rounds: fc.nat(4),
+    fails: fc.boolean(),
+    leavesAfter: fc.option(fc.nat(4), { nil: undefined }),
+  });
+  const bounds = fc.record({
+    running: fc.integer({ min: 1, max: 3 }),
+    waiting: fc.integer({ min: 1, max: 4 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(bounds, fc.array(visitor, { maxLength: 20 }), async (size, visitors) => {
+      const gate = createGate(size);
+      let running = 0;
+      const visits = visitors.map(async ({ rounds, fails, leavesAfter }, index) => {
+        for (let round = 0; round < index % 3; round++) await nextRound();
+        const caller = new AbortController();
+        const visit = gate(
+          async () => {
+            running += 1;
+            expect(running).toBeLessThanOrEqual(size.running);
+            for (let round = 0; round < rounds; round++) await nextRound();
+            running -= 1;
+            if (fails) throw new Error("failed");
+          },
+          { signal: caller.signal },
+        );
+        const outcome = visit.then(
+          () => "served",
+          (error: Error) => (error.message === "failed" ? "served" : error.message),
+        );
+        for (let round = 0; round < (leavesAfter ?? 0); round++) await nextRound();
+        if (leavesAfter !== undefined) caller.abort(new Error("left"));
+        return outcome;
+      });
+      const outcomes = await Promise.all(visits);
+      expect(running).toBe(0);
+      for (const outcome of outcomes) expect(outcome).toMatch(/^(served|left|The service is busy)/);
+      await expectWhole(gate, size.running);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,84 @@
+import { useRef, useState } from "react";
+import type { Adjustments } from "#contract/applications.ts";
+import { adjustmentsToasts } from "#contract/messages.ts";
+import { request } from "#web/api/request.ts";
+import { Button, Hidden } from "#web/ui/Button.tsx";
+import { LoadFailure } from "../../../ui/LoadError.tsx";
+import { Problem } from "../../../ui/InlineError.tsx";
+import { useWrite } from "../../../api/use-api-mutation.ts";
+import { adjustmentsKey, useAdjustments } from "./adjustments.ts";
+
+/** Shows what the applicant asked for beside the application, apart from it and only when it is wanted. */
+export function AdjustmentsOffer({ applicationId }: { applicationId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="aside" aria-labelledby="adjustments-offer">
+      <div className="row apart">
+        <div>
+          <h3 id="adjustments-offer">Adjustments and interview scheme</h3>
+          <p className="muted">
+            Not part of the assessment. Look here when you arrange an interview; each look is noted.
+          </p>
+        </div>
+        <Button look="line" isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? "Hide what was asked for" : "Show what was asked for"}
+        </Button>
+      </div>
+      {isOpen && <Opened applicationId={applicationId} />}
+    </section>
+  );
+}
+
+function Opened({ applicationId }: { applicationId: string }) {
+  const asked = useAdjustments(applicationId);
+  if (asked.data) return <Asked applicationId={applicationId} asked={asked.data} />;
+  if (asked.isError)
+    return (
+      <LoadFailure
+        what="what was asked for"
+        onRetry={() => void asked.refetch()}
+        isRetrying={asked.isFetching}
+      />
+    );
+  return <output className="muted">Loading what was asked for…</output>;
+}
+
+function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustments }) {
+  const { adjustments, usesInterviewScheme } = asked;
+  // The button that was pressed goes away; whoever pressed it goes on where the outcome is told.
+  const standing = useRef<HTMLDivElement>(null);
+  const remove = useWrite<void, undefined>({
+    send: () => request("deleteAdjustments", { params: { id: applicationId } }),
+    failure: adjustmentsToasts.deleteFailed,
+    success: () => adjustmentsToasts.deleted,
+    refreshes: [adjustmentsKey(applicationId)],
+    onDone: () => standing.current?.focus(),
+  });
+  const confirmDeletion = () => {
+    if (window.confirm("Delete what was asked for? The application stays. This cannot be undone."))
+      remove.start();
+  };
+  const isNothing = adjustments === null && !usesInterviewScheme;
+  return (
+    <div className="asked" ref={standing} tabIndex={-1}>
+      {isNothing && <p>Nothing was asked for.</p>}
+      {adjustments !== null && (
+        <div className="letter sheet">
+          <p>{adjustments}</p>
+        </div>
+      )}
+      {usesInterviewScheme && (
+        <p>
+          <b>Asks for the offer of an interview.</b> Whoever meets the minimum criteria for the job is offered
+          one.
+        </p>
+      )}
+      <Problem text={remove.problem} />
+      {!isNothing && (
+        <Button look="danger" isSmall icon="remove" disabled={remove.isPending} onClick={confirmDeletion}>
+          Delete<Hidden> what was asked for</Hidden>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { SubmitEvent } from "react";
+import type { Application, ApplicationChange } from "#contract/applications.ts";
+import { applicationStatuses, limits } from "#contract/limits.ts";
+import { failures, successes } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { CharacterCount } from "#web/ui/CharacterCount.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Problem } from "../../../ui/InlineError.tsx";
+import { useWrite } from "../../../api/use-api-mutation.ts";
+import { type Draft, toChange, toDraftStatus } from "../drafts.ts";
+import { labelOfStatus, statusLabels, toStatus } from "../statuses.ts";
+import { SchemeReminder } from "./SchemeReminder.tsx";
+
+interface ReviewFormProps {
+  application: Application;
+  draft: Draft;
+  onChange: (change: Draft) => void;
+  onSaved: () => void;
+  onDeleted: () => void;
+}
+
+/** Status, notes, Save, and Delete apart from them. Any status may follow any (specification §4). */
+export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }: ReviewFormProps) {
+  const { id, applicantName } = application;
+  const save = useWrite<ApplicationChange, Application>({
+    send: (body) => request("updateApplication", { params: { id }, body }),
+    failure: failures.status,
+    success: () => successes.status,
+    refreshes: [queryKeys.applications],
+    onDone: onSaved,
+  });
+  const remove = useWrite<void, undefined>({
+    send: () => request("deleteApplication", { params: { id } }),
+    failure: failures.applicationDelete,
+    success: () => successes.applicationDeleted,
+    refreshes: [queryKeys.applications],
+    onDone: onDeleted,
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    save.start(toChange(draft));
+  };
+  const confirmDeletion = () => {
+    const question = `Delete the application of ${applicantName}? The CV is deleted with it. This cannot be undone.`;
+    if (window.confirm(question)) remove.start();
+  };
+  return (
+    <form className="review-form" onSubmit={submit}>
+      <ReviewFields application={application} draft={draft} onChange={onChange} />
+      {draft.status === "rejected" && <SchemeReminder applicationId={id} />}
+      <Problem text={save.problem ?? remove.problem} />
+      <div className="row">
+        <Button type="submit" disabled={save.isPending}>
+          {save.isPending ? "Saving…" : "Save changes"}
+        </Button>
+        <Button
+          look="danger"
+          isSmall
+          icon="remove"
+          className="push"
+          disabled={remove.isPending}
+          onClick={confirmDeletion}
+        >
+          Delete application
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ReviewFieldsProps = Pick<ReviewFormProps, "application" | "draft" | "onChange">;
+
+function ReviewFields({ application, draft, onChange }: ReviewFieldsProps) {
+  const status = draft.status ?? application.applicationStatus;
+  const notes = draft.adminNotes ?? application.adminNotes ?? "";
+  return (
+    <div className="grid2">
+      <Field id="review-status" label="Status">
+        {(control) => (
+          <select
+            {...control}
+            value={status}
+            onChange={({ target }) => onChange({ status: toDraftStatus(target.value) })}
+          >
+            {!toStatus(status) && <option value={status}>{labelOfStatus(status)}</option>}
+            {applicationStatuses.map((value) => (
+              <option key={value} value={value}>
+                {statusLabels[value]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        id="review-notes"
+        label="Admin notes"
+        hint="Only admins see this. The applicant can ask for a copy."
+        isWide
+        noteId="review-notes-count"
+        note={<CharacterCount id="review-notes-count" used={notes.length} max={limits.adminNotes.max} />}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            value={notes}
+            maxLength={limits.adminNotes.max}
+            onChange={({ target }) => onChange({ adminNotes: target.value })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Mail } from "#contract/mails.ts";
+import { mailToasts } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { Button, Hidden } from "#web/ui/Button.tsx";
+import { applicationsPath } from "../applications/address.ts";
+import { LoadFailure } from "../../ui/LoadError.tsx";
+import { Problem } from "../../ui/InlineError.tsx";
+import { useWrite } from "../../api/use-api-mutation.ts";
+
+const kinds: Record<Mail["kind"], string> = {
+  "application-receipt": "Receipt",
+  "application-notice": "Notice",
+  "status-letter": "Letter",
+};
+
+/** The e-mails that were given up, each with its reason (decision 0016); nothing while there are none. */
+export function FailedMails() {
+  const failed = useQuery<Mail[]>({
+    queryKey: [...queryKeys.mails, "failed"],
+    queryFn: ({ signal }) => request("listMails", { query: { state: "failed" }, signal }),
+  });
+  if (failed.isError && !failed.data)
+    return (
+      <LoadFailure
+        what="the e-mails that failed"
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  if (!failed.data || failed.data.length === 0) return null;
+  return (
+    <section aria-labelledby="failed-mails">
+      <h2 id="failed-mails">E-mails that could not be delivered</h2>
+      <ul className="todo">
+        {failed.data.map((mail) => (
+          <FailedMail key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FailedMail({
+  mail: { id, kind, recipient, jobTitle, reference, applicationId, lastError },
+}: {
+  mail: Mail;
+}) {
+  const name = `${kinds[kind]} to ${recipient}`;
+  const outcome = {
+    refreshes: [queryKeys.mails],
+    // Its row goes away, and with it the button that has the focus.
+    onDone: () => document.getElementById("main")?.focus(),
+  };
+  const retry = useWrite<void, Mail>({
+    send: () => request("retryMail", { params: { id } }),
+    failure: mailToasts.retryFailed,
+    success: () => mailToasts.retried,
+    ...outcome,
+  });
+  const putAway = useWrite<void, undefined>({
+    send: () => request("cancelMail", { params: { id } }),
+    failure: mailToasts.putAwayFailed,
+    success: () => mailToasts.putAway,
+    ...outcome,
+  });
+  const isPending = retry.isPending || putAway.isPending;
+  return (
+    <li>
+      <div>
+        <a href={applicationsPath({ applicationId })} target="_blank" rel="noopener">
+          {name}
+          <Hidden> (opens in a new tab)</Hidden>
+        </a>
+        <p className="muted small">
+          {jobTitle}, {reference}. {lastError}
+        </p>
+        <Problem text={retry.problem ?? putAway.problem} />
+      </div>
+      <div className="row">
+        <Button isSmall disabled={isPending} onClick={() => retry.start()}>
+          Try again<Hidden>: {name}</Hidden>
+        </Button>
+        <Button look="line" isSmall disabled={isPending} onClick={() => putAway.start()}>
+          Put away<Hidden>: {name}</Hidden>
+        </Button>
+      </div>
+    </li>
+  );
+}

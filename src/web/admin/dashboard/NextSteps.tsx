@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { Application } from "#contract/applications.ts";
+import type { Job } from "#contract/jobs.ts";
+import { jobsPath } from "#contract/paths.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { applicationsPath } from "../applications/address.ts";
+import { countsOf } from "../applications/statuses.ts";
+import type { DeskDialog } from "../layout/dialogs.ts";
+
+interface NextStepsProps {
+  jobs: readonly Job[];
+  applications: readonly Application[];
+  onOpen: (dialog: DeskDialog) => void;
+}
+
+/** What is worth doing now, worked out from the lists; never more than what is true. */
+export function NextSteps({ jobs, applications, onOpen }: NextStepsProps) {
+  const { pending } = countsOf(applications);
+  const openJobs = jobs.filter(({ isActive }) => isActive);
+  const steps: { key: string; step: ReactNode }[] = [];
+  if (pending > 0)
+    steps.push({
+      key: "pending",
+      step: (
+        <a href={applicationsPath({ status: "pending" })} target="_blank" rel="noopener">
+          Read {pending === 1 ? "the new application" : `the ${pending} new applications`}
+          <span className="vh"> (opens in a new tab)</span>
+        </a>
+      ),
+    });
+  if (openJobs.length === 0)
+    steps.push({
+      key: "jobs",
+      step: (
+        <>
+          <span>
+            {jobs.length === 0
+              ? "There are no jobs yet. Create the first one: it appears on the careers page at once."
+              : "No job is active, so the careers page is empty."}
+          </span>
+          <Button isSmall onClick={() => onOpen("jobs")}>
+            {jobs.length === 0 ? "Create a job" : "Choose a job to open"}
+          </Button>
+        </>
+      ),
+    });
+  if (openJobs.length > 0)
+    steps.push({ key: "careers", step: <a href={jobsPath()}>See the careers page as visitors see it</a> });
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">Next steps</h2>
+      <ul className="todo">
+        {steps.map(({ key, step }) => (
+          <li key={key}>{step}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Session } from "#contract/accounts.ts";
+import { createQueryClient, queryKeys } from "#web/api/queries.ts";
+import { ToastsProvider } from "#web/ui/Toasts.tsx";
+import { DeletionsProvider } from "../session/deletions.tsx";
+import { SessionGuard } from "../session/SessionGuard.tsx";
+
+interface AdminRootProps {
+  /** As the server read it when it rendered the page. */
+  session: Session;
+  children: ReactNode;
+}
+
+/** What stands around each administrators' island: its lists, its toasts, and the guard over its session. */
+export function AdminRoot({ session, children }: AdminRootProps) {
+  const [client] = useState(() => {
+    const client = createQueryClient();
+    client.setQueryData(queryKeys.session, session);
+    return client;
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <ToastsProvider>
+        <DeletionsProvider>
+          <SessionGuard>{children}</SessionGuard>
+        </DeletionsProvider>
+      </ToastsProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { LoginInput, LoginResult, Session } from "#contract/accounts.ts";
+import { limits } from "#contract/limits.ts";
+import { fieldMessages, successes } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { bindFields } from "../../ui/forms/bind-field.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formMode, needed, neededSecret } from "../../ui/forms/field-rules.ts";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
+import { useWrite } from "../../api/use-api-mutation.ts";
+import { failureOfLogin } from "./login-failure.ts";
+
+interface LoginDialogProps {
+  summary?: string;
+  /** Filled in after a set-up, and for whoever was signed in. */
+  username?: string | undefined;
+  onClose: () => void;
+  onLoggedIn: () => void;
+  /** Goes over to the set-up; none where somebody only logs in again. */
+  onSetUp?: () => void;
+}
+
+/** "Admin Login": username, password and the answer to any one of the account's security questions (§6). */
+export function LoginDialog({ summary, username = "", onClose, onLoggedIn, onSetUp }: LoginDialogProps) {
+  const client = useQueryClient();
+  const form = useForm<LoginInput>({
+    ...formMode,
+    defaultValues: { username, password: "", securityAnswer: "" },
+  });
+  const { run, problem } = useWrite<LoginInput, LoginResult>({
+    send: (body) => request("login", { body }),
+    failure: failureOfLogin,
+    success: ({ isReturning }) => (isReturning ? successes.loginReturning : successes.login),
+    signsIn: true,
+    onDone: ({ authenticated, isMasterAdmin, username }) => {
+      client.setQueryData<Session>(queryKeys.session, { authenticated, isMasterAdmin, username });
+      onLoggedIn();
+    },
+  });
+  return (
+    <FormDialog
+      title="Admin Login"
+      summary={summary}
+      idPrefix="login"
+      form={form}
+      onSubmit={run}
+      problem={problem}
+      submit={{ label: "Log in", busyLabel: "Logging in…" }}
+      otherAction={
+        onSetUp && (
+          <Button look="line" onClick={onSetUp}>
+            First Time Setup
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <LoginFields form={form} />
+    </FormDialog>
+  );
+}
+
+function LoginFields({ form }: { form: UseFormReturn<LoginInput> }) {
+  const bind = bindFields(form, "login");
+  return (
+    <>
+      <TextField
+        {...bind("username", needed(fieldMessages.username))}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={limits.username.max}
+      />
+      <SecretField
+        {...bind("password", neededSecret(fieldMessages.password))}
+        label="Password"
+        autoComplete="current-password"
+        maxLength={limits.password.max}
+      />
+      <SecretField
+        {...bind("securityAnswer", needed(fieldMessages.securityAnswer))}
+        label="Security answer"
+        hint="The answer to any one of your security questions. Capitals and spaces do not matter."
+        autoComplete="off"
+        maxLength={limits.securityAnswer.max}
+      />
+    </>
+  );
+}

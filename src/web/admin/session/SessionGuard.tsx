@@ -1,0 +1,66 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { ApiError } from "#web/api/errors.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { LoginDialog } from "./LoginDialog.tsx";
+import { useSession } from "./session.ts";
+import { useNewsFromOtherTabs } from "#web/api/cross-tab.ts";
+
+/**
+ * What happens when a session ends while somebody works. The server answers 401; the page stays as it is, with all that
+ * was typed, and a sign-in prompt opens over it. After the login the lists are read again; what was refused is sent
+ * again by whoever pressed the button, for only they know whether they still want it.
+ */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const session = useSession();
+  const [hasEnded, setHasEnded] = useState(false);
+  useNewsFromOtherTabs();
+  useEffect(() => watchForEnd(client, () => setHasEnded(true)), [client]);
+  useEffect(reloadFromHistory, []);
+
+  const carryOn = async () => {
+    setHasEnded(false);
+    // The session is new and the set-up state is read once (specification §7): everything else may have changed.
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] && queryKey[0] !== queryKeys.init[0],
+    });
+  };
+  return (
+    <>
+      {children}
+      {hasEnded && session.authenticated && (
+        <LoginDialog
+          summary="Your session has ended. Log in to go on: nothing that you typed is lost."
+          username={session.username}
+          onClose={() => setHasEnded(false)}
+          onLoggedIn={carryOn}
+        />
+      )}
+    </>
+  );
+}
+
+function watchForEnd(client: QueryClient, onEnd: () => void): () => void {
+  const isEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+  const stopQueries = client.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "error" && isEnd(event.action.error)) onEnd();
+  });
+  const stopMutations = client.getMutationCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "error") return;
+    if (!event.mutation.meta?.signsIn && isEnd(event.action.error)) onEnd();
+  });
+  return () => {
+    stopQueries();
+    stopMutations();
+  };
+}
+
+/** A page that a browser brings back from its history may show what a signed-out visitor must not see. */
+function reloadFromHistory(): () => void {
+  const reload = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) location.reload();
+  };
+  addEventListener("pageshow", reload);
+  return () => removeEventListener("pageshow", reload);
+}

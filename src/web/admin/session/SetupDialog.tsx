@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import type { Init, SetupInput } from "#contract/accounts.ts";
+import { limits } from "#contract/limits.ts";
+import { failures, fieldMessages, successes } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { bindFields } from "../../ui/forms/bind-field.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { formMode, needed, neededSecret, newPassword } from "../../ui/forms/field-rules.ts";
+import { QuestionFields } from "./QuestionFields.tsx";
+import { SecretField } from "../../ui/forms/SecretField.tsx";
+import { TextField } from "../../ui/forms/TextField.tsx";
+import { useWrite } from "../../api/use-api-mutation.ts";
+
+interface SetupDialogProps {
+  onClose: () => void;
+  /** The account stands; its owner can log in now. */
+  onSetUp: (username: string) => void;
+  /** Goes back to the login. */
+  onLogin: () => void;
+}
+
+/** "First Time Setup": redeems an invitation's temporary password for an account of one's own (§4). */
+export function SetupDialog({ onClose, onSetUp, onLogin }: SetupDialogProps) {
+  const client = useQueryClient();
+  const form = useForm<SetupInput>({
+    ...formMode,
+    defaultValues: { username: "", tempPassword: "", password: "", securityQuestion: "", securityAnswer: "" },
+  });
+  const { run, problem } = useWrite<SetupInput, undefined>({
+    send: (body) => request("setUpAdmin", { body }),
+    failure: failures.setup,
+    success: () => successes.setup,
+    signsIn: true,
+    onDone: (_, { username }) => {
+      // Read once and never again (specification §7), so what is now known is put in its place.
+      client.setQueryData<Init>(queryKeys.init, { initialized: true, setupRequired: false });
+      onSetUp(username.trim());
+    },
+  });
+  return (
+    <FormDialog
+      title="First Time Setup"
+      summary="With the username and the temporary password that you were given."
+      idPrefix="setup"
+      form={form}
+      onSubmit={run}
+      problem={problem}
+      submit={{ label: "Set up account", busyLabel: "Setting up…" }}
+      otherAction={
+        <Button look="line" onClick={onLogin}>
+          Admin Login
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <SetupFields form={form} />
+    </FormDialog>
+  );
+}
+
+function SetupFields({ form }: { form: UseFormReturn<SetupInput> }) {
+  const bind = bindFields(form, "setup");
+  return (
+    <>
+      <TextField
+        {...bind("username", needed(fieldMessages.username))}
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={limits.username.max}
+      />
+      <SecretField
+        {...bind("tempPassword", neededSecret(fieldMessages.tempPassword))}
+        label="Temporary password"
+        autoComplete="off"
+        maxLength={limits.password.max}
+      />
+      <SecretField
+        {...bind("password", newPassword)}
+        label="New password"
+        hint={`At least ${limits.password.min} characters. Three unrelated words make a good one.`}
+        autoComplete="new-password"
+        maxLength={limits.password.max}
+      />
+      <QuestionFields
+        question={bind("securityQuestion", needed(fieldMessages.securityQuestion))}
+        answer={bind("securityAnswer", needed(fieldMessages.securityAnswer))}
+      />
+    </>
+  );
+}

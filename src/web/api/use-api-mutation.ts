@@ -1,0 +1,59 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ToastWords } from "#contract/messages.ts";
+import { wordsOfFailure } from "#web/api/errors.ts";
+import { useToast } from "#web/ui/Toasts.tsx";
+import { tellOtherTabs } from "#web/api/cross-tab.ts";
+
+interface Write<Input, Result> {
+  send: (input: Input) => Promise<Result>;
+  /** Title and fallback of the failure; a function where they depend on the error. */
+  failure: ToastWords | ((error: Error) => ToastWords);
+  success?: (result: Result) => ToastWords;
+  /** The lists that are read again after a success, in this tab and in the others. */
+  refreshes?: readonly QueryKey[];
+  /** What else follows a success, before its toast. */
+  onDone?: (result: Result, input: Input) => void;
+  /** A login or setup: its 401 means wrong credentials, not that a session has ended. */
+  signsIn?: boolean;
+}
+
+/**
+ * A call that changes something. Its outcome is told in one place: a toast, and on failure `problem`, the same sentence,
+ * to stand next to what failed (specification §8). `start` begins it; `run` also answers whether it succeeded.
+ */
+export function useWrite<Input, Result>({
+  send,
+  failure,
+  success,
+  refreshes = [],
+  onDone,
+  signsIn,
+}: Write<Input, Result>) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const wordsOf = (error: Error) =>
+    wordsOfFailure(error, typeof failure === "function" ? failure(error) : failure);
+  const mutation = useMutation<Result, Error, Input>({
+    mutationFn: send,
+    meta: { signsIn: signsIn === true },
+    onSuccess: async (result, input) => {
+      onDone?.(result, input);
+      if (success) toast.show(success(result));
+      tellOtherTabs(refreshes);
+      await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => {
+      toast.show({ ...wordsOf(error), variant: "destructive" });
+    },
+  });
+  return {
+    start: (input: Input): void => mutation.mutate(input),
+    run: (input: Input): Promise<boolean> =>
+      mutation.mutateAsync(input).then(
+        () => true,
+        () => false, // told above
+      ),
+    isPending: mutation.isPending,
+    problem: mutation.error ? wordsOf(mutation.error).description : undefined,
+  };
+}

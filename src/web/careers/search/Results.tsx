@@ -1,0 +1,152 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { memo, Suspense } from "react";
+import { careers } from "#content/careers.ts";
+import { formatOpportunities } from "#contract/text/format.ts";
+import type { Job } from "#contract/jobs.ts";
+import { limits } from "#contract/limits.ts";
+import type { JobFilters } from "#contract/paths.ts";
+import { LogoMark } from "#web/art/LogoMark.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import type { Employer } from "../../jobs/advert-facts.ts";
+import { AllJobsForm } from "./FilterBar.tsx";
+import { areSame } from "./filters.ts";
+import type { FoundJobs } from "./find-among.ts";
+import { JobCard, type Manage } from "../../jobs/JobCard.tsx";
+import { Pages } from "./Pages.tsx";
+import { type CareersPageFacts, useFoundJobs } from "./use-found-jobs.ts";
+import { useGradually } from "./use-gradually.ts";
+import { usePageTitle } from "./use-page-title.ts";
+
+interface ResultsProps {
+  page: CareersPageFacts;
+  /** Address for those who find no job. */
+  contactHref: string;
+  /** The provider's names. */
+  employer: Employer;
+  filters: JobFilters;
+  /** Ids of jobs that are being deleted. */
+  gone: ReadonlySet<string>;
+  onClear: () => void;
+  onApply: (job: Job) => void;
+  manage: Manage | undefined;
+}
+
+/**
+ * What the search found. It wakes after the search, a slice at a time: a boundary of its own, because a key pressed in a
+ * field that is still asleep makes React wake all that stands in the field's boundary at once; and memoised, because so
+ * does new work for a boundary that is asleep.
+ */
+export const Results = memo(function Results(props: ResultsProps) {
+  return (
+    <Suspense fallback={null}>
+      <Found {...props} />
+    </Suspense>
+  );
+});
+
+/** How many jobs were found, and the cards; or why there are none. */
+function Found(props: ResultsProps) {
+  const { page, contactHref, employer, filters, gone, onClear, onApply, manage } = props;
+  const found = useFoundJobs(page, filters, gone);
+  const { data, isPending, isError, refetch } = found;
+  usePageTitle(filters, data?.total);
+  const isNew = !areSame(filters, page.filters);
+  const hasJobs = page.openTotal > 0;
+  return (
+    <div>
+      <h2 className="found" aria-live="polite">
+        {heading(found)}
+      </h2>
+      {isPending && <Skeleton cards={limits.skeletonCards} label="Loading jobs" />}
+      {isError && (
+        <EmptyState
+          title={careers.notLoaded.heading}
+          picture={<LogoMark />}
+          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+        >
+          {careers.notLoaded.text}
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <JobCards jobs={data.jobs} isNew={isNew} employer={employer} onApply={onApply} manage={manage} />
+          <Pages filters={filters} total={data.total} />
+        </>
+      )}
+      {data?.total === 0 && !hasJobs && <NoJobs contactHref={contactHref} />}
+      {data?.total === 0 && hasJobs && (
+        <>
+          <NoMatch filters={filters} onClear={onClear} />
+          {data.nearest && data.nearest.length > 0 && (
+            <section className="nearest" aria-labelledby="nearest">
+              <h3 id="nearest">{careers.noMatch.nearest}</h3>
+              <JobCards
+                jobs={data.nearest}
+                isNew={isNew}
+                employer={employer}
+                onApply={onApply}
+                manage={manage}
+              />
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type JobCardsProps = {
+  jobs: readonly Job[];
+  /** Whether the page did not come with them. */
+  isNew: boolean;
+} & Pick<ResultsProps, "employer" | "onApply" | "manage">;
+
+function JobCards({ jobs, isNew, employer, onApply, manage }: JobCardsProps) {
+  const drawn = useGradually(jobs, isNew);
+  return (
+    <ul className="slips">
+      {drawn.map((job) => (
+        <JobCard key={job.id} job={job} employer={employer} onApply={onApply} manage={manage} />
+      ))}
+    </ul>
+  );
+}
+
+function heading({ data, isPending }: UseQueryResult<FoundJobs>): string {
+  if (isPending) return "Finding opportunities…";
+  return data ? formatOpportunities(data.total) : "Opportunities";
+}
+
+const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+function NoMatch({ filters: { q, location, type }, onClear }: Pick<ResultsProps, "filters" | "onClear">) {
+  const { tryInstead } = careers.noMatch;
+  const advice = [
+    ...(q ? [tryInstead.q] : []),
+    ...(location ? [tryInstead.location] : []),
+    ...(type === "all" ? [] : [tryInstead.type]),
+  ];
+  return (
+    <EmptyState
+      title={careers.noMatch.heading}
+      picture={<LogoMark />}
+      action={<AllJobsForm id="view-all-jobs" label="View All Opportunities" onSubmit={onClear} />}
+    >
+      Try {orList.format(advice)}.
+    </EmptyState>
+  );
+}
+
+function NoJobs({ contactHref }: { contactHref: string }) {
+  return (
+    <EmptyState
+      title={careers.noJobs.heading}
+      picture={<LogoMark />}
+      action={<ButtonLink href={contactHref}>Email Us</ButtonLink>}
+    >
+      {careers.noJobs.text}
+    </EmptyState>
+  );
+}

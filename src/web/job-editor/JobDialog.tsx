@@ -1,0 +1,94 @@
+import { useId } from "react";
+import { useForm } from "react-hook-form";
+import type { Job } from "#contract/jobs.ts";
+import { employmentTypeLabels, employmentTypes } from "#contract/limits.ts";
+import { failures } from "#contract/messages.ts";
+import { wordsOfFailure } from "#web/api/errors.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
+import { ErrorSummary, type Problem } from "#web/ui/ErrorSummary.tsx";
+import { problemsOf } from "#web/ui/forms/form-problems.ts";
+import { AdvertAdvice } from "./AdvertAdvice.tsx";
+import {
+  type JobFieldName,
+  type JobFormKind,
+  jobFormLabels,
+  type JobFormValues,
+  toFormValues,
+  toJobWrite,
+} from "./job-form.ts";
+import { JobFields } from "./JobFields.tsx";
+import { useSaveJob } from "./use-save-job.ts";
+
+interface JobDialogProps {
+  /** Which of the two forms of specification §5. */
+  form: JobFormKind;
+  /** The job to edit; without one the dialog creates a job. */
+  job?: Job | undefined;
+  /** Unmount the dialog then. Also called once the job is saved. */
+  onClose: () => void;
+}
+
+/** Creates or edits a job. It needs a `QueryClientProvider` and a `ToastsProvider` around it. */
+export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
+  const prefix = useId();
+  const idOf = (field: JobFieldName) => `${prefix}-${field}`;
+  const form = useForm<JobFormValues>({
+    defaultValues: toFormValues(job),
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    shouldFocusError: false,
+  });
+  const save = useSaveJob(job, onClose);
+  const { errors, submitCount, isDirty } = form.formState;
+  const problems: Problem[] = problemsOf(errors, fieldsOf(kind), idOf);
+  if (save.error) problems.push({ message: wordsOfFailure(save.error, failures.jobSave).description ?? "" });
+
+  return (
+    <Dialog
+      title={job ? "Edit Job Posting" : "Create Job Posting"}
+      summary={job?.title}
+      onClose={onClose}
+      closesOnBackdrop={!isDirty}
+    >
+      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(toJobWrite(kind, values)))}>
+        <DialogBody>
+          <ErrorSummary problems={problems} attempt={submitCount} />
+          {job && isNoLongerWritten(job) && (
+            <p className="hint">
+              This job was advertised as {labelOf(job)}. Choose one of today&rsquo;s four types before you
+              save.
+            </p>
+          )}
+          <JobFields kind={kind} form={form} idOf={idOf} />
+          <AdvertAdvice kind={kind} control={form.control} />
+        </DialogBody>
+        <DialogFooter>
+          <Button look="line" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? "Saving…" : saveLabel(job)}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}
+
+function fieldsOf(kind: JobFormKind): JobFieldName[] {
+  return Object.keys(jobFormLabels[kind]) as JobFieldName[]; // the table names no other fields
+}
+
+function saveLabel(job: Job | undefined): string {
+  return job ? "Save Changes" : "Create Job";
+}
+
+/** A row from before may hold INTERN, which is displayed but never written (specification §3). */
+function isNoLongerWritten({ employmentType }: Job): boolean {
+  return !employmentTypes.some((type) => type === employmentType);
+}
+
+function labelOf({ employmentType }: Job): string {
+  return (employmentTypeLabels as Record<string, string>)[employmentType] ?? employmentType; // a row may hold any
+}
