@@ -2,7 +2,8 @@ import { z } from "zod";
 
 type Params = Parameters<typeof z.string>[0];
 
-const message = "This text holds hidden characters that we cannot store. Please type it again.";
+export const hiddenCharactersMessage =
+  "This text holds hidden characters that we cannot store. Please type it again.";
 /** What PostgreSQL cannot store (NUL), mail headers must not hold and nobody can see (Unicode's class Cc). */
 const withoutControls = /^\P{Cc}*$/u;
 const withoutControlsButLines = /^[\P{Cc}\t\n\r]*$/u;
@@ -10,14 +11,16 @@ const withoutControlsButLines = /^[\P{Cc}\t\n\r]*$/u;
 const lineBreaks = /[\v\f\u0085]/g;
 
 /** The text of one line, such as a name; space around it is taken away. Control characters are refused. */
-export const line = (params?: Params) => z.string(params).trim().regex(withoutControls, message);
+export const line = (params?: Params) =>
+  z.string(params).trim().regex(withoutControls, hiddenCharactersMessage);
 
 /** A text that may have several lines. Control characters other than tabs and line breaks are refused. */
 export const text = (params?: Params) =>
   z
     .string(params)
     .overwrite((value) => value.replaceAll(lineBreaks, "\n"))
-    .regex(withoutControlsButLines, message);
+    .regex(withoutControlsButLines, hiddenCharactersMessage);
 
 /** A text that is taken as it stands, such as a password. Control characters are refused as in `text`. */
-export const verbatim = (params?: Params) => z.string(params).regex(withoutControlsButLines, message);
+export const verbatim = (params?: Params) =>
+  z.string(params).regex(withoutControlsButLines, hiddenCharactersMessage);

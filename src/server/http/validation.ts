@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/messages.ts";
+import { hiddenCharactersMessage } from "#contract/text-schemas.ts";
 import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
 
@@ -72,6 +73,8 @@ function describeRule(issue: Issue, isValueGiven: boolean): string {
     case "too_small":
       return `must be at least ${describeAmount(issue.minimum, issue.origin)}`;
     case "invalid_format":
+      if (issue.message === hiddenCharactersMessage)
+        return "holds hidden characters that we cannot store. Please type it again.";
       return formats[issue.format] ?? "is not valid";
     default:
       return "is not valid";
