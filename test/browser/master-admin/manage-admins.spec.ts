@@ -48,7 +48,7 @@ test("the list shows who the admins are and what can be done with them [2.admin.
   await expect(robin.getByRole("button")).toHaveText(["Promote robin.reed", "Delete robin.reed"]);
 });
 
-test("a promoted admin is a master at once, and stays one [8.ok.promoted]", async ({
+test("a promotion asks first; the promoted admin is a master at once, and stays one [8.ok.promoted]", async ({
   page,
   server,
   signInAs,
@@ -56,11 +56,57 @@ test("a promoted admin is a master at once, and stays one [8.ok.promoted]", asyn
   await accountOf(server, "admin");
   await signInAs("master");
   const dialog = await openAdmins(page);
-  await dialog.getByRole("button", { name: "Promote robin.reed" }).click();
+  const promotions: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && promotions.push(request.url()));
+  const answers = [false, true];
+  const asked: string[] = [];
+  page.on("dialog", async (question) => {
+    asked.push(`${question.type()} ${question.message()}`);
+    await (answers.shift() ? question.accept() : question.dismiss());
+  });
+  const promote = dialog.getByRole("button", { name: "Promote robin.reed" });
+  await promote.click();
+  expect(asked).toEqual([
+    "confirm Make robin.reed a master admin? They can then invite, promote and delete other admins. This cannot be undone.",
+  ]);
+  await expect(promote).toBeFocused();
+  expect(promotions).toEqual([]);
+
+  await promote.press("Enter");
   await expect(toastSaying(page, "Admin promoted to master admin successfully")).toBeVisible();
   const robin = dialog.getByRole("row", { name: /robin\.reed/ });
   await expect(robin.getByText("Master Admin")).toBeVisible();
   await expect(robin.getByRole("button")).toHaveCount(0);
+  expect(asked).toHaveLength(2);
+  expect(promotions).toHaveLength(1);
+});
+
+test("while a promotion is sent its button keeps the focus and sends nothing more; then the row's name has it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  const dialog = await openAdmins(page);
+  page.on("dialog", (question) => question.accept());
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  let sent = 0;
+  await page.route("**/promote", async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  const promote = dialog.getByRole("button", { name: "Promote robin.reed" });
+  await promote.press("Enter");
+  await expect(promote).toHaveAttribute("aria-disabled", "true");
+  await expect(promote).toBeFocused();
+  await promote.press("Enter");
+  letThrough();
+  await expect(promote).toBeHidden();
+  await expect(dialog.getByText("robin.reed", { exact: true })).toBeFocused();
+  expect(sent).toBe(1);
 });
 
 test("deleting an admin asks nothing, and for 10 s can be undone [6.confirm.admin-user, 8.ok.admin-deleted]", async ({
@@ -176,6 +222,7 @@ test("a refused promotion is told in the server's sentence, in a toast and in th
     method: "DELETE",
     headers: { cookie, origin: server.url },
   });
+  page.on("dialog", (question) => question.accept());
   await dialog.getByRole("button", { name: "Promote robin.reed" }).click();
   await expect(toastSaying(page, "This admin user does not exist.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveText("This admin user does not exist.");

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { Admin } from "#contract/accounts.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -9,6 +10,8 @@ interface AdminTableProps {
   ownUsername: string | undefined;
   /** Ids of admins whose deletion can still be undone. */
   leaving: ReadonlySet<string>;
+  /** Whose Promote button has just done its work and goes: the row's name takes the focus over from it. */
+  promotedId: string | undefined;
   isBusy: boolean;
   onPromote: (admin: Admin) => void;
   onDelete: (admin: Admin) => void;
@@ -16,14 +19,23 @@ interface AdminTableProps {
 }
 
 /** The admins with their badges; what can be done with the others stands at the end of their rows. */
-export function AdminTable({ admins, ownUsername, leaving, ...actions }: AdminTableProps) {
+export function AdminTable({ admins, ownUsername, leaving, promotedId, ...actions }: AdminTableProps) {
   return (
     <Listing
       caption="All admins"
       rows={admins}
       keyOf={({ id }) => id}
       columns={[
-        { heading: "Admin", renderCell: (admin) => <AdminName admin={admin} ownUsername={ownUsername} /> },
+        {
+          heading: "Admin",
+          renderCell: (admin) => (
+            <AdminName
+              admin={admin}
+              isOwn={admin.username === ownUsername}
+              takesFocus={admin.id === promotedId}
+            />
+          ),
+        },
         { heading: "Status", renderCell: (admin) => <AdminBadges admin={admin} /> },
         { heading: "Created", renderCell: ({ createdAt }) => formatCreated(createdAt) },
         {
@@ -44,12 +56,16 @@ export function AdminTable({ admins, ownUsername, leaving, ...actions }: AdminTa
   );
 }
 
-function AdminName({ admin, ownUsername }: { admin: Admin; ownUsername: string | undefined }) {
+function AdminName({ admin, isOwn, takesFocus }: { admin: Admin; isOwn: boolean; takesFocus: boolean }) {
+  const name = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) name.current?.focus();
+  }, [takesFocus]);
   return (
     <>
-      <b>
+      <b ref={name} tabIndex={-1}>
         {admin.username}
-        {admin.username === ownUsername && " (you)"}
+        {isOwn && " (you)"}
       </b>
       <span className="muted">{admin.email}</span>
     </>
@@ -65,7 +81,7 @@ function AdminBadges({ admin: { isMasterAdmin, isActive } }: { admin: Admin }) {
   );
 }
 
-type RowActionsProps = Omit<AdminTableProps, "admins" | "ownUsername" | "leaving"> & {
+type RowActionsProps = Omit<AdminTableProps, "admins" | "ownUsername" | "leaving" | "promotedId"> & {
   admin: Admin;
   isLeaving: boolean;
 };
@@ -82,7 +98,7 @@ function RowActions({ admin, isLeaving, isBusy, onPromote, onDelete, onUndo }: R
     );
   return (
     <div className="acts">
-      <Button look="line" isSmall disabled={isBusy} onClick={() => onPromote(admin)}>
+      <Button look="line" isSmall isUnavailable={isBusy} onClick={() => !isBusy && onPromote(admin)}>
         Promote<Hidden> {admin.username}</Hidden>
       </Button>
       <Button look="danger" isSmall onClick={() => onDelete(admin)}>

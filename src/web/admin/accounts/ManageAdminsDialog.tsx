@@ -22,13 +22,18 @@ interface ManageAdminsDialogProps {
 export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps) {
   const admins = useAdmins();
   const [isCreating, setIsCreating] = useState(false);
+  const [promotedId, setPromotedId] = useState<string>();
   const deletion = useDeleteAdmin();
   const promotion = useWrite<Admin, Admin>({
     send: ({ id }) => request("promoteAdmin", { params: { id } }),
     failure: failures.promotion,
     success: () => successes.promotion,
     refreshes: [queryKeys.admins],
+    onDone: ({ id }) => setPromotedId(id),
   });
+  const confirmPromotion = (admin: Admin) => {
+    if (window.confirm(promotionQuestion(admin))) promotion.start(admin);
+  };
   return (
     <>
       <Dialog
@@ -45,8 +50,9 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
                 admins={all}
                 ownUsername={session.username}
                 leaving={deletion.waiting}
+                promotedId={promotedId}
                 isBusy={promotion.isPending}
-                onPromote={promotion.start}
+                onPromote={confirmPromotion}
                 onDelete={deletion.start}
                 onUndo={deletion.undo}
               />
@@ -62,4 +68,8 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
       {isCreating && <CreateAdminDialog onClose={() => setIsCreating(false)} />}
     </>
   );
+}
+
+function promotionQuestion({ username }: Admin): string {
+  return `Make ${username} a master admin? They can then invite, promote and delete other admins. This cannot be undone.`;
 }
