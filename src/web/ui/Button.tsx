@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 
 interface ButtonLook {
@@ -12,15 +12,27 @@ type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
     /** Looks disabled but keeps the focus and still acts, so that pressing it can say what is missing. */
     isUnavailable?: boolean;
+    /** While its last press is being answered: looks disabled, does nothing, and keeps the focus. */
+    isPending?: boolean;
   };
 
-export function Button({ look, isSmall, icon, isUnavailable, className, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  isSmall,
+  icon,
+  isUnavailable,
+  isPending,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ look, isSmall }, className)}
-      aria-disabled={isUnavailable ? true : undefined}
+      aria-disabled={isUnavailable || isPending ? true : undefined}
+      {...(isPending && { onClick: preventDefault })}
     >
       {icon && <Icon name={icon} />}
       {children}
@@ -73,6 +85,11 @@ const lookClasses = {
   line: "line",
   danger: "line danger",
 } as const;
+
+/** Keeps a submit button from submitting, also when Enter is pressed in a field. */
+function preventDefault(event: MouseEvent) {
+  event.preventDefault();
+}
 
 function buttonClass({ look = "primary", isSmall }: ButtonLook, className?: string): string {
   return joinClasses("btn", lookClasses[look], isSmall && "sm", className);

@@ -14,7 +14,7 @@ export function LoadFailure({ what, onRetry, isRetrying }: LoadFailureProps) {
       <p>
         <b>We could not load {what}.</b> Check your connection and try again.
       </p>
-      <Button look="line" isSmall disabled={isRetrying} onClick={onRetry}>
+      <Button look="line" isSmall isPending={isRetrying} onClick={onRetry}>
         {isRetrying ? "Trying…" : "Try again"}
       </Button>
     </div>

@@ -40,6 +40,12 @@ test("an unavailable button keeps the focus, a disabled one does not", () => {
   );
 });
 
+test("a button whose press is being answered keeps the focus: it is not disabled by the browser", () => {
+  expect(renderToStaticMarkup(<Button isPending>Saving…</Button>)).toBe(
+    '<button type="button" class="btn" aria-disabled="true">Saving…</button>',
+  );
+});
+
 test("an error summary links to the fields and is absent without problems", () => {
   const problems = [{ fieldId: "email", message: "Valid email address is required" }];
   expect(renderToStaticMarkup(<ErrorSummary problems={problems} attempt={1} />)).toContain(

@@ -79,10 +79,10 @@ function FailedMail({
         <Problem text={retry.problem ?? putAway.problem} />
       </div>
       <div className="row">
-        <Button isSmall disabled={isPending} onClick={() => retry.start()}>
+        <Button isSmall isPending={isPending} onClick={() => retry.start()}>
           Try again<Hidden>: {name}</Hidden>
         </Button>
-        <Button look="line" isSmall disabled={isPending} onClick={() => putAway.start()}>
+        <Button look="line" isSmall isPending={isPending} onClick={() => putAway.start()}>
           Put away<Hidden>: {name}</Hidden>
         </Button>
       </div>

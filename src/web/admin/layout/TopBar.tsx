@@ -52,7 +52,7 @@ function SignedInAs({ session }: { session: Session }) {
           {logout.problem}
         </p>
       )}
-      <Button look="line" isSmall disabled={logout.isPending} onClick={() => logout.start()}>
+      <Button look="line" isSmall isPending={logout.isPending} onClick={() => logout.start()}>
         Logout
       </Button>
     </>

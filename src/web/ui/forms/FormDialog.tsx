@@ -40,7 +40,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </DialogBody>
         <DialogFooter>
           {otherAction}
-          <Button type="submit" disabled={isSubmitting}>
+          <Button type="submit" isPending={isSubmitting}>
             {isSubmitting ? submit.busyLabel : submit.label}
           </Button>
         </DialogFooter>

@@ -75,7 +75,7 @@ function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustm
       )}
       <Problem text={remove.problem} />
       {!isNothing && (
-        <Button look="danger" isSmall icon="remove" disabled={remove.isPending} onClick={confirmDeletion}>
+        <Button look="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
           Delete<Hidden> what was asked for</Hidden>
         </Button>
       )}

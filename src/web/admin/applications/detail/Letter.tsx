@@ -30,17 +30,17 @@ export function Letter({ applicationId, status, preview, written }: LetterProps)
       <Problem text={send.problem ?? undo.problem ?? retry.problem} />
       <div className="row">
         {written?.state === "waiting" && (
-          <Button look="line" disabled={isPending} onClick={() => undo.start(written.id)}>
+          <Button look="line" isPending={isPending} onClick={() => undo.start(written.id)}>
             Undo
           </Button>
         )}
         {written?.state === "failed" && (
-          <Button disabled={isPending} onClick={() => retry.start(written.id)}>
+          <Button isPending={isPending} onClick={() => retry.start(written.id)}>
             Try again
           </Button>
         )}
         {(!written || written.state === "sent") && (
-          <Button disabled={isPending} onClick={() => send.start()}>
+          <Button isPending={isPending} onClick={() => send.start()}>
             {written ? "Send it once more" : "Send the letter"}
           </Button>
         )}
