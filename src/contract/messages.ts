@@ -75,6 +75,11 @@ export const successes = {
   account: { title: "Success", description: "Your account has been updated" },
 } as const satisfies Record<string, ToastWords>;
 
+/** The toast after notes alone were saved; the specification's speaks of a status. */
+export const reviewToasts = {
+  notesSaved: { title: "Success", description: "Notes saved" },
+} as const satisfies Record<string, ToastWords>;
+
 /** Toasts about e-mails, which the specification does not have (decision 0016). */
 export const mailToasts = {
   letterFailed: { title: "Error", description: "Failed to send the letter" },

@@ -8,7 +8,7 @@ interface Write<Input, Result> {
   send: (input: Input) => Promise<Result>;
   /** Title and fallback of the failure; a function where they depend on the error. */
   failure: ToastWords | ((error: Error) => ToastWords);
-  success?: (result: Result) => ToastWords;
+  success?: (result: Result, input: Input) => ToastWords;
   /** The lists that are read again after a success, in this tab and in the others. */
   refreshes?: readonly QueryKey[];
   /** What else follows a success, before its toast. */
@@ -38,7 +38,7 @@ export function useWrite<Input, Result>({
     meta: { signsIn: signsIn === true },
     onSuccess: async (result, input) => {
       onDone?.(result, input);
-      if (success) toast.show(success(result));
+      if (success) toast.show(success(result, input));
       tellOtherTabs(refreshes);
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

@@ -137,7 +137,7 @@ test("notes are kept while one reads another application, and saved when told so
   await page.goBack();
   await expect(amara.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
   await amara.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+  await expect(toastSaying(page, "Notes saved")).toBeVisible();
   await expect(page.getByText("Not saved yet")).toBeHidden();
   await page.reload();
   await expect(amara.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
@@ -270,7 +270,7 @@ test("a session that ends while one writes loses nothing that was written", asyn
   await expect(login).toBeHidden();
   await expect(dossier.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
   await dossier.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+  await expect(toastSaying(page, "Notes saved")).toBeVisible();
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Invite for Tuesday." }]);
 });
 

@@ -165,3 +165,22 @@ for (const colorScheme of ["light", "dark"] as const)
         await lookForEveryone(page);
       });
     });
+
+test("saving without a change sends nothing and says so", async ({ page, server, signInAs }) => {
+  await applyFor(server, await createJob(server, "Night Nurse"), { applicantName: "Amara Okafor" });
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "PATCH" && sent.push(request.url()));
+  const dossier = page.getByRole("region", { name: "Amara Okafor" });
+  await dossier.getByRole("button", { name: "Save changes" }).click();
+  const nothingChanged = dossier.getByRole("status").getByText("Nothing has changed.");
+  await expect(nothingChanged).toBeVisible();
+  await expect(dossier.getByRole("alert")).toBeHidden();
+  await dossier.getByLabel("Status").selectOption("Hired");
+  await expect(nothingChanged).toBeHidden();
+  await dossier.getByLabel("Admin notes").fill("Starts on Monday.");
+  expect(sent).toEqual([]);
+  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+});

@@ -1,7 +1,7 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { Application, ApplicationChange } from "#contract/applications.ts";
 import { applicationStatuses, limits } from "#contract/limits.ts";
-import { failures, successes } from "#contract/messages.ts";
+import { failures, reviewToasts, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -24,23 +24,13 @@ interface ReviewFormProps {
 /** Status, notes, Save, and Delete apart from them. Any status may follow any (specification §4). */
 export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }: ReviewFormProps) {
   const { id, applicantName } = application;
-  const save = useWrite<ApplicationChange, Application>({
-    send: (body) => request("updateApplication", { params: { id }, body }),
-    failure: failures.status,
-    success: () => successes.status,
-    refreshes: [queryKeys.applications],
-    onDone: onSaved,
-  });
-  const remove = useWrite<void, undefined>({
-    send: () => request("deleteApplication", { params: { id } }),
-    failure: failures.applicationDelete,
-    success: () => successes.applicationDeleted,
-    refreshes: [queryKeys.applications],
-    onDone: onDeleted,
-  });
+  const isUnchanged = Object.keys(draft).length === 0;
+  const [hasSavedNothing, setHasSavedNothing] = useState(false);
+  const { save, remove } = useReviewWrites(id, onSaved, onDeleted);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    save.start(toChange(draft));
+    setHasSavedNothing(isUnchanged);
+    if (!isUnchanged) save.start(toChange(draft));
   };
   const confirmDeletion = () => {
     const question = `Delete the application of ${applicantName}? The CV is deleted with it. This cannot be undone.`;
@@ -52,15 +42,16 @@ export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }:
       {draft.status === "rejected" && <SchemeReminder applicationId={id} />}
       <Problem text={save.problem ?? remove.problem} />
       <div className="row">
-        <Button type="submit" disabled={save.isPending}>
+        <Button type="submit" isPending={save.isPending}>
           {save.isPending ? "Saving…" : "Save changes"}
         </Button>
+        <output className="muted">{hasSavedNothing && isUnchanged && "Nothing has changed."}</output>
         <Button
           look="danger"
           isSmall
           icon="remove"
           className="push"
-          disabled={remove.isPending}
+          isPending={remove.isPending}
           onClick={confirmDeletion}
         >
           Delete application
@@ -68,6 +59,24 @@ export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }:
       </div>
     </form>
   );
+}
+
+function useReviewWrites(id: string, onSaved: () => void, onDeleted: () => void) {
+  const save = useWrite<ApplicationChange, Application>({
+    send: (body) => request("updateApplication", { params: { id }, body }),
+    failure: failures.status,
+    success: (_, { status }) => (status ? successes.status : reviewToasts.notesSaved),
+    refreshes: [queryKeys.applications],
+    onDone: onSaved,
+  });
+  const remove = useWrite<void, undefined>({
+    send: () => request("deleteApplication", { params: { id } }),
+    failure: failures.applicationDelete,
+    success: () => successes.applicationDeleted,
+    refreshes: [queryKeys.applications],
+    onDone: onDeleted,
+  });
+  return { save, remove };
 }
 
 type ReviewFieldsProps = Pick<ReviewFormProps, "application" | "draft" | "onChange">;
