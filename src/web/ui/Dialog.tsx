@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react";
 import { IconButton, joinClasses } from "./Button.tsx";
-import { registerOpenDialog } from "./open-dialogs.ts";
+import { focusTopmostLayer, registerOpenDialog } from "./open-dialogs.ts";
 
 interface DialogProps {
   title: ReactNode;
@@ -16,7 +16,7 @@ interface DialogProps {
 
 /**
  * A modal dialog. It is open as long as it is mounted: it opens itself, keeps the focus inside, and gives the focus
- * back to where it was. Put a `DialogBody` and a `DialogFooter` in it, in a `<form>` or bare.
+ * back to where it was, or to the title of the dialog below when that is gone. Put a `DialogBody` and a `DialogFooter` in it, in a `<form>` or bare.
  */
 export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -86,6 +86,7 @@ function useOpenWhileMounted(ref: { current: HTMLDialogElement | null }) {
       unregister();
       dialog.close();
       if (before instanceof HTMLElement) before.focus();
+      if (document.activeElement === document.body) focusTopmostLayer();
     };
   }, [ref]);
 }

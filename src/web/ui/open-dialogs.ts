@@ -20,6 +20,11 @@ export function topmostLayer(): HTMLElement {
   return open.at(-1) ?? document.body;
 }
 
+/** Where the focus goes when what had it is gone: the title of the topmost dialog, else the page's content. */
+export function focusTopmostLayer(): void {
+  topmostLayer().querySelector<HTMLElement>("[data-dialog-title], #main")?.focus();
+}
+
 /** Calls `watcher` at once whenever the topmost layer changes; the answer stops that. */
 export function watchTopmostLayer(watcher: () => void): () => void {
   watchers.add(watcher);

@@ -268,6 +268,7 @@ test("a session that ends while one writes loses nothing that was written", asyn
   await login.getByLabel("Security answer", { exact: true }).fill(robin.securityAnswer);
   await login.getByRole("button", { name: "Log in" }).click();
   await expect(login).toBeHidden();
+  await expect(dossier.getByRole("button", { name: "Save changes" })).toBeFocused();
   await expect(dossier.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
   await dossier.getByRole("button", { name: "Save changes" }).click();
   await expect(toastSaying(page, "Notes saved")).toBeVisible();

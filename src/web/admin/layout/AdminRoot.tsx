@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Session } from "#contract/accounts.ts";
 import { createQueryClient, queryKeys } from "#web/api/queries.ts";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
+import { useFocusAfterRemoval } from "#web/ui/use-focus-after-removal.ts";
 import { DeletionsProvider } from "../session/deletions.tsx";
 import { SessionGuard } from "../session/SessionGuard.tsx";
 
@@ -19,6 +20,7 @@ export function AdminRoot({ session, children }: AdminRootProps) {
     client.setQueryData(queryKeys.session, session);
     return client;
   });
+  useFocusAfterRemoval();
   return (
     <QueryClientProvider client={client}>
       <ToastsProvider>

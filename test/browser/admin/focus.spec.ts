@@ -1,0 +1,80 @@
+/** Where the focus and one's place in the list are after something was saved, deleted or closed. */
+import { applyFor } from "#support/applications-on-server.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+/** One job with an application of each of these people, the last one newest. */
+async function applyAs(server: RunningServer, ...names: string[]) {
+  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
+  if (!job) throw new Error("createJobs made no job");
+  for (const [index, applicantName] of names.entries())
+    await applyFor(server, job, { applicantName, applicantEmail: `applicant${index}@example.org` });
+}
+
+test("Save changes keeps the focus while it saves and afterwards, and saves once", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const sent: string[] = [];
+  await page.route("**/api/admin/job-applications/*", async (route) => {
+    sent.push(route.request().method());
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Status", { exact: true }).selectOption("Hired");
+  await page.getByRole("button", { name: "Save changes" }).press("Enter");
+  const saving = page.getByRole("button", { name: "Saving…" });
+  await expect(saving).toBeFocused();
+  await expect(saving).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter");
+  answer();
+  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeFocused();
+  expect(sent).toEqual(["PATCH"]);
+});
+
+test("after a job is deleted the focus is on the next row, and after the last one on what follows the table", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Driver" }, { title: "Night Nurse" }]);
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Manage Jobs" }).click();
+  const dialog = page.getByRole("dialog", { name: "Manage Jobs" });
+  page.on("dialog", (question) => void question.accept());
+  await dialog.getByRole("button", { name: "Delete Night Nurse" }).click();
+  await expect(dialog.getByRole("button", { name: "Edit Driver" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Delete Driver" }).click();
+  await expect(dialog.getByText("No jobs yet")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Create job" })).toBeFocused();
+});
+
+test("a dialog whose opener is gone gives the focus to the dialog below it", async ({ page, signInAs }) => {
+  const robin = await signInAs("admin");
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "My account" }).click();
+  const account = page.getByRole("dialog", { name: "My account" });
+  const add = account.getByRole("button", { name: "Add a security question" });
+  for (const question of ["Where did you learn to swim?", "What was your first pet called?"]) {
+    await add.click();
+    const form = page.getByRole("dialog", { name: "Add a security question" });
+    await form.getByRole("textbox", { name: "Security question" }).fill(question);
+    await form.getByLabel("Security answer", { exact: true }).fill("Saltby baths");
+    await form.getByLabel("Current password", { exact: true }).fill(robin.password);
+    await form.getByRole("button", { name: "Add question" }).click();
+    await expect(account.getByRole("listitem").filter({ hasText: question })).toBeVisible();
+  }
+  // An account has room for three questions: the button that opened the last dialog is gone.
+  await expect(add).toBeHidden();
+  await expect(account.getByRole("heading", { name: "My account" })).toBeFocused();
+});
