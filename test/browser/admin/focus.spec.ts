@@ -1,4 +1,5 @@
 /** Where the focus and one's place in the list are after something was saved, deleted or closed. */
+import type { Page } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
@@ -12,6 +13,8 @@ async function applyAs(server: RunningServer, ...names: string[]) {
   for (const [index, applicantName] of names.entries())
     await applyFor(server, job, { applicantName, applicantEmail: `applicant${index}@example.org` });
 }
+
+const listOf = (page: Page) => page.getByRole("list", { name: "Applications" });
 
 test("Save changes keeps the focus while it saves and afterwards, and saves once", async ({
   page,
@@ -41,6 +44,21 @@ test("Save changes keeps the focus while it saves and afterwards, and saves once
   expect(sent).toEqual(["PATCH"]);
 });
 
+test("an application whose new status the filter hides stays open, with the focus where it was", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Tomasz Lis", "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications?status=pending");
+  await page.getByRole("region", { name: "Amara Okafor" }).getByLabel("Status").selectOption("Hired");
+  await page.getByRole("button", { name: "Save changes" }).press("Enter");
+  await expect(listOf(page).getByRole("link")).toHaveText(["Tomasz Lis"]);
+  await expect(page.getByRole("heading", { name: "Amara Okafor" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeFocused();
+});
+
 test("after a job is deleted the focus is on the next row, and after the last one on what follows the table", async ({
   page,
   server,
@@ -57,6 +75,21 @@ test("after a job is deleted the focus is on the next row, and after the last on
   await dialog.getByRole("button", { name: "Delete Driver" }).click();
   await expect(dialog.getByText("No jobs yet")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Create job" })).toBeFocused();
+});
+
+test("after an application is deleted the focus is on the next one in the list", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Tomasz Lis", "Amara Okafor", "Bea Fell");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  page.on("dialog", (question) => void question.accept());
+  await listOf(page).getByRole("link", { name: "Amara Okafor" }).click();
+  await page.getByRole("button", { name: "Delete application" }).click();
+  await expect(listOf(page).getByRole("link")).toHaveText(["Bea Fell", "Tomasz Lis"]);
+  await expect(listOf(page).getByRole("link", { name: "Tomasz Lis" })).toBeFocused();
 });
 
 test("a dialog whose opener is gone gives the focus to the dialog below it", async ({ page, signInAs }) => {
@@ -77,4 +110,48 @@ test("a dialog whose opener is gone gives the focus to the dialog below it", asy
   // An account has room for three questions: the button that opened the last dialog is gone.
   await expect(add).toBeHidden();
   await expect(account.getByRole("heading", { name: "My account" })).toBeFocused();
+});
+
+const many = Array.from({ length: 25 }, (_, index) => `Applicant ${String(index + 1).padStart(2, "0")}`);
+
+test("opening an application far down the list moves neither the list nor the chosen row", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await applyAs(server, ...many);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  for (const name of ["Applicant 03", "Applicant 05"]) {
+    const row = listOf(page).getByRole("link", { name });
+    await row.scrollIntoViewIfNeeded();
+    const before = await row.boundingBox();
+    await row.click();
+    const heading = page.getByRole("heading", { name });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    expect(await row.boundingBox()).toEqual(before);
+    await expect(row).toBeInViewport();
+  }
+  // An address of one of the last shows its row, too.
+  await page.reload();
+  await expect(listOf(page).getByRole("link", { name: "Applicant 05" })).toBeInViewport();
+});
+
+test("on a phone the way back to the list leads to the row that was left", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await applyAs(server, ...many.slice(0, 15));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const row = listOf(page).getByRole("link", { name: "Applicant 02" });
+  await row.click();
+  await expect(page.getByRole("heading", { name: "Applicant 02" })).toBeInViewport();
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import type { Application } from "#contract/applications.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { type ApplicationsView, everything } from "./address.ts";
@@ -7,6 +7,7 @@ import { useDrafts } from "./drafts.ts";
 import { Inbox } from "./Inbox.tsx";
 import { Pipeline } from "./Pipeline.tsx";
 import { groupByPerson, type Others } from "./same-person.ts";
+import { useReviewPlace } from "./use-review-place.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 interface ApplicationsProps {
@@ -27,7 +28,7 @@ export function Applications({ applications, view, onShow }: ApplicationsProps) 
   const chosen = applications.find(({ id }) => id === view.applicationId);
   const open = chosen ?? listed[0];
   const othersOf = useMemo(() => groupByPerson(applications), [applications]);
-  useFocusOnDossier(chosen?.id);
+  const review = useReviewPlace(view, open?.id, onShow);
   return (
     <>
       <Pipeline applications={ofJob} view={view} onShow={onShow} />
@@ -55,6 +56,8 @@ export function Applications({ applications, view, onShow }: ApplicationsProps) 
             drafts={drafts}
             view={view}
             onShow={onShow}
+            onSaved={review.keepOpen}
+            onDeleted={review.leave}
           />
         )}
       </div>
@@ -66,9 +69,11 @@ type OpenDossierProps = Pick<ApplicationsProps, "view" | "onShow"> & {
   application: Application;
   others: Others;
   drafts: ReturnType<typeof useDrafts>;
+  onSaved: (id: string) => void;
+  onDeleted: (id: string) => void;
 };
 
-function OpenDossier({ application, others, drafts, view, onShow }: OpenDossierProps) {
+function OpenDossier({ application, others, drafts, view, onShow, onSaved, onDeleted }: OpenDossierProps) {
   const { id } = application;
   return (
     <div className="opened">
@@ -82,10 +87,13 @@ function OpenDossier({ application, others, drafts, view, onShow }: OpenDossierP
         onShow={onShow}
         draft={drafts.of(id)}
         onChange={(change) => drafts.change(application, change)}
-        onSaved={() => drafts.drop(id)}
+        onSaved={() => {
+          drafts.drop(id);
+          onSaved(id);
+        }}
         onDeleted={() => {
           drafts.drop(id);
-          onShow({ ...view, applicationId: undefined });
+          onDeleted(id);
         }}
       />
     </div>
@@ -116,15 +124,4 @@ function NoneListed({ onShow }: Pick<ApplicationsProps, "onShow">) {
       No application has this status.
     </EmptyState>
   );
-}
-
-/** Whoever opens an application goes on reading there: the focus goes to its heading, not on the first visit. */
-function useFocusOnDossier(chosenId: string | undefined) {
-  const before = useRef(chosenId);
-  useEffect(() => {
-    if (chosenId !== undefined && before.current !== chosenId)
-      document.getElementById("dossier-name")?.focus();
-    if (chosenId === undefined && before.current !== undefined) document.getElementById("main")?.focus();
-    before.current = chosenId;
-  }, [chosenId]);
 }

@@ -4,6 +4,7 @@ import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
 import type { ApplicationsView } from "./address.ts";
 import type { Others } from "./same-person.ts";
 import { labelOfStatus } from "./statuses.ts";
+import { rowId } from "./use-review-place.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 interface InboxProps {
@@ -25,6 +26,7 @@ export function Inbox({ applications, othersOf, view, openId, unsaved, onShow }:
         <li key={application.id}>
           <div className="row">
             <ViewLink
+              id={rowId(application.id)}
               to={{ ...view, applicationId: application.id }}
               onShow={onShow}
               aria-current={application.id === openId ? "true" : undefined}
