@@ -104,7 +104,7 @@ export async function createApp({
   });
   serveCareersPages(app, { jobs, guards, searchRate, clock, render, publicUrl: origin });
   serveJobPictures(app, { jobs, clock, folder: join(import.meta.dirname, "job-picture") });
-  await serveApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, render, publicUrl: origin });
+  await serveApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, clock, render, publicUrl: origin });
   serveAdminPages(app, guards, render);
   await servePages(app, render);
   await serveFound(app, { publicUrl: origin, clock, jobs });

@@ -64,6 +64,7 @@ test("a form without script that is refused comes back with what is wrong and wh
   const closed = await postForm(testApp, { ...applicant, jobId: jobs[1]?.id ?? "" }, cv);
   expect(closed.statusCode).toBe(410);
   expect(closed.body).toContain("This job is closed and takes no more applications.");
+  expect(readPage(closed.body).words).toContain("Closed 01 Dec");
   expect((await postForm(testApp, { ...applicant, jobId: crypto.randomUUID() }, cv)).statusCode).toBe(404);
 
   expect(await testApp.db.selectFrom("jobApplications").selectAll().execute()).toEqual([]);

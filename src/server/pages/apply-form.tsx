@@ -4,11 +4,13 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { failures } from "#contract/messages.ts";
 import { applicationSentPath, pagePaths } from "#contract/paths.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { applicationFieldNames, blankApplication } from "#web/careers/apply/application-fields.ts";
 import type { RefusedForm } from "#web/careers/apply/ApplyWithoutScript.tsx";
 import { jobPage } from "#web/careers/JobPage.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readApplicationForm, type ReceiveCv, type SentForm } from "./read-form.ts";
+import type { Clock } from "../clock.ts";
 import type { Sender, SubmitApplication } from "../applications/submit.ts";
 import { drainRefusedBody, mostRefusedBytes } from "../cvs/body.ts";
 import type { CvService } from "../cvs/service.ts";
@@ -22,6 +24,7 @@ type Parts = {
   cvs: Pick<CvService, "uploads" | "receiver">;
   limits: UploadLimits;
   submit: SubmitApplication;
+  clock: Clock;
   render: RenderPage;
   /** Origin of the site, without a slash at its end. */
   publicUrl: string;
@@ -81,7 +84,9 @@ async function apply(parts: Parts, request: FastifyRequest, reply: FastifyReply)
     return reply.redirect(`${applicationSentPath(job.id, result.reference)}#main`, 303);
   const refused = { values: valuesOf(form), problems: result.problems };
   if (result.retryAfterSeconds !== undefined) reply.header("retry-after", result.retryAfterSeconds);
-  const html = parts.render(jobPage(job, parts.publicUrl, { refused }));
+  const html = parts.render(
+    jobPage(job, { publicUrl: parts.publicUrl, today: londonDay(parts.clock()) }, { refused }),
+  );
   return reply.code(result.status).type("text/html; charset=utf-8").send(html);
 }
 

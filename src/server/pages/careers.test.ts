@@ -208,10 +208,13 @@ test("a closed job keeps its page, says so, names similar jobs and takes no appl
   const url = `/jobs?job=${jobs[1]?.id}`;
   const open = await get(testApp, url);
   expect(open.words).not.toContain("closed");
+  expect(open.words).toContain("Closes 01 Dec");
   clock.advance(14 * 24 * 60); // past its last day
   const closed = await get(testApp, url);
   expect(closed.response.statusCode).toBe(200);
   expect(closed.words).toContain("This job is closed");
+  expect(closed.words).toContain("Closed 01 Dec");
+  expect(closed.words).not.toContain("Closes");
   expect(closed.head).toContain('<meta name="robots" content="noindex"/>');
   expect(closed.postings).toEqual([]);
   for (const { title } of similar) expect(closed.main).toContain(`>${title}</a></h3>`);

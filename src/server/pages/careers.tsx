@@ -65,9 +65,10 @@ export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
     if (referencePattern.test(reference))
       return sendUnkept(reply, render(applicationSentPage(job, reference)));
     const similar = similarJobs(job, await jobs.list({ includeInactive: false }));
-    const page = isTakingApplications(job, londonDay(clock()))
-      ? jobPage(job, publicUrl, { similar })
-      : closedJobPage(job, similar);
+    const today = londonDay(clock());
+    const page = isTakingApplications(job, today)
+      ? jobPage(job, { publicUrl, today }, { similar })
+      : closedJobPage(job, today, similar);
     return answerKept(request, reply, await keep(render(page), quality.often));
   };
 

@@ -18,6 +18,14 @@ const descriptionMax = 155;
 const hasInterviewScheme = organisation.isDisabilityConfident;
 const employer = { name: organisation.name, legalName: organisation.legalName };
 
+/** Where and when a job's page is shown. */
+interface Shown {
+  /** Origin of the site, for absolute addresses. */
+  publicUrl: string;
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
+}
+
 /** What a job's page shows besides the job. */
 interface Beside {
   /** Other open jobs, best first. */
@@ -27,7 +35,7 @@ interface Beside {
 }
 
 /** The page of one job that takes applications: the whole advert, and applying. */
-export function jobPage(job: Job, publicUrl: string, { similar = [], refused }: Beside = {}): Page {
+export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], refused }: Beside = {}): Page {
   const url = publicUrl + jobPath(job.id);
   return {
     title: `${refused ? "Error: " : ""}${job.title}, ${job.location}`,
@@ -37,7 +45,7 @@ export function jobPage(job: Job, publicUrl: string, { similar = [], refused }: 
     sheet: "careers",
     structuredData: [jobPosting(job, publicUrl, true)],
     content: (
-      <Frame job={job} layout="job-page">
+      <Frame job={job} today={today} layout="job-page">
         <div className="advert-side">
           <Advert job={job} />
           <ApplyWithoutScript job={job} refused={refused} hasInterviewScheme={hasInterviewScheme} />
@@ -55,7 +63,7 @@ export function jobPage(job: Job, publicUrl: string, { similar = [], refused }: 
             Apply at {url} or write to {job.contactEmail}.
           </p>
         </aside>
-        <SimilarJobs jobs={similar} />
+        <SimilarJobs jobs={similar} today={today} />
       </Frame>
     ),
   };
@@ -100,7 +108,7 @@ export function applicationSentPage(job: Job, reference: string): Page {
 }
 
 /** The page of a job that takes no more applications: says so, and shows up to three that do. */
-export function closedJobPage(job: Job, similar: readonly Job[]): Page {
+export function closedJobPage(job: Job, today: string, similar: readonly Job[]): Page {
   return {
     title: `${job.title}, ${job.location} (closed)`,
     description: `${job.title} is closed and takes no more applications.`,
@@ -108,12 +116,12 @@ export function closedJobPage(job: Job, similar: readonly Job[]): Page {
     robots: "noindex",
     sheet: "careers",
     content: (
-      <Frame job={job} layout="job-closed">
-        <div className="closed">
+      <Frame job={job} today={today} layout="job-closed">
+        <div className="closed-notice">
           <h2>{careers.closed.heading}</h2>
           <p>{careers.closed.text}</p>
         </div>
-        <SimilarJobs jobs={similar} />
+        <SimilarJobs jobs={similar} today={today} />
         <p>
           <ButtonLink look="line" href={pagePaths.jobs}>
             View All Opportunities
@@ -124,21 +132,28 @@ export function closedJobPage(job: Job, similar: readonly Job[]): Page {
   };
 }
 
-function SimilarJobs({ jobs }: { jobs: readonly Job[] }) {
+function SimilarJobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
   if (jobs.length === 0) return null;
   return (
     <section className="similar" aria-labelledby="similar">
       <h2 id="similar">Similar jobs</h2>
       <ul className="slips">
         {jobs.map((job) => (
-          <JobCard key={job.id} job={job} employer={employer} />
+          <JobCard key={job.id} job={job} employer={employer} today={today} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Frame({ job, layout, children }: { job: Job; layout: string; children: ReactNode }) {
+interface FrameProps {
+  job: Job;
+  today: string;
+  layout: string;
+  children: ReactNode;
+}
+
+function Frame({ job, today, layout, children }: FrameProps) {
   return (
     <PublicLayout current={pagePaths.jobs} footer="main">
       <section className="fold-hero leaf job-head">
@@ -148,7 +163,7 @@ function Frame({ job, layout, children }: { job: Job; layout: string; children: 
               Back to all jobs
             </a>
             <h1>{job.title}</h1>
-            <JobFacts job={job} />
+            <JobFacts job={job} today={today} />
             {job.salary && <p className="pay">{job.salary}</p>}
           </div>
         </div>

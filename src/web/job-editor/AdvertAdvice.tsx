@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
-import { londonDay } from "#contract/text/format.ts";
+import { useToday } from "#web/ui/use-today.ts";
 import { advertGaps } from "./advert-gaps.ts";
 import type { JobFormKind, JobFormValues } from "./job-form.ts";
 
 /** Tells whoever writes an advert what it still lacks, while they write. It never stops them from saving. */
 export function AdvertAdvice({ kind, control }: { kind: JobFormKind; control: Control<JobFormValues> }) {
   const values = useWatch({ control }) as JobFormValues; // every field has a default value
-  const [today] = useState(() => londonDay(new Date()));
+  const today = useToday();
   const gaps = advertGaps(kind, values, today);
   if (gaps.length === 0) return <p className="advice">This advert says all that applicants look for.</p>;
   return (

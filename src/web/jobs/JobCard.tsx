@@ -18,13 +18,15 @@ export interface Manage {
 interface JobCardProps {
   job: Job;
   employer: Employer;
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
   onApply?: ((job: Job) => void) | undefined;
   /** Present for an administrator. */
   manage?: Manage | undefined;
 }
 
 /** A job on the careers page (specification §2). What a job does not have is not shown. */
-export const JobCard = memo(function JobCard({ job, employer, onApply, manage }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, employer, today, onApply, manage }: JobCardProps) {
   return (
     <li className="slip-shell">
       <article className="sheet slip">
@@ -33,7 +35,7 @@ export const JobCard = memo(function JobCard({ job, employer, onApply, manage }:
             {job.title}
           </a>
         </h3>
-        <JobFacts job={job} />
+        <JobFacts job={job} today={today} />
         {job.salary && <p className="pay">{job.salary}</p>}
         <p className="clamp">{job.description}</p>
         <KeyPoints job={job} />
@@ -59,8 +61,8 @@ export const JobCard = memo(function JobCard({ job, employer, onApply, manage }:
 });
 
 /** Place, employment type, when posted and, where there is one, the last day. */
-export function JobFacts({ job }: { job: Job }) {
-  const closing = closingWords(job);
+export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
+  const closing = closingWords(job, today);
   return (
     <ul className="meta">
       <li>

@@ -1,3 +1,4 @@
+import { isTakingApplications } from "#contract/job-closing.ts";
 import { formatPosted } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabels } from "#contract/limits.ts";
@@ -7,9 +8,26 @@ export function employmentTypeLabel(type: string): string {
   return (employmentTypeLabels as Record<string, string>)[type] ?? type; // a row may hold any text
 }
 
-/** "Closes 01 Dec" for a job with a last day, else undefined. */
-export function closingWords({ validThrough }: Pick<Job, "validThrough">): string | undefined {
-  return validThrough === null ? undefined : `Closes ${formatPosted(`${validThrough}T12:00:00Z`)}`;
+export type JobStatus = "active" | "closed" | "inactive";
+
+/** Where a job stands on `today` (`YYYY-MM-DD` in London): an active job is closed once its closing date is over. */
+export function jobStatus(job: Pick<Job, "isActive" | "validThrough">, today: string): JobStatus {
+  if (!job.isActive) return "inactive";
+  return isTakingApplications(job, today) ? "active" : "closed";
+}
+
+/**
+ * "Closes 01 Dec", and "Closed 01 Dec" once that day is over; undefined for a job without a closing date, and for an
+ * inactive one whose date is still to come, because it does not close then. `today` is the day in London.
+ */
+export function closingWords(
+  { isActive, validThrough }: Pick<Job, "isActive" | "validThrough">,
+  today: string,
+): string | undefined {
+  if (validThrough === null) return undefined;
+  const day = formatPosted(`${validThrough}T12:00:00Z`);
+  if (validThrough < today) return `Closed ${day}`;
+  return isActive ? `Closes ${day}` : undefined;
 }
 
 /** Place, type and pay in one line, as the apply dialog sums a job up. */

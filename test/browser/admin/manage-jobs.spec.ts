@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import { formatPosted, londonDay } from "#contract/text/format.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs, readApplications, readJobs } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
+
+const dayMs = 24 * 60 * 60_000;
 
 async function openJobs(page: Page) {
   await page.goto("/admin-access");
@@ -26,6 +29,29 @@ test("the list of jobs shows where each stands [2.admin.manage-jobs, 2.admin.job
   await expect(nurse.getByText("Active", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("row", { name: /Driver/ }).getByText("Inactive")).toBeVisible();
   await expect(dialog).toContainText("1 active, 1 inactive");
+});
+
+test("a job past its closing date is Closed, and counted as the public sees it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const yesterday = londonDay(new Date(Date.now() - dayMs));
+  await createJobs(server, [
+    { title: "Night Nurse", validThrough: "2099-12-31" },
+    { title: "Cook", validThrough: yesterday },
+    { title: "Driver", isActive: false },
+  ]);
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  await expect(page.getByRole("definition").first()).toHaveText("1");
+  const dialog = await openJobs(page);
+  await expect(dialog).toContainText("1 active, 1 closed, 1 inactive.");
+  await expect(dialog.getByRole("row", { name: /Night Nurse/ })).toContainText("Closes 31 Dec");
+  const cook = dialog.getByRole("row", { name: /Cook/ });
+  await expect(cook.getByText("Closed", { exact: true })).toBeVisible();
+  await expect(cook.getByText("Active", { exact: true })).toHaveCount(0);
+  await expect(cook).toContainText(`Closed ${formatPosted(`${yesterday}T12:00:00Z`)}`);
 });
 
 test("a job is created with the admin page's form and its defaults [4.job-dialog.create, 8.ok.job-created, 3.jobs.admin-shape, 5.job-admin.isActive, 5.job-admin.type, 5.job-admin.optional]", async ({

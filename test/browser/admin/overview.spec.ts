@@ -24,6 +24,25 @@ test("the desk tells how things stand and leads to what is next", async ({ page,
   await expect(newest.getByRole("listitem")).toContainText("Night Nurse, Northmere");
 });
 
+test("once every job has closed none is open, also on a page that stays open past midnight", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Night Nurse", validThrough: "2099-12-31" }]);
+  await signInAs("admin");
+  await page.clock.install({ time: new Date("2099-12-31T23:58:30Z") });
+  await page.goto("/admin-access");
+  const open = page.getByRole("definition").first();
+  const next = page.getByRole("region", { name: "Next steps" });
+  await expect(open).toHaveText("1");
+  await expect(next.getByRole("link", { name: /careers page as visitors see it/ })).toBeVisible();
+  await page.clock.fastForward("03:00");
+  await expect(open).toHaveText("0");
+  await expect(next).toContainText("No job is open, so the careers page is empty.");
+  await expect(next.getByRole("button", { name: "Choose a job to open" })).toBeVisible();
+});
+
 test("the desk lists the policies that are older than 12 months, and no other [9.policy.overdue]", async ({
   page,
   signInAs,

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Application } from "#contract/applications.ts";
-import type { Job } from "#contract/jobs.ts";
 import { jobsPath } from "#contract/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
@@ -8,15 +7,16 @@ import { countsOf } from "../applications/statuses.ts";
 import type { DeskDialog } from "../layout/dialogs.ts";
 
 interface NextStepsProps {
-  jobs: readonly Job[];
+  hasJobs: boolean;
+  /** Whether a job takes applications today. */
+  hasOpenJobs: boolean;
   applications: readonly Application[];
   onOpen: (dialog: DeskDialog) => void;
 }
 
 /** What is worth doing now, worked out from the lists; never more than what is true. */
-export function NextSteps({ jobs, applications, onOpen }: NextStepsProps) {
+export function NextSteps({ hasJobs, hasOpenJobs, applications, onOpen }: NextStepsProps) {
   const { pending } = countsOf(applications);
-  const openJobs = jobs.filter(({ isActive }) => isActive);
   const steps: { key: string; step: ReactNode }[] = [];
   if (pending > 0)
     steps.push({
@@ -28,23 +28,23 @@ export function NextSteps({ jobs, applications, onOpen }: NextStepsProps) {
         </a>
       ),
     });
-  if (openJobs.length === 0)
+  if (!hasOpenJobs)
     steps.push({
       key: "jobs",
       step: (
         <>
           <span>
-            {jobs.length === 0
-              ? "There are no jobs yet. Create the first one: it appears on the careers page at once."
-              : "No job is active, so the careers page is empty."}
+            {hasJobs
+              ? "No job is open, so the careers page is empty."
+              : "There are no jobs yet. Create the first one: it appears on the careers page at once."}
           </span>
           <Button isSmall onClick={() => onOpen("jobs")}>
-            {jobs.length === 0 ? "Create a job" : "Choose a job to open"}
+            {hasJobs ? "Choose a job to open" : "Create a job"}
           </Button>
         </>
       ),
     });
-  if (openJobs.length > 0)
+  if (hasOpenJobs)
     steps.push({ key: "careers", step: <a href={jobsPath()}>See the careers page as visitors see it</a> });
   return (
     <section aria-labelledby="next">

@@ -1,10 +1,9 @@
-import { useState } from "react";
-import { londonDay } from "#contract/text/format.ts";
 import { describeDate, isOverdue, policies } from "#content/policies/list.ts";
+import { useToday } from "#web/ui/use-today.ts";
 
 /** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */
 export function OverduePolicies() {
-  const [today] = useState(() => londonDay(new Date()));
+  const today = useToday();
   const overdue = policies.filter((policy) => isOverdue(policy, today));
   if (overdue.length === 0) return null;
   return (

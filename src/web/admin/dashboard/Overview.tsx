@@ -1,4 +1,6 @@
+import { isTakingApplications } from "#contract/job-closing.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { useToday } from "#web/ui/use-today.ts";
 import { LoadFailure } from "../../ui/LoadError.tsx";
 import type { DeskDialog } from "../layout/dialogs.ts";
 import { useApplications, useJobs } from "../session/lists.ts";
@@ -12,6 +14,8 @@ import { OverduePolicies } from "./OverduePolicies.tsx";
 export function Overview({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
   const jobs = useJobs();
   const applications = useApplications();
+  const today = useToday();
+  const openJobs = jobs.data?.filter((job) => isTakingApplications(job, today)) ?? [];
   const hasFailed = jobs.isError || applications.isError;
   const retry = () => void Promise.all([jobs.refetch(), applications.refetch()]);
   return (
@@ -29,12 +33,17 @@ export function Overview({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
       {jobs.data && applications.data && (
         <div className="overview">
           <Figures
-            openJobs={jobs.data.filter(({ isActive }) => isActive).length}
+            openJobs={openJobs.length}
             newApplications={countsOf(applications.data).pending}
             interviewed={countsOf(applications.data).interviewed}
           />
           <div className="column">
-            <NextSteps jobs={jobs.data} applications={applications.data} onOpen={onOpen} />
+            <NextSteps
+              hasJobs={jobs.data.length > 0}
+              hasOpenJobs={openJobs.length > 0}
+              applications={applications.data}
+              onOpen={onOpen}
+            />
             <FailedMails />
             <OverduePolicies />
           </div>

@@ -1,5 +1,6 @@
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabels } from "#contract/limits.ts";
+import { closingWords, jobStatus } from "#web/jobs/job-facts.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Hidden, IconButton } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
@@ -7,6 +8,8 @@ import { Listing } from "../../ui/DataTable.tsx";
 
 export interface JobTableProps {
   jobs: readonly Job[];
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
   /** How many applications a job has; undefined until they are read. */
   applicationsOf: (job: Job) => number | undefined;
   onEdit: (job: Job) => void;
@@ -14,7 +17,7 @@ export interface JobTableProps {
 }
 
 /** Every job with its badge and how many applied. */
-export function JobTable({ jobs, applicationsOf, onEdit, onDelete }: JobTableProps) {
+export function JobTable({ jobs, today, applicationsOf, onEdit, onDelete }: JobTableProps) {
   return (
     <Listing
       caption="All jobs"
@@ -28,7 +31,7 @@ export function JobTable({ jobs, applicationsOf, onEdit, onDelete }: JobTablePro
           heading: "Applications",
           renderCell: (job) => <ApplicationCount job={job} count={applicationsOf(job)} />,
         },
-        { heading: "Status", renderCell: ({ isActive }) => <ActiveBadge isActive={isActive} /> },
+        { heading: "Status", renderCell: (job) => <StatusBadge job={job} today={today} /> },
         {
           heading: "Actions",
           isHeadingHidden: true,
@@ -58,8 +61,17 @@ function JobName({ job: { title, salary } }: { job: Job }) {
   );
 }
 
-function ActiveBadge({ isActive }: { isActive: boolean }) {
-  return isActive ? <Badge look="active">Active</Badge> : <Badge look="inactive">Inactive</Badge>;
+const statusLabels = { active: "Active", closed: "Closed", inactive: "Inactive" } as const;
+
+function StatusBadge({ job, today }: { job: Job; today: string }) {
+  const status = jobStatus(job, today);
+  const closing = closingWords(job, today);
+  return (
+    <div>
+      <Badge look={status}>{statusLabels[status]}</Badge>
+      {closing && <span className="muted small">{closing}</span>}
+    </div>
+  );
 }
 
 function ApplicationCount({ job, count }: { job: Job; count: number | undefined }) {

@@ -4,9 +4,11 @@ import { failures, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { JobDialog } from "#web/job-editor/JobDialog.tsx";
+import { jobStatus } from "#web/jobs/job-facts.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { useToday } from "#web/ui/use-today.ts";
 import { useApplications, useJobs } from "../session/lists.ts";
 import { Problem } from "../../ui/InlineError.tsx";
 import { ReadList } from "../../ui/QueryResult.tsx";
@@ -19,6 +21,7 @@ type Edited = { job: Job | undefined };
 export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
   const jobs = useJobs();
   const applications = useApplications();
+  const today = useToday();
   const [edited, setEdited] = useState<Edited>();
   const remove = useWrite<Job, undefined>({
     send: ({ id }) => request("deleteJob", { params: { id } }),
@@ -33,13 +36,14 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <Dialog title="Manage Jobs" summary={summaryOf(jobs.data)} isWide onClose={onClose}>
+      <Dialog title="Manage Jobs" summary={jobs.data && summaryOf(jobs.data, today)} isWide onClose={onClose}>
         <DialogBody>
           <Problem text={remove.problem} />
           <ReadList what="the jobs" list={jobs}>
             {(all) => (
               <JobList
                 jobs={all}
+                today={today}
                 applicationsOf={countOf}
                 onEdit={(job) => setEdited({ job })}
                 onDelete={confirmDeletion}
@@ -67,10 +71,11 @@ function JobList(props: JobTableProps) {
   );
 }
 
-function summaryOf(jobs: readonly Job[] | undefined): string | undefined {
-  if (!jobs) return undefined;
-  const active = jobs.filter(({ isActive }) => isActive).length;
-  return `${active} active, ${jobs.length - active} inactive. Only active jobs are shown to the public.`;
+function summaryOf(jobs: readonly Job[], today: string): string {
+  const count = { active: 0, closed: 0, inactive: 0 };
+  for (const job of jobs) count[jobStatus(job, today)] += 1;
+  const closed = count.closed === 0 ? "" : ` ${count.closed} closed,`;
+  return `${count.active} active,${closed} ${count.inactive} inactive. Only active jobs are shown to the public.`;
 }
 
 function deletionQuestion({ title }: Job, applications: number | undefined): string {

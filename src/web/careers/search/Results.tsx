@@ -52,7 +52,7 @@ function Found(props: ResultsProps) {
   const found = useFoundJobs(page, filters, gone);
   const { data, isPending, isError, refetch } = found;
   usePageTitle(filters, data?.total);
-  const isNew = !areSame(filters, page.filters);
+  const cards = { isNew: !areSame(filters, page.filters), employer, today: page.today, onApply, manage };
   const hasJobs = page.openTotal > 0;
   return (
     <div>
@@ -71,7 +71,7 @@ function Found(props: ResultsProps) {
       )}
       {data && data.total > 0 && (
         <>
-          <JobCards jobs={data.jobs} isNew={isNew} employer={employer} onApply={onApply} manage={manage} />
+          <JobCards jobs={data.jobs} {...cards} />
           <Pages filters={filters} total={data.total} />
         </>
       )}
@@ -82,13 +82,7 @@ function Found(props: ResultsProps) {
           {data.nearest && data.nearest.length > 0 && (
             <section className="nearest" aria-labelledby="nearest">
               <h3 id="nearest">{careers.noMatch.nearest}</h3>
-              <JobCards
-                jobs={data.nearest}
-                isNew={isNew}
-                employer={employer}
-                onApply={onApply}
-                manage={manage}
-              />
+              <JobCards jobs={data.nearest} {...cards} />
             </section>
           )}
         </>
@@ -101,14 +95,16 @@ type JobCardsProps = {
   jobs: readonly Job[];
   /** Whether the page did not come with them. */
   isNew: boolean;
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
 } & Pick<ResultsProps, "employer" | "onApply" | "manage">;
 
-function JobCards({ jobs, isNew, employer, onApply, manage }: JobCardsProps) {
+function JobCards({ jobs, isNew, ...card }: JobCardsProps) {
   const drawn = useGradually(jobs, isNew);
   return (
     <ul className="slips">
       {drawn.map((job) => (
-        <JobCard key={job.id} job={job} employer={employer} onApply={onApply} manage={manage} />
+        <JobCard key={job.id} job={job} {...card} />
       ))}
     </ul>
   );

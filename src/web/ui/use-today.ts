@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+import { londonDay } from "#contract/text/format.ts";
+
+const checkMs = 60_000;
+
+/** The day in London, `YYYY-MM-DD`. It turns on a page that stays open, too: closing dates turn with it. */
+export function useToday(): string {
+  return useSyncExternalStore(watchMinutes, readToday, readToday);
+}
+
+function readToday(): string {
+  return londonDay(new Date());
+}
+
+function watchMinutes(onMinute: () => void): () => void {
+  const timer = setInterval(onMinute, checkMs);
+  return () => clearInterval(timer);
+}
