@@ -1,10 +1,11 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { databaseFile } from "./db/connect.ts";
 
 /** Group and others. */
 const others = 0o077;
 /** What the server makes in its data folder; whatever else lies there is the operator's. */
-const ours = /^(larkfold\.sqlite(-.+)?|secret(\..+)?|files|outbox)$/;
+const ours = new RegExp(String.raw`^(${databaseFile}(-.+)?|secret(\..+)?|files|outbox)$`);
 
 /**
  * Takes what earlier versions, or a restored backup, left open to other accounts away from them. New files need no such care:

@@ -25,6 +25,9 @@ export async function connectDatabase(options: { databaseUrl?: string; dataDir: 
   return db;
 }
 
+/** The embedded database within the data folder. */
+export const databaseFile = "larkfold.sqlite";
+
 function connectPostgres(databaseUrl: string): Db {
   return new Kysely<Database>({ dialect: postgresDialect(databaseUrl), plugins: [new CamelCasePlugin()] });
 }
@@ -32,7 +35,7 @@ function connectPostgres(databaseUrl: string): Db {
 async function connectSqlite(dataDir: string): Promise<Db> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   return new Kysely<Database>({
-    dialect: sqliteDialect(join(dataDir, "larkfold.sqlite")),
+    dialect: sqliteDialect(join(dataDir, databaseFile)),
     plugins: [new CamelCasePlugin(), booleansFromSqlite],
   });
 }
