@@ -92,6 +92,8 @@ export const InviteInput = z
         firstName: required(fieldMessages.firstName, personName.max),
         lastName: required(fieldMessages.lastName, personName.max),
         email: z.union([z.literal("").transform(() => undefined), Email]).optional(),
+        /** What follows when the name, or the e-mail, is invited already: the username gets a number unless told to refuse. */
+        ifTaken: z.enum(["number", "refuse"]).optional(),
       }),
     ],
     // A body that fits neither form: the first broken rule of the form that it was meant for.

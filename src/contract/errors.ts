@@ -36,6 +36,14 @@ export const errorCodes = {
   "cv-not-found": { status: 404, sentence: "This application has no CV." },
   "mail-not-found": { status: 404, sentence: "This e-mail does not exist." },
   "username-taken": { status: 409, sentence: "This username or email is already in use." },
+  "name-taken": {
+    status: 409,
+    sentence: "Somebody of this name has an account or an invitation already.",
+  },
+  "email-invited": {
+    status: 409,
+    sentence: "Somebody with this e-mail is invited already. Manage Admins shows who.",
+  },
   "upload-done": { status: 409, sentence: "This upload link has already been used." },
   "letter-outdated": {
     status: 409,

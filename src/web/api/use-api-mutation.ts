@@ -6,13 +6,14 @@ import { tellOtherTabs } from "#web/api/cross-tab.ts";
 
 interface Write<Input, Result> {
   send: (input: Input) => Promise<Result>;
-  /** Title and fallback of the failure; a function where they depend on the error. */
-  failure: ToastWords | ((error: Error) => ToastWords);
+  /** Title and fallback of the failure; a function where they depend on the error, undefined where a question follows. */
+  failure: ToastWords | ((error: Error) => ToastWords | undefined);
   success?: (result: Result, input: Input) => ToastWords;
   /** The lists that are read again after a success, in this tab and in the others. */
   refreshes?: readonly QueryKey[];
   /** What else follows a success, before its toast. */
   onDone?: (result: Result, input: Input) => void;
+  onFailed?: (error: Error) => void;
   /** A login or setup: its 401 means wrong credentials, not that a session has ended. */
   signsIn?: boolean;
 }
@@ -27,12 +28,15 @@ export function useWrite<Input, Result>({
   success,
   refreshes = [],
   onDone,
+  onFailed,
   signsIn,
 }: Write<Input, Result>) {
   const client = useQueryClient();
   const toast = useToast();
-  const wordsOf = (error: Error) =>
-    wordsOfFailure(error, typeof failure === "function" ? failure(error) : failure);
+  const wordsOf = (error: Error): ToastWords | undefined => {
+    const words = typeof failure === "function" ? failure(error) : failure;
+    return words && wordsOfFailure(error, words);
+  };
   const mutation = useMutation<Result, Error, Input>({
     mutationFn: send,
     meta: { signsIn: signsIn === true },
@@ -43,7 +47,9 @@ export function useWrite<Input, Result>({
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
-      toast.show({ ...wordsOf(error), variant: "destructive" });
+      onFailed?.(error);
+      const words = wordsOf(error);
+      if (words) toast.show({ ...words, variant: "destructive" });
     },
   });
   return {
@@ -54,6 +60,6 @@ export function useWrite<Input, Result>({
         () => false, // told above
       ),
     isPending: mutation.isPending,
-    problem: mutation.error ? wordsOf(mutation.error).description : undefined,
+    problem: mutation.error ? wordsOf(mutation.error)?.description : undefined,
   };
 }

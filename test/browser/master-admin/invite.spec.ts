@@ -86,6 +86,57 @@ test("an invitation shows its credentials and message, each to be copied [2.admi
   await expect(page.getByText(password)).toBeHidden();
 });
 
+test("inviting somebody of a known name asks whether it is another person, and makes no second account before", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master");
+  const form = await openInvite(page);
+  const result = page.getByRole("dialog", { name: "Invitation created" });
+  const inviteAda = async () => {
+    await form.getByLabel("First name").fill("Ada");
+    await form.getByLabel("Last name").fill("Lowe");
+    await form.getByLabel("E-mail").press("Enter");
+  };
+  await inviteAda();
+  await result.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Invite Admin" }).click();
+  await inviteAda();
+  const question = page.getByRole("dialog", { name: "Is this another person?" });
+  await expect(question).toContainText("Ada Lowe has an account or an invitation already");
+  await expect(question.getByRole("heading")).toBeFocused();
+
+  await question.getByRole("button", { name: "Go back" }).click();
+  await expect(form.getByLabel("First name")).toHaveValue("Ada");
+  await expect(form.getByLabel("Last name")).toHaveValue("Lowe");
+  await expect(form.getByRole("heading", { name: "Invite Admin" })).toBeFocused();
+  await expect(form.getByRole("alert")).toBeHidden();
+  await form.getByLabel("Last name").press("Enter");
+  await question.getByRole("button", { name: "Invite another person of this name" }).press("Enter");
+  await expect(result.getByLabel("Username")).toHaveValue("ada.lowe2");
+
+  await result.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Manage Admins" }).click();
+  const admins = page.getByRole("dialog", { name: "Manage Admins" });
+  await expect(admins.getByRole("row", { name: /ada\.lowe/ })).toHaveCount(2);
+});
+
+test("inviting an e-mail that is invited already is refused in a sentence", async ({ page, signInAs }) => {
+  await signInAs("master");
+  const form = await openInvite(page);
+  const invite = async (lastName: string) => {
+    await form.getByLabel("First name").fill("Ada");
+    await form.getByLabel("Last name").fill(lastName);
+    await form.getByLabel("E-mail").fill("ada@example.com");
+    await form.getByRole("button", { name: "Create invitation" }).click();
+  };
+  await invite("Lowe");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Invite Admin" }).click();
+  await invite("Hill");
+  await expect(form.getByRole("alert")).toContainText("Somebody with this e-mail is invited already.");
+});
+
 test("on the narrowest screen the temporary password is shown whole", async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs("master");

@@ -186,6 +186,19 @@ describe.each(engines)("invitations on $name", (engine) => {
     ).toEqual(["jane.doe", "jane.doe2", "jane.doe3", "jane.doe4", "jane.doe5", "jane.doe6"]);
   });
 
+  test("of six invitations of one name at once that ask for refusal one succeeds", async () => {
+    const stores = (await connectTwice(engine)).map(storesOn);
+    const named = { wantedUsername: "jane.doe", email: undefined, mailDomain: "example.org" };
+    const invited = await Promise.allSettled(
+      Array.from({ length: 3 }, () =>
+        stores.map(({ invite }) => invite({ ...named, refusesTaken: true })),
+      ).flat(),
+    );
+    expect(invited.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const reasons = invited.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+    for (const reason of reasons) expect(reason).toMatchObject({ code: "name-taken" });
+  });
+
   test("inviting and setting up are audited with their deeds", async () => {
     const db = await connect();
     const { invite, invitations } = storesOn(db);

@@ -2,12 +2,13 @@
  * Invitations in the database: made, replaced, and redeemed once (specification §3, §4). The temporary password is
  * stored as its argon2id hash alone.
  */
+import { AppError } from "#contract/errors.ts";
 import { reservedUsernames } from "#contract/usernames.ts";
 import type { Transaction } from "kysely";
 import { recordAudit } from "../../audit/entries.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
-import type { AdminInvitationRow, Database } from "../../db/schema.ts";
+import type { AdminInvitationRow, AdminUserRow, Database } from "../../db/schema.ts";
 import {
   freeIdentity,
   insertPendingAccount,
@@ -21,7 +22,13 @@ import { makeUnique } from "./usernames.ts";
 /** Who is invited: under a username of the inviter's choice, or under one made unique from names. */
 export type Invitee =
   | { username: string; email: string }
-  | { wantedUsername: string; email: string | undefined; mailDomain: string };
+  | {
+      wantedUsername: string;
+      email: string | undefined;
+      mailDomain: string;
+      /** Throws `name-taken` or `email-invited`, and changes nothing, rather than number the username or invite anew. */
+      refusesTaken?: boolean;
+    };
 
 export type NewInvitation = {
   /** Made here unless the caller needs to know it beforehand. */
@@ -99,6 +106,7 @@ export async function insertInvitation(
 ): Promise<{ username: string } | null> {
   const { invitee, tempPasswordHash, invitedBy, expiresAt } = invitation;
   const given = "username" in invitee ? invitee : { email: invitee.email };
+  if ("wantedUsername" in invitee && invitee.refusesTaken) await refuseTaken(within, invitee);
   if (!(await freeIdentity(within, given, now))) return null;
   const identity = "username" in invitee ? invitee : await chooseIdentity(within, invitee);
   const adminId = await insertPendingAccount(within, { ...identity, now });
@@ -125,23 +133,47 @@ export async function insertInvitation(
   return { username: identity.username };
 }
 
+type InviteeByNames = Extract<Invitee, { wantedUsername: string }>;
+
+/** Throws when the same person seems to be invited once more: pending under this e-mail, or there under this name. */
+async function refuseTaken(within: Transaction<Database>, invitee: InviteeByNames): Promise<void> {
+  const accounts = await readIdentities(within);
+  const holder = accounts.find(({ email }) => email.toLowerCase() === invitee.email?.toLowerCase());
+  if (holder && !holder.isSetupComplete) throw new AppError("email-invited");
+  // An account that is set up keeps its e-mail whatever the name: freeIdentity refuses that.
+  if (!holder && takenAmong(accounts, invitee)(invitee.wantedUsername)) throw new AppError("name-taken");
+}
+
 /** The wanted username, numbered until it and the e-mail made from it are free. */
 async function chooseIdentity(
   within: Transaction<Database>,
-  invitee: Extract<Invitee, { wantedUsername: string }>,
+  invitee: InviteeByNames,
 ): Promise<{ username: string; email: string }> {
-  const rows = await within.selectFrom("adminUsersV2").select(["username", "email"]).execute();
-  const usernames = new Set(rows.map(({ username }) => username.toLowerCase()));
-  const emails = new Set(rows.map(({ email }) => email.toLowerCase()));
-  const emailOf = (username: string) => invitee.email ?? `${username}@${invitee.mailDomain}`;
+  const isTaken = takenAmong(await readIdentities(within), invitee);
   const username = makeUnique(
     invitee.wantedUsername,
-    (candidate) =>
-      usernames.has(candidate) ||
-      reservedUsernames.includes(candidate) ||
-      (invitee.email === undefined && emails.has(emailOf(candidate).toLowerCase())),
+    (candidate) => isTaken(candidate) || reservedUsernames.includes(candidate),
   );
-  return { username, email: emailOf(username) };
+  return { username, email: emailOf(invitee, username) };
+}
+
+type Identity = Pick<AdminUserRow, "username" | "email" | "isSetupComplete">;
+
+function readIdentities(within: Transaction<Database>): Promise<Identity[]> {
+  return within.selectFrom("adminUsersV2").select(["username", "email", "isSetupComplete"]).execute();
+}
+
+/** Whether an account has that username, or the e-mail that would be made from it. */
+function takenAmong(accounts: readonly Identity[], invitee: InviteeByNames): (username: string) => boolean {
+  const usernames = new Set(accounts.map(({ username }) => username.toLowerCase()));
+  const emails = new Set(accounts.map(({ email }) => email.toLowerCase()));
+  return (username) =>
+    usernames.has(username) ||
+    (invitee.email === undefined && emails.has(emailOf(invitee, username).toLowerCase()));
+}
+
+function emailOf({ email, mailDomain }: InviteeByNames, username: string): string {
+  return email ?? `${username}@${mailDomain}`;
 }
 
 /**

@@ -67,6 +67,36 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
     await logIn(testApp, await setUp(testApp, first.username, first.tempPassword));
   });
 
+  test("an invitation that asks for refusal is not given a number: the name and the e-mail of somebody invited are refused", async () => {
+    const testApp = await createTestApp({ engine });
+    const { cookie } = await setUpMaster(testApp);
+    const jane = { firstName: "Jane", lastName: "Doe", ifTaken: "refuse" } as const;
+    const first = await invite(testApp, cookie, jane);
+    await invite(testApp, cookie, { firstName: "Ola", lastName: "Berg", email: "ola@example.com" });
+    const nameTaken = "Somebody of this name has an account or an invitation already.";
+    const emailInvited = "Somebody with this e-mail is invited already. Manage Admins shows who.";
+    const refusals: [body: object, words: string][] = [
+      [jane, nameTaken],
+      [{ ...jane, firstName: "JANE" }, nameTaken],
+      [{ ...jane, email: "other@example.com" }, nameTaken],
+      [{ ...jane, email: "OLA@example.com" }, emailInvited],
+      [{ firstName: "Olaf", lastName: "Berg", email: "ola@example.com", ifTaken: "refuse" }, emailInvited],
+      [{ ...jane, email: "admin@example.org" }, "This username or email is already in use."],
+    ];
+    for (const [body, words] of refusals) {
+      const response = await testApp.call("inviteAdmin", { cookie, body });
+      expect([body, response.statusCode, response.body]).toEqual([body, 409, words]);
+    }
+    expect((await listAdmins(testApp, cookie)).map(({ username }) => username)).toEqual([
+      "admin",
+      "jane.doe",
+      "ola.berg",
+    ]);
+    await logIn(testApp, await setUp(testApp, first.username, first.tempPassword));
+    expect((await testApp.call("inviteAdmin", { cookie, body: jane })).body).toBe(nameTaken);
+    expect((await invite(testApp, cookie, { ...jane, ifTaken: "number" })).username).toBe("jane.doe2");
+  });
+
   test("who has an account is not invited again", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");

@@ -37,5 +37,6 @@ export function createInvite({ clock, passwords, invitations, ttlHours }: Parts)
 function inviteeOf(input: InviteInput): Invitee {
   if ("username" in input) return input;
   const wantedUsername = usernameFromNames(input.firstName, input.lastName);
-  return { wantedUsername, email: input.email, mailDomain: organisation.mailDomain };
+  const refusesTaken = input.ifTaken === "refuse";
+  return { wantedUsername, email: input.email, mailDomain: organisation.mailDomain, refusesTaken };
 }

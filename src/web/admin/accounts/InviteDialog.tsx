@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { Invitation } from "#contract/accounts.ts";
+import { errorCodes } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { failures, fieldMessages, successes } from "#contract/messages.ts";
+import type { CallBody } from "#contract/schemas.ts";
+import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { bindFields } from "../../ui/forms/bind-field.ts";
@@ -11,40 +14,62 @@ import { formMode, needed, optionalEmail } from "../../ui/forms/field-rules.ts";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { useWrite } from "../../api/use-api-mutation.ts";
 import { InvitationDialog } from "./InvitationDialog.tsx";
+import { SameNameDialog } from "./SameNameDialog.tsx";
 
 type Invited = { firstName: string; lastName: string; email: string };
 
-/** "Invite Admin", for master admins: names in, credentials out (specification §2, §5). */
+const nobody: Invited = { firstName: "", lastName: "", email: "" };
+
+/** "Invite Admin", for master admins: names in, credentials out (specification §2, §5). A known name is asked about. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invitation, setInvitation] = useState<Invitation>();
+  const [invited, setInvited] = useState(nobody);
+  const [isNameTaken, setIsNameTaken] = useState(false);
+  const { run, isPending, problem } = useWrite<CallBody<"inviteAdmin">, Invitation>({
+    send: (body) => request("inviteAdmin", { body }),
+    failure: (error) => (saysNameTaken(error) ? undefined : failures.invitation),
+    success: () => successes.invitation,
+    refreshes: [queryKeys.admins],
+    onDone: setInvitation,
+    onFailed: (error) => setIsNameTaken(saysNameTaken(error)),
+  });
   if (invitation) return <InvitationDialog credentials={invitation.credentials} onClose={onClose} />;
-  return <InviteForm onInvited={setInvitation} onClose={onClose} />;
+  if (isNameTaken)
+    return (
+      <SameNameDialog
+        name={`${invited.firstName} ${invited.lastName}`}
+        isBusy={isPending}
+        onConfirm={() => void run({ ...invited, ifTaken: "number" })}
+        onBack={() => setIsNameTaken(false)}
+      />
+    );
+  const invite = (values: Invited) => {
+    setInvited(values);
+    return run({ ...values, ifTaken: "refuse" });
+  };
+  return <InviteForm startValues={invited} onSubmit={invite} problem={problem} onClose={onClose} />;
+}
+
+function saysNameTaken(error: Error): boolean {
+  return error instanceof ApiError && error.sentence === errorCodes["name-taken"].sentence;
 }
 
 interface InviteFormProps {
-  onInvited: (invitation: Invitation) => void;
+  startValues: Invited;
+  onSubmit: (values: Invited) => Promise<boolean>;
+  problem: string | undefined;
   onClose: () => void;
 }
 
-function InviteForm({ onInvited, onClose }: InviteFormProps) {
-  const form = useForm<Invited>({
-    ...formMode,
-    defaultValues: { firstName: "", lastName: "", email: "" },
-  });
-  const { run, problem } = useWrite<Invited, Invitation>({
-    send: (body) => request("inviteAdmin", { body }),
-    failure: failures.invitation,
-    success: () => successes.invitation,
-    refreshes: [queryKeys.admins],
-    onDone: onInvited,
-  });
+function InviteForm({ startValues, onSubmit, problem, onClose }: InviteFormProps) {
+  const form = useForm<Invited>({ ...formMode, defaultValues: startValues });
   return (
     <FormDialog
       title="Invite Admin"
       summary="They get a username and a temporary password, and choose their own at First Time Setup."
       idPrefix="invite"
       form={form}
-      onSubmit={run}
+      onSubmit={onSubmit}
       problem={problem}
       submit={{ label: "Create invitation", busyLabel: "Creating…" }}
       onClose={onClose}

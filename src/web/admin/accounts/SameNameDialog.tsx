@@ -1,0 +1,32 @@
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
+
+interface SameNameDialogProps {
+  name: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+}
+
+/** Asks before a second account is made for a name that has one: most often it is the same person. */
+export function SameNameDialog({ name, isBusy, onConfirm, onBack }: SameNameDialogProps) {
+  return (
+    <Dialog title="Is this another person?" closesOnBackdrop={false} onClose={onBack}>
+      <DialogBody>
+        <p>
+          <b>{name}</b> has an account or an invitation already; Manage Admins shows it. The same person needs
+          no second one.
+        </p>
+        <p>Another person of this name gets the same username with a number behind it.</p>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="line" onClick={onBack}>
+          Go back
+        </Button>
+        <Button isUnavailable={isBusy} onClick={() => !isBusy && onConfirm()}>
+          {isBusy ? "Creating…" : "Invite another person of this name"}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  );
+}
