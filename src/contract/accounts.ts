@@ -46,6 +46,14 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const LoginResult = Session.extend({ isReturning: z.boolean() }).meta({ id: "LoginResult" });
 export type LoginResult = z.infer<typeof LoginResult>;
 
+export const ReminderInput = z
+  .object({ username: required(fieldMessages.username, username.max) })
+  .meta({ id: "ReminderRequest" });
+
+/** The account's security questions, in a browser that it has logged in with; none for everybody else (decision 0033). */
+export const Reminder = z.object({ securityQuestions: z.array(z.string()) }).meta({ id: "Reminder" });
+export type Reminder = z.infer<typeof Reminder>;
+
 export const SetupInput = z
   .object({
     username: required(fieldMessages.username, username.max),

@@ -7,7 +7,7 @@ type CallPath = `/api/${string}`;
 export type Call = { readonly method: Method; readonly path: CallPath };
 
 /**
- * Every call of specification §7, those about mail (decision 0016) and about adjustments (0022), declared once: the
+ * Every call of specification §7, those about mail (decision 0016), adjustments (0022) and reminders of a question (0033), declared once: the
  * server registers its routes from this table and the browser sends its requests from it. Method and path have types of their own, so swapping them does not compile.
  * What a call takes and answers stands under the same name in `schemas.ts`.
  */
@@ -21,6 +21,7 @@ export const calls = {
   readSession: { method: "GET", path: "/api/admin/session" },
   readInit: { method: "GET", path: "/api/admin/init" },
   login: { method: "POST", path: "/api/admin/login" },
+  remindOfQuestion: { method: "POST", path: "/api/admin/question-reminder" },
   logout: { method: "POST", path: "/api/admin/logout" },
   setUpAdmin: { method: "POST", path: "/api/admin/setup" },
   createAdmin: { method: "POST", path: "/api/admin/create" },

@@ -38,6 +38,8 @@ export const limits = {
     rate: { burst: 60, perSecond: 10 },
   },
   session: { idleMinutes: 30, maxHours: 12 },
+  /** Reminders of a security question (decision 0033): how long a browser is remembered, and one sender's rate. */
+  reminder: { browserDays: 90, rate: { burst: 10, perSecond: 0.1 } },
   lockout: { failures: 5, windowMinutes: 15 },
   /** Failed logins beside the lock-out, over all accounts and over all senders (decision 0007). */
   login: {

@@ -9,6 +9,8 @@ import {
   InviteInput,
   LoginInput,
   LoginResult,
+  Reminder,
+  ReminderInput,
   Session,
   SetupInput,
 } from "./accounts.ts";
@@ -39,6 +41,7 @@ export const schemas = {
   readSession: { reply: Session },
   readInit: { reply: Init },
   login: { body: LoginInput, reply: LoginResult },
+  remindOfQuestion: { body: ReminderInput, reply: Reminder },
   logout: { reply: NoContent, status: 204 },
   setUpAdmin: { body: SetupInput, reply: NoContent, status: 204 },
   createAdmin: { body: CreateAdminInput, reply: Admin, status: 201 },

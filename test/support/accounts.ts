@@ -28,10 +28,8 @@ export function accountOf(server: RunningServer, role: Role): Promise<Credential
 /** Logs in and answers the session as the value of a `Cookie` header. */
 export async function logIn(server: Pick<RunningServer, "url">, credentials: Credentials): Promise<string> {
   const response = await send(server, "login", credentials);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";", 1)[0])
-    .join("; ");
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] ?? "");
+  return cookies.find((cookie) => /^(__Host-)?session=/.test(cookie)) ?? "";
 }
 
 /** Sends a call as a browser on the server's own pages would; a refusal is an error that shows the answer. */

@@ -68,7 +68,8 @@ export async function logIn(testApp: TestApp, credentials: Credentials): Promise
   return cookieOf(response);
 }
 
-/** The cookie that a response sets, as a browser sends it back. */
+/** The session cookie that a response sets, as a browser sends it back. */
 export function cookieOf(response: LightMyRequestResponse): string {
-  return response.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const session = response.cookies.find(({ name }) => name.endsWith("session"));
+  return session ? `${session.name}=${session.value}` : "";
 }

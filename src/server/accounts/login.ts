@@ -20,6 +20,8 @@ import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
 export type Login = {
   token: string;
   admin: SignedInAdmin;
+  /** What the browser is remembered by (decision 0033). */
+  account: Pick<AdminUserRow, "id" | "passwordHash">;
   /** Whether this administrator had logged in before. */
   isReturning: boolean;
 };
@@ -62,7 +64,12 @@ export function createLoginService(parts: Parts) {
       throw new AppError("login-failed");
     }
     const { id, username, isMasterAdmin } = row;
-    return { token, admin: { id, username, isMasterAdmin }, isReturning: row.lastLogin !== null };
+    return {
+      token,
+      admin: { id, username, isMasterAdmin },
+      account: row,
+      isReturning: row.lastLogin !== null,
+    };
   }
 
   /** Null when the account changed while its secrets were checked: a password just replaced opens nothing. */

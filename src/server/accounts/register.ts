@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import type { FastifyInstance } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -5,6 +6,8 @@ import type { Db } from "../db/connect.ts";
 import type { RefusalAudit } from "../audit/refusals.ts";
 import { createAttempts } from "../auth/lockout.ts";
 import { createKnownSenders } from "../auth/known-senders.ts";
+import { createRememberedBrowser } from "../auth/remembered-browser.ts";
+import { createSenderRate } from "../rate-limit/sender-rate.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
 import { createLoginService } from "./login.ts";
@@ -22,7 +25,7 @@ type Parts = {
   config: Config;
   db: Db;
   clock: Clock;
-  /** Key of the hashes of senders. */
+  /** Key of the hashes of senders and of the cookies of remembered browsers. */
   secret: Buffer;
   refusals: RefusalAudit;
   sessions: SessionStore;
@@ -48,7 +51,10 @@ export async function registerAccounts(api: FastifyInstance, parts: Parts): Prom
     });
     const shared = { db, clock, passwords, attempts, admins, sessions };
     const login = createLoginService({ ...shared, knownSenders });
-    serveSession(own, { ...parts, attempts, login });
+    const isSecure = config.PUBLIC_URL?.startsWith("https:") ?? false;
+    const browser = createRememberedBrowser({ secret: parts.secret, clock, isSecure });
+    const reminderRate = createSenderRate(limits.reminder.rate, clock, config.RATE_LIMITS === "on");
+    serveSession(own, { ...parts, attempts, login, browser, admins, reminderRate });
     serveAccounts(own, {
       ...parts,
       passwords,

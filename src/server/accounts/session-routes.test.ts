@@ -39,9 +39,12 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
       username: "admin",
       isReturning: true,
     });
-    expect(response.headers["set-cookie"]).toMatch(
-      /^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
+    expect(response.headers["set-cookie"]).toEqual([
+      expect.stringMatching(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^remembered=[\w.-]+; Max-Age=7776000; Path=\/api\/admin; HttpOnly; SameSite=Strict$/,
+      ),
+    ]);
     expect(cookieOf(response)).not.toBe(cookie);
     const tokens = [cookie, cookieOf(response)].map((text) => text.split("=")[1] ?? "");
     const stored = JSON.stringify(await testApp.db.selectFrom("sessions").selectAll().execute());

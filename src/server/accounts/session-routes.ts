@@ -1,15 +1,29 @@
+import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import { type Guard, serve } from "../http/route.ts";
 import type { Attempts } from "../auth/lockout.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
 import type { LoginService } from "./login.ts";
+import type { RememberedBrowser } from "../auth/remembered-browser.ts";
 import type { SignedInAdmin } from "../auth/sessions.ts";
+import type { SenderRate } from "../rate-limit/sender-rate.ts";
+import type { AdminStore } from "./store.ts";
 
-type Parts = { guards: Guards; cookie: SessionCookie; attempts: Attempts; login: LoginService };
+type Parts = {
+  guards: Guards;
+  cookie: SessionCookie;
+  attempts: Attempts;
+  login: LoginService;
+  browser: RememberedBrowser;
+  admins: Pick<AdminStore, "findByUsername">;
+  /** How often one sender may ask for a reminder. */
+  reminderRate: SenderRate;
+};
 
-/** Who is asking, login and logout (specification §7). All three are open to everybody. */
-export function serveSession(app: FastifyInstance, { guards, cookie, attempts, login }: Parts): void {
+/** Who is asking, login and logout (specification §7). All are open to everybody. */
+export function serveSession(app: FastifyInstance, parts: Parts): void {
+  const { guards, cookie, attempts, login, browser } = parts;
   const anyone: Guard<SignedInAdmin | undefined> = guards.anyone;
 
   serve(app, "readSession", anyone, async ({ who }) =>
@@ -22,8 +36,9 @@ export function serveSession(app: FastifyInstance, { guards, cookie, attempts, l
   const withinLimit: Guard<undefined> = ({ ip }) => attempts.refuseOverLimit("login", ip);
   serve(app, "login", withinLimit, async ({ body, request, reply }) => {
     const from = { address: request.ip, oldToken: cookie.read(request) };
-    const { token, admin, isReturning } = await login.logIn(body, from);
+    const { token, admin, account, isReturning } = await login.logIn(body, from);
     cookie.write(reply, token);
+    browser.write(reply, account);
     const { username, isMasterAdmin } = admin;
     return { authenticated: true, isMasterAdmin, username, isReturning };
   });
@@ -33,5 +48,26 @@ export function serveSession(app: FastifyInstance, { guards, cookie, attempts, l
     if (who && token !== undefined) await login.logOut(token, who);
     cookie.clear(reply);
     return undefined;
+  });
+
+  serveReminder(app, parts);
+}
+
+/**
+ * Reminds of the security questions in a browser that has logged in to the account; every other request gets the same
+ * answer after the same work, whether or not there is such an account (decision 0033).
+ */
+function serveReminder(app: FastifyInstance, { admins, browser, reminderRate }: Parts): void {
+  const withinRate: Guard<undefined> = async ({ ip }) => {
+    const waitSeconds = reminderRate.take(ip);
+    if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
+    return undefined;
+  };
+  serve(app, "remindOfQuestion", withinRate, async ({ body, request }) => {
+    const row = await admins.findByUsername(body.username);
+    if (!browser.isFrom(request, row) || !row?.isActive || !row.isSetupComplete)
+      return { securityQuestions: [] };
+    const questions = [row.securityQuestion1, row.securityQuestion2, row.securityQuestion3];
+    return { securityQuestions: questions.filter((question) => question !== null) };
   });
 }

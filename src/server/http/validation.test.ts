@@ -28,7 +28,7 @@ const allJobFields = {
   requirements: "Patience",
   benefits: "Pension",
 };
-const byNames = { firstName: "Amara", lastName: "Okafor", email: "amara@example.org" };
+const byNames = { firstName: "Amara", lastName: "Okafor", email: "amara@example.org", ifTaken: "refuse" };
 const setUp = {
   username: "amara.okafor",
   tempPassword: "temporary",
@@ -57,6 +57,7 @@ const requests: Partial<Record<CallName, Example[]>> = {
   createApplication: [
     { body: { ...applicationInput("x", "y"), adjustments: "", usesInterviewScheme: true, remarks: "" } },
   ],
+  remindOfQuestion: [{ body: { username: "jane" } }],
   login: [{ body: { username: "amara", password: "secret", securityAnswer: "Hill Top" } }],
   setUpAdmin: [{ body: setUp }],
   createAdmin: [{ body: newAdmin }],

@@ -88,6 +88,37 @@ test("a refused login says so in a destructive toast and in the form, in the ser
   }
 });
 
+test("the security question is shown in a browser that has logged in before, and in no other", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const robin = await accountOf(server, "admin");
+  const dialog = await openLogin(page);
+  const remind = dialog.getByRole("button", { name: "Remind me of my question" });
+  await remind.click();
+  await expect(dialog.getByLabel("Username")).toBeFocused();
+  await expect(dialog.getByLabel("Username")).toHaveAccessibleDescription("Error: Username is required");
+  await dialog.getByLabel("Username").fill(robin.username);
+  await remind.press("Enter");
+  await expect(dialog.getByText("only in a browser that has logged in to this account before")).toBeVisible();
+  await expect(remind).toBeFocused();
+  await logInBy(page, robin);
+  await page.getByRole("button", { name: "Logout" }).click();
+
+  await page.getByRole("button", { name: "Admin Login" }).click();
+  await dialog.getByLabel("Username").fill(robin.username);
+  await remind.click();
+  await expect(dialog.getByText("What was the name of your first school?")).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const elsewhere = await openLogin(other);
+  await elsewhere.getByLabel("Username").fill(robin.username);
+  await elsewhere.getByRole("button", { name: "Remind me of my question" }).click();
+  await expect(elsewhere.getByText("only in a browser that has logged in")).toBeVisible();
+  await expect(elsewhere.getByText("first school")).toBeHidden();
+});
+
 test("a login that cannot reach the server does not blame the credentials", async ({ page, server }) => {
   const robin = await accountOf(server, "admin");
   const dialog = await openLogin(page);

@@ -12,6 +12,7 @@ import { formMode, needed, neededSecret } from "../../ui/forms/field-rules.ts";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { useWrite } from "../../api/use-api-mutation.ts";
+import { QuestionReminder } from "./QuestionReminder.tsx";
 import { failureOfLogin } from "./login-failure.ts";
 
 interface LoginDialogProps {
@@ -66,6 +67,8 @@ export function LoginDialog({ summary, username = "", onClose, onLoggedIn, onSet
 
 function LoginFields({ form }: { form: UseFormReturn<LoginInput> }) {
   const bind = bindFields(form, "login");
+  const askUsername = async () =>
+    (await form.trigger("username", { shouldFocus: true })) ? form.getValues("username") : undefined;
   return (
     <>
       <TextField
@@ -88,6 +91,7 @@ function LoginFields({ form }: { form: UseFormReturn<LoginInput> }) {
         autoComplete="off"
         maxLength={limits.securityAnswer.max}
       />
+      <QuestionReminder askUsername={askUsername} />
     </>
   );
 }
