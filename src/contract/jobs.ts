@@ -96,8 +96,8 @@ export const JobWrite = z.object({ ...jobFields, ...aliasFields }).meta({ id: "J
 export type JobWrite = z.input<typeof JobWrite>;
 
 /**
- * What changes a job. An optional field that is left out keeps its value: of the two job forms (§5) each knows only
- * some of the fields, and saving one must not wipe what the other wrote. Null or empty text takes the value away.
+ * What changes a job. An optional field that is left out keeps its value: the job forms (§5) do not know every field,
+ * such as the organisation, and saving one must not wipe it. Null or empty text takes the value away.
  */
 export const JobChange = z
   .object({

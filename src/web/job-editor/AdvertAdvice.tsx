@@ -1,13 +1,11 @@
 import { type Control, useWatch } from "react-hook-form";
-import { useToday } from "#web/ui/use-today.ts";
 import { advertGaps } from "./advert-gaps.ts";
-import type { JobFormKind, JobFormValues } from "./job-form.ts";
+import type { JobFormValues } from "./job-form.ts";
 
 /** Tells whoever writes an advert what it still lacks, while they write. It never stops them from saving. */
-export function AdvertAdvice({ kind, control }: { kind: JobFormKind; control: Control<JobFormValues> }) {
+export function AdvertAdvice({ control, today }: { control: Control<JobFormValues>; today: string }) {
   const values = useWatch({ control }) as JobFormValues; // every field has a default value
-  const today = useToday();
-  const gaps = advertGaps(kind, values, today);
+  const gaps = advertGaps(values, today);
   if (gaps.length === 0) return <p className="advice">This advert says all that applicants look for.</p>;
   return (
     <details className="advice">

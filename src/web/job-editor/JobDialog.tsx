@@ -8,14 +8,15 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { ErrorSummary, type Problem } from "#web/ui/ErrorSummary.tsx";
 import { problemsOf } from "#web/ui/forms/form-problems.ts";
+import { useToday } from "#web/ui/use-today.ts";
 import { AdvertAdvice } from "./AdvertAdvice.tsx";
 import {
+  closingQuestion,
+  jobFieldNames,
   type JobFieldName,
   type JobFormKind,
-  jobFormLabels,
   type JobFormValues,
   toFormValues,
-  toJobWrite,
 } from "./job-form.ts";
 import { JobFields } from "./JobFields.tsx";
 import { useSaveJob } from "./use-save-job.ts";
@@ -40,8 +41,14 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
     shouldFocusError: false,
   });
   const save = useSaveJob(job, onClose);
+  const today = useToday();
+  const submit = (values: JobFormValues) => {
+    const question = closingQuestion(values, job, today);
+    if (!question || window.confirm(question)) save.mutate(values);
+    else form.setFocus("validThrough");
+  };
   const { errors, submitCount, isDirty } = form.formState;
-  const problems: Problem[] = problemsOf(errors, fieldsOf(kind), idOf);
+  const problems: Problem[] = problemsOf(errors, jobFieldNames, idOf);
   if (save.error) problems.push({ message: wordsOfFailure(save.error, failures.jobSave).description ?? "" });
 
   return (
@@ -51,7 +58,7 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
       onClose={onClose}
       closesOnBackdrop={!isDirty}
     >
-      <form noValidate onSubmit={form.handleSubmit((values) => save.mutate(toJobWrite(kind, values)))}>
+      <form noValidate onSubmit={form.handleSubmit(submit)}>
         <DialogBody>
           <ErrorSummary problems={problems} attempt={submitCount} />
           {job && isNoLongerWritten(job) && (
@@ -60,8 +67,8 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
               save.
             </p>
           )}
-          <JobFields kind={kind} form={form} idOf={idOf} />
-          <AdvertAdvice kind={kind} control={form.control} />
+          <JobFields kind={kind} job={job} form={form} idOf={idOf} />
+          <AdvertAdvice control={form.control} today={today} />
         </DialogBody>
         <DialogFooter>
           <Button look="line" onClick={onClose}>
@@ -74,10 +81,6 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-function fieldsOf(kind: JobFormKind): JobFieldName[] {
-  return Object.keys(jobFormLabels[kind]) as JobFieldName[]; // the table names no other fields
 }
 
 function saveLabel(job: Job | undefined): string {

@@ -1,8 +1,11 @@
 import type { ComponentProps } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabels, employmentTypes, limits } from "#contract/limits.ts";
 import { CheckField, Field } from "#web/ui/Field.tsx";
 import {
+  isRequired,
+  jobFieldNames,
   type JobFieldName,
   type JobFormKind,
   jobFormLabels,
@@ -12,19 +15,18 @@ import {
 
 interface JobFieldsProps {
   kind: JobFormKind;
+  /** The job that is edited; none is created. */
+  job: Job | undefined;
   form: UseFormReturn<JobFormValues>;
   idOf: (field: JobFieldName) => string;
 }
 
 /** The fields of a job form, in the order of its labels. */
-export function JobFields({ kind, form, idOf }: JobFieldsProps) {
-  const labels: Partial<Record<JobFieldName, string>> = jobFormLabels[kind];
-  // The keys of the table of labels, which names no other fields.
-  const names = Object.keys(labels) as JobFieldName[];
+export function JobFields({ idOf, ...of }: JobFieldsProps) {
   return (
     <div className="grid2">
-      {names.map((name) => (
-        <JobField key={name} name={name} label={labels[name] ?? ""} kind={kind} form={form} id={idOf(name)} />
+      {jobFieldNames.map((name) => (
+        <JobField key={name} name={name} id={idOf(name)} {...of} />
       ))}
     </div>
   );
@@ -32,7 +34,6 @@ export function JobFields({ kind, form, idOf }: JobFieldsProps) {
 
 interface JobFieldProps extends Omit<JobFieldsProps, "idOf"> {
   name: JobFieldName;
-  label: string;
   id: string;
 }
 
@@ -42,21 +43,17 @@ const wideFields = new Set<JobFieldName>([
   "qualifications",
   "jobBenefits",
 ]);
-const requiredFields: Record<JobFormKind, ReadonlySet<JobFieldName>> = {
-  careers: new Set<JobFieldName>(["title", "location", "employmentType", "description"]),
-  admin: new Set<JobFieldName>(["title", "location", "employmentType", "description", "qualifications"]),
-};
 
-function JobField({ name, label, kind, form, id }: JobFieldProps) {
-  const rules = jobFormRules[kind][name];
-  const control = form.register(name, rules);
+function JobField({ name, kind, job, form, id }: JobFieldProps) {
+  const label = jobFormLabels[kind][name];
+  const control = form.register(name, jobFormRules(kind, job)[name]);
   if (name === "isActive")
     return (
       <CheckField id={id} label={label} isWide>
         {(check) => <input {...check} {...control} type="checkbox" />}
       </CheckField>
     );
-  const isOptional = !requiredFields[kind].has(name);
+  const isOptional = !isRequired(name, kind, job);
   const isWide = wideFields.has(name);
   return (
     <Field

@@ -2,12 +2,14 @@ import type { RegisterOptions } from "react-hook-form";
 import { expect, test } from "vitest";
 import type { Job } from "#contract/jobs.ts";
 import {
+  closingQuestion,
+  isRequired,
   type JobFieldName,
   type JobFormKind,
+  jobFormLabels,
   jobFormRules,
   type JobFormValues,
   toFormValues,
-  toJobWrite,
 } from "./job-form.ts";
 
 const job: Job = {
@@ -32,19 +34,36 @@ test("a new job starts active and full time", () => {
   expect(toFormValues(undefined)).toMatchObject({ employmentType: "FULL_TIME", isActive: true, title: "" });
 });
 
-test("a form sends the fields that it shows and no other, so that it wipes nothing", () => {
-  const values = toFormValues(job);
-  expect(toJobWrite("careers", values)).toEqual(values);
-  expect(Object.keys(toJobWrite("admin", values)).toSorted()).toEqual([
-    "description",
-    "employmentType",
-    "isActive",
-    "jobBenefits",
-    "location",
-    "qualifications",
-    "salary",
-    "title",
+test("both forms show every field that they send, in the same order", () => {
+  const sent = Object.keys(toFormValues(job));
+  expect(Object.keys(jobFormLabels.admin)).toEqual(Object.keys(jobFormLabels.careers));
+  expect(Object.keys(jobFormLabels.admin).toSorted()).toEqual(sent.toSorted());
+});
+
+test("the admin form requires requirements of a new job and of one that has some, the careers form of none", () => {
+  const withSome = { ...job, qualifications: "Level 3" };
+  expect([undefined, withSome, job].map((edited) => isRequired("qualifications", "admin", edited))).toEqual([
+    true,
+    true,
+    false,
   ]);
+  expect(check("admin", "qualifications", " ", withSome)).toBe("Requirements are required");
+  expect(check("admin", "qualifications", " ", job)).toBe(true);
+  expect(isRequired("qualifications", "careers", withSome)).toBe(false);
+});
+
+test("a closing date in the past asks before it closes a job, and no more once the job is closed by it", () => {
+  const today = "2026-11-20";
+  const asked = (validThrough: string, edited?: Job, isActive = true) =>
+    closingQuestion({ ...toFormValues(edited), validThrough, isActive }, edited, today);
+  expect(asked("2026-11-19")).toContain("The closing date, 19 Nov 2026, is in the past.");
+  expect(asked("2026-11-20")).toBeUndefined();
+  expect(asked("")).toBeUndefined();
+  const closed = { ...job, isActive: true, validThrough: "2026-11-14" };
+  expect(asked("2026-11-14", closed)).toBeUndefined();
+  expect(asked("2026-11-15", closed)).toContain("15 Nov 2026");
+  expect(asked("2026-11-14", { ...closed, isActive: false })).toContain("14 Nov 2026");
+  expect(asked("2026-11-14", { ...closed, isActive: false }, false)).toBeUndefined();
 });
 
 test("an employment type that is no longer written falls back to full time", () => {
@@ -65,8 +84,8 @@ test("each form refuses with the specification's words, and blanks count as noth
 });
 
 /** The first refusal of a field's rules, or true. */
-function check(kind: JobFormKind, field: JobFieldName, value: string) {
-  const rules: RegisterOptions<JobFormValues> = jobFormRules[kind][field] ?? {};
+function check(kind: JobFormKind, field: JobFieldName, value: string, edited?: Job) {
+  const rules: RegisterOptions<JobFormValues> = jobFormRules(kind, edited)[field] ?? {};
   const { validate = {} } = rules;
   const all = typeof validate === "function" ? [validate] : Object.values(validate);
   return all.map((one) => one(value, toFormValues(undefined))).find((verdict) => verdict !== true) ?? true;

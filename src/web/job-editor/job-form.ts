@@ -1,10 +1,14 @@
 import type { RegisterOptions } from "react-hook-form";
 import { isEmail } from "#contract/text/email.ts";
-import type { Job, JobWrite } from "#contract/jobs.ts";
+import type { Job } from "#contract/jobs.ts";
 import { defaultEmploymentType, employmentTypes, type EmploymentType, limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
+import { formatPosted } from "#contract/text/format.ts";
 
-/** The two job forms of specification §5: on the careers page, and in the administrators' area. */
+/**
+ * The two job forms of specification §5: on the careers page, and in the administrators' area. They show the same fields,
+ * each under its own labels and rules.
+ */
 export type JobFormKind = "careers" | "admin";
 
 /** What the form holds: text as it is typed. */
@@ -24,7 +28,7 @@ export type JobFormValues = {
 
 export type JobFieldName = keyof JobFormValues;
 
-/** The fields of each form, in their order, with their labels (§3: the two versions name them differently). */
+/** The fields of both forms, in their order, with each form's labels (§3: the two versions name them differently). */
 export const jobFormLabels = {
   careers: {
     title: "Job Title",
@@ -45,11 +49,27 @@ export const jobFormLabels = {
     employmentType: "Employment Type",
     salary: "Salary Range",
     description: "Job Description",
+    responsibilities: "Responsibilities",
     qualifications: "Requirements",
     jobBenefits: "Benefits",
+    contactEmail: "Contact Email",
+    validThrough: "Closing Date",
     isActive: "Active: shown on the careers page",
   },
-} as const satisfies Record<JobFormKind, Partial<Record<JobFieldName, string>>>;
+} as const satisfies Record<JobFormKind, Record<JobFieldName, string>>;
+
+export const jobFieldNames = Object.keys(jobFormLabels.careers) as JobFieldName[]; // the table names no other fields
+
+const requiredOnBoth = new Set<JobFieldName>(["title", "location", "employmentType", "description"]);
+
+/**
+ * Whether a form asks for a field (§5). The admin form asks for requirements; a job that was stored without any may be
+ * saved without (decision 0005). `job` is the one that is edited.
+ */
+export function isRequired(field: JobFieldName, kind: JobFormKind, job: Job | undefined): boolean {
+  if (field === "qualifications") return kind === "admin" && (!job || Boolean(job.qualifications));
+  return requiredOnBoth.has(field);
+}
 
 type Rules = Partial<Record<JobFieldName, RegisterOptions<JobFormValues>>>;
 
@@ -62,20 +82,22 @@ const careersRules: Rules = {
   },
 };
 
-/** The validation rules of each form (§5). The server asks for 10 characters of description in either case. */
-export const jobFormRules: Record<JobFormKind, Rules> = {
-  careers: careersRules,
-  admin: {
-    ...careersRules,
-    description: {
-      validate: {
-        isGiven: atLeast(1, fieldMessages.jobDescriptionRequired),
-        isLongEnough: atLeast(limits.job.descriptionMin, fieldMessages.jobDescription),
-      },
+const adminRules: Rules = {
+  ...careersRules,
+  description: {
+    validate: {
+      isGiven: atLeast(1, fieldMessages.jobDescriptionRequired),
+      isLongEnough: atLeast(limits.job.descriptionMin, fieldMessages.jobDescription),
     },
-    qualifications: { validate: atLeast(1, fieldMessages.jobRequirements) },
   },
 };
+
+/** The validation rules of a form (§5). The server asks for 10 characters of description in either case. */
+export function jobFormRules(kind: JobFormKind, job: Job | undefined): Rules {
+  if (kind === "careers") return careersRules;
+  if (!isRequired("qualifications", kind, job)) return adminRules;
+  return { ...adminRules, qualifications: { validate: atLeast(1, fieldMessages.jobRequirements) } };
+}
 
 /** What the form shows at first: the job to edit, or the defaults of a new one (§9). */
 export function toFormValues(job: Job | undefined): JobFormValues {
@@ -94,12 +116,20 @@ export function toFormValues(job: Job | undefined): JobFormValues {
   };
 }
 
-/** What is sent: the fields that this form shows. A field left out keeps its value. */
-export function toJobWrite(kind: JobFormKind, values: JobFormValues): JobWrite {
-  const shown = Object.keys(jobFormLabels[kind]);
-  const kept = Object.entries(values).filter(([field]) => shown.includes(field));
-  const { title, description, location } = values; // every form shows these three
-  return { ...Object.fromEntries(kept), title, description, location };
+/**
+ * What to ask before saving a closing date that is over: it closes the job at once. Undefined when there is nothing to ask,
+ * also for a job that is closed already and stays so. `today` is the day in London, `YYYY-MM-DD`.
+ */
+export function closingQuestion(
+  { validThrough, isActive }: JobFormValues,
+  job: Job | undefined,
+  today: string,
+): string | undefined {
+  if (validThrough === "" || validThrough >= today) return undefined;
+  const isReactivated = isActive && job?.isActive === false;
+  if (validThrough === job?.validThrough && !isReactivated) return undefined;
+  const day = `${formatPosted(`${validThrough}T12:00:00Z`)} ${validThrough.slice(0, 4)}`;
+  return `The closing date, ${day}, is in the past. The job is then closed: it is not on the careers page and takes no applications. Save it all the same?`;
 }
 
 function atLeast(characters: number, message: string) {

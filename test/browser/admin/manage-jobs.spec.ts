@@ -1,17 +1,8 @@
-import type { Page } from "@playwright/test";
-import { formatPosted, londonDay } from "#contract/text/format.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs, readApplications, readJobs } from "#support/jobs-on-server.ts";
+import { openJobs } from "#support/manage-jobs-dialog.ts";
 import { toastSaying } from "#support/toasts.ts";
-
-const dayMs = 24 * 60 * 60_000;
-
-async function openJobs(page: Page) {
-  await page.goto("/admin-access");
-  await page.getByRole("button", { name: "Manage Jobs" }).click();
-  return page.getByRole("dialog", { name: "Manage Jobs" });
-}
 
 test("the list of jobs shows where each stands [2.admin.manage-jobs, 2.admin.jobs-badge]", async ({
   page,
@@ -29,29 +20,6 @@ test("the list of jobs shows where each stands [2.admin.manage-jobs, 2.admin.job
   await expect(nurse.getByText("Active", { exact: true })).toBeVisible();
   await expect(dialog.getByRole("row", { name: /Driver/ }).getByText("Inactive")).toBeVisible();
   await expect(dialog).toContainText("1 active, 1 inactive");
-});
-
-test("a job past its closing date is Closed, and counted as the public sees it", async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  const yesterday = londonDay(new Date(Date.now() - dayMs));
-  await createJobs(server, [
-    { title: "Night Nurse", validThrough: "2099-12-31" },
-    { title: "Cook", validThrough: yesterday },
-    { title: "Driver", isActive: false },
-  ]);
-  await signInAs("admin");
-  await page.goto("/admin-access");
-  await expect(page.getByRole("definition").first()).toHaveText("1");
-  const dialog = await openJobs(page);
-  await expect(dialog).toContainText("1 active, 1 closed, 1 inactive.");
-  await expect(dialog.getByRole("row", { name: /Night Nurse/ })).toContainText("Closes 31 Dec");
-  const cook = dialog.getByRole("row", { name: /Cook/ });
-  await expect(cook.getByText("Closed", { exact: true })).toBeVisible();
-  await expect(cook.getByText("Active", { exact: true })).toHaveCount(0);
-  await expect(cook).toContainText(`Closed ${formatPosted(`${yesterday}T12:00:00Z`)}`);
 });
 
 test("a job is created with the admin page's form and its defaults [4.job-dialog.create, 8.ok.job-created, 3.jobs.admin-shape, 5.job-admin.isActive, 5.job-admin.type, 5.job-admin.optional]", async ({
@@ -131,19 +99,42 @@ test("an edited job is shown with its change [4.job-dialog.edit, 8.ok.job-update
   await expect(form.getByLabel("Job Title")).toHaveValue("Night Nurse");
   await form.getByLabel("Job Title").fill("Senior Night Nurse");
   await form.getByLabel("Salary Range").fill("£45,000 a year");
+  await expect(form.getByLabel("Responsibilities")).toHaveValue("The night round");
+  await form.getByLabel("Contact Email").fill("nights@example.org");
   await form.getByRole("checkbox", { name: /Active/ }).uncheck();
   await form.getByRole("button", { name: "Save Changes" }).click();
   await expect(toastSaying(page, "Job updated successfully!")).toBeVisible();
   await expect(list.getByRole("row", { name: /Senior Night Nurse/ })).toContainText("Inactive");
-  // The admin page's form does not know responsibilities, and does not wipe them.
   expect(await readJobs(server)).toMatchObject([
     {
       title: "Senior Night Nurse",
       salary: "£45,000 a year",
       isActive: false,
       responsibilities: "The night round",
+      contactEmail: "nights@example.org",
     },
   ]);
+});
+
+test("a job that was stored without requirements is saved without, and one that has some keeps some", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook", qualifications: "Level 2" }, { title: "Driver" }]);
+  await signInAs("admin");
+  const list = await openJobs(page);
+  const form = page.getByRole("dialog", { name: "Edit Job Posting" });
+  await list.getByRole("button", { name: "Edit Driver" }).click();
+  await expect(form.getByLabel("Requirements (optional)")).toHaveValue("");
+  await form.getByLabel("Job Title").fill("Night Driver");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(list.getByRole("row", { name: /Night Driver/ })).toBeVisible();
+
+  await list.getByRole("button", { name: "Edit Cook" }).click();
+  await form.getByLabel("Requirements").fill("");
+  await form.getByRole("button", { name: "Save Changes" }).click();
+  await expect(form.getByRole("alert").getByRole("link")).toHaveText(["Requirements are required"]);
 });
 
 test("a job that cannot be saved says so, and what was typed stays [8.msg.job-save]", async ({
