@@ -8,6 +8,7 @@ import { JobDialog } from "#web/job-editor/JobDialog.tsx";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
 import type { Employer } from "../jobs/advert-facts.ts";
 import { Applying, type ApplyOpener } from "./apply/Applying.tsx";
+import { ClosedJobs } from "./ClosedJobs.tsx";
 import { FilterBar } from "./search/FilterBar.tsx";
 import { useJobDeletion } from "../job-editor/use-job-deletion.ts";
 import { Results } from "./search/Results.tsx";
@@ -62,6 +63,7 @@ function Board(page: CareersIslandProps) {
           onApply={openApply}
           manage={manage}
         />
+        {manage && <ClosedJobs today={page.today} gone={gone} manage={manage} />}
       </div>
       {canManage && (
         <Button className="fab" icon="add" onClick={() => setEdited("new")}>

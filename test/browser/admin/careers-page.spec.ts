@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "#support/fixtures.ts";
+import { axe, expect, test } from "#support/fixtures.ts";
 import { createJobs, readJobs } from "#support/jobs-on-server.ts";
 
 const toast = (page: Page, words: string) =>
@@ -171,6 +171,42 @@ test("an administrator's search finds active jobs only, as a visitor's does", as
   await page.getByLabel("Search jobs").fill("cook");
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
   await expect(page.getByRole("article")).toContainText("Saltby");
+});
+
+test("an administrator sees closed jobs in a section of their own, outside the count, and opens one again there", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [
+    { title: "Cook", validThrough: "2026-01-31" },
+    { title: "Driver", isActive: false },
+    { title: "Gardener" },
+  ]);
+  const closed = page.getByRole("region", { name: "Closed and inactive jobs" });
+  await page.goto("/jobs");
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+  await expect(closed).toHaveCount(0);
+
+  await signInAs("admin");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
+  await expect(closed.getByRole("listitem")).toHaveText([
+    /^Driver.*Inactive/,
+    /^Cook.*Closed 31 Jan.*Closed/,
+  ]);
+  await axe(page);
+  await closed.getByRole("button", { name: "Edit Cook" }).click();
+  await page.getByRole("dialog").getByLabel("Closing Date").fill("2099-12-31");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("heading", { name: "2 Opportunities Found" })).toBeVisible();
+  await expect(page.getByRole("article").filter({ hasText: "Cook" })).toContainText("Closes 31 Dec");
+  await expect(closed.getByRole("listitem")).toHaveText([/^Driver/]);
+
+  await closed.getByRole("button", { name: "Delete Driver" }).click();
+  await expect(closed).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(closed.getByRole("listitem")).toHaveText([/^Driver/]);
 });
 
 test("what an administrator writes in one tab, the others show at once", async ({

@@ -1,7 +1,7 @@
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabels } from "#contract/limits.ts";
-import { closingWords, jobStatus } from "#web/jobs/job-facts.ts";
-import { Badge } from "#web/ui/Badge.tsx";
+import { closingWords } from "#web/jobs/job-facts.ts";
+import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
 import { Hidden, IconButton } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
 import { Listing } from "../../ui/DataTable.tsx";
@@ -31,7 +31,7 @@ export function JobTable({ jobs, today, applicationsOf, onEdit, onDelete }: JobT
           heading: "Applications",
           renderCell: (job) => <ApplicationCount job={job} count={applicationsOf(job)} />,
         },
-        { heading: "Status", renderCell: (job) => <StatusBadge job={job} today={today} /> },
+        { heading: "Status", renderCell: (job) => <JobStatusCell job={job} today={today} /> },
         {
           heading: "Actions",
           isHeadingHidden: true,
@@ -61,14 +61,11 @@ function JobName({ job: { title, salary } }: { job: Job }) {
   );
 }
 
-const statusLabels = { active: "Active", closed: "Closed", inactive: "Inactive" } as const;
-
-function StatusBadge({ job, today }: { job: Job; today: string }) {
-  const status = jobStatus(job, today);
+function JobStatusCell({ job, today }: { job: Job; today: string }) {
   const closing = closingWords(job, today);
   return (
     <div>
-      <Badge look={status}>{statusLabels[status]}</Badge>
+      <JobStatusBadge job={job} today={today} />
       {closing && <span className="muted small">{closing}</span>}
     </div>
   );

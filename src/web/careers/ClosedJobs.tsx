@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { isTakingApplications } from "#contract/job-closing.ts";
+import type { Job } from "#contract/jobs.ts";
+import { jobPath, pagePaths } from "#contract/paths.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { closingWords } from "#web/jobs/job-facts.ts";
+import type { Manage } from "#web/jobs/JobCard.tsx";
+import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
+import { IconButton } from "#web/ui/Button.tsx";
+import { LoadFailure } from "#web/ui/LoadError.tsx";
+
+interface ClosedJobsProps {
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
+  /** Ids of jobs that are being deleted. */
+  gone: ReadonlySet<string>;
+  manage: Manage;
+}
+
+const shownMax = 20;
+
+/**
+ * The jobs that visitors do not see, newest first, for an administrator, who can open one again. They stand outside the
+ * search and its count; nothing is shown where there are none.
+ */
+export function ClosedJobs({ today, gone, manage }: ClosedJobsProps) {
+  const { data, isError, isFetching, refetch } = useQuery<Job[]>({ queryKey: queryKeys.jobs });
+  if (isError && !data)
+    return <LoadFailure what="the closed jobs" onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const closed = data?.filter((job) => !isTakingApplications(job, today) && !gone.has(job.id)) ?? [];
+  if (closed.length === 0) return null;
+  const rest = closed.length - shownMax;
+  return (
+    <section className="closed-jobs" aria-labelledby="closed-jobs">
+      <h2 id="closed-jobs">Closed and inactive jobs</h2>
+      <p className="muted small">
+        Only administrators see these. To open a job again, edit its closing date or make it active.
+      </p>
+      <ul className="plain">
+        {closed.slice(0, shownMax).map((job) => (
+          <ClosedJob key={job.id} job={job} today={today} manage={manage} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p>
+          <a href={`${pagePaths.adminAccess}?open=jobs`}>{rest} more in Manage Jobs</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+type ClosedJobProps = Pick<ClosedJobsProps, "today" | "manage"> & { job: Job };
+
+function ClosedJob({ job, today, manage }: ClosedJobProps) {
+  const facts = [job.location, closingWords(job, today)].filter(Boolean).join(" · ");
+  return (
+    <li>
+      <div className="about">
+        <a href={jobPath(job.id)}>{job.title}</a>
+        <p className="muted small">{facts}</p>
+      </div>
+      <JobStatusBadge job={job} today={today} />
+      <div className="tools">
+        <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
+        <IconButton
+          icon="remove"
+          label={`Delete ${job.title}`}
+          isDestructive
+          onClick={() => manage.remove(job)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Job } from "#contract/jobs.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { jobStatus } from "./job-facts.ts";
+
+const labels = { active: "Active", closed: "Closed", inactive: "Inactive" } as const;
+
+/** Where a job stands on `today` (`YYYY-MM-DD` in London), for administrators. */
+export function JobStatusBadge({ job, today }: { job: Job; today: string }) {
+  const status = jobStatus(job, today);
+  return <Badge look={status}>{labels[status]}</Badge>;
+}
