@@ -199,17 +199,46 @@ test("a build that fails ends the start with its error and no server", async () 
   expect(existsSync(join(folder, "build/.inputs"))).toBe(false);
 }, 60_000);
 
-test("a wrong fact about the provider stops the build with one sentence that names it", async () => {
+const wrongNumber =
+  "src/content/organisation.ts: companyNumber must be eight characters, as at Companies House.";
+
+test("a wrong fact about the provider stops build and start with one sentence that names it, and leaves no build [1.product.provider-data]", async () => {
   const folder = copyRepository();
-  const facts = join(folder, "src/content/organisation.ts");
-  writeFileSync(facts, readFileSync(facts, "utf8").replace(/companyNumber: "\w+"/, 'companyNumber: "12 34"'));
-  const failing = start(folder, "ops/build.ts");
+  makeNumberWrong(join(folder, "src/content/organisation.ts"));
+  for (const command of ["ops/build.ts", "ops/start.ts"]) {
+    const failing = start(folder, command);
+    await once(failing.child, "close");
+    expect(failing.child.exitCode).toBe(1);
+    expect(failing.output).toContain(`\n${wrongNumber}\n`);
+    expect(failing.output).not.toContain("is ready at");
+    expect(readdirSync(join(folder, "build"))).not.toContain("server");
+  }
+}, 60_000);
+
+test("a server whose build holds a wrong fact about the provider does not open its port [1.product.provider-data]", async () => {
+  const folder = copyRepository();
+  const first = start(folder);
+  await untilSaid(first, "is ready at");
+  await stop(first);
+
+  const built = join(folder, "build/server");
+  const chunks = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".js"),
+  );
+  expect(chunks.filter((path) => makeNumberWrong(join(built, path)))).not.toEqual([]);
+  const failing = start(folder);
   await once(failing.child, "close");
   expect(failing.child.exitCode).toBe(1);
-  expect(failing.output.trim().split("\n").at(-1)).toBe(
-    "src/content/organisation.ts: companyNumber must be eight characters, as at Companies House.",
-  );
+  expect(failing.output).toBe(`${wrongNumber}\n`);
 }, 60_000);
+
+/** Gives the provider an impossible company number in the file, and answers whether the file holds its facts. */
+function makeNumberWrong(path: string): boolean {
+  const source = readFileSync(path, "utf8");
+  const wrong = source.replace(/companyNumber: "\w+"/, 'companyNumber: "12 34"');
+  if (wrong !== source) writeFileSync(path, wrong);
+  return wrong !== source;
+}
 
 /** util-linux's `script` runs a command on a terminal of its own. */
 const hasScript = spawnSync("script", ["--version"]).stdout?.includes("util-linux") ?? false;

@@ -4,7 +4,7 @@ import { organisation } from "./organisation.ts";
 
 const { phone, testimonials } = organisation;
 
-test("the default provider's facts are complete and possible [1.product.provider-data]", () => {
+test("the default provider's facts are complete and possible", () => {
   expect(() => checkContent()).not.toThrow();
 });
 

@@ -100,5 +100,9 @@ export function pruneOpenList(text: string, namedIn: ReadonlyMap<string, string[
 }
 
 function testFiles(): string[] {
-  return [...listFiles("src", [".test.ts", ".test.tsx"]), ...listFiles("test", [".test.ts", ".spec.ts"])];
+  return [
+    ...listFiles("src", [".test.ts", ".test.tsx"]),
+    ...listFiles("ops", [".test.ts"]),
+    ...listFiles("test", [".test.ts", ".spec.ts"]),
+  ];
 }

@@ -33,7 +33,7 @@ async function storedFiles(testApp: TestApp): Promise<string[]> {
 }
 
 describe.each(engines)("the application calls on $name", (engine) => {
-  test("anybody applies with an uploaded CV and gets a reference; an administrator reads all of it [3.applications.screen-shape, 6.admin.application-view, 7.POST-application, 7.GET-applications]", async () => {
+  test("anybody applies with an uploaded CV and gets a reference; an administrator reads all of it [3.applications.screen-shape, 6.admin.application-view, 7.POST-application]", async () => {
     const { testApp, admin, job } = await startApp(engine);
     const body = applicationInput(job.id, await uploadCv(testApp));
     const response = await testApp.call("createApplication", { body });
@@ -55,6 +55,20 @@ describe.each(engines)("the application calls on $name", (engine) => {
         createdAt: "2026-11-20T12:00:00.000Z",
       },
     ]);
+  });
+
+  test("the applications are answered to an admin and to a master admin alike, and to no visitor [7.GET-applications]", async () => {
+    const { testApp, admin, job } = await startApp(engine);
+    const master = await signIn(testApp, "master");
+    expect(await listApplications(testApp, admin)).toEqual([]);
+    const { id } = await apply(testApp, job.id);
+    for (const cookie of [admin, master])
+      expect(await listApplications(testApp, cookie)).toMatchObject([{ id, jobId: job.id }]);
+    for (const cookie of [undefined, "session=made-up"]) {
+      const refused = await testApp.call("listApplications", { cookie });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.body).not.toContain(id);
+    }
   });
 
   test("a CV with active content carries what was found in it", async () => {

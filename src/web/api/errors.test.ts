@@ -25,18 +25,14 @@ test("a failure is told in the server's sentence", () => {
 });
 
 const fallbacks: [string, ToastWords, string][] = [
-  ["creating an admin [8.msg.create-admin]", failures.adminCreate, "Failed to create admin account"],
-  ["inviting [8.msg.invite]", failures.invitation, "Failed to create invitation"],
-  ["deleting an admin [8.msg.delete-admin]", failures.adminDelete, "Failed to delete admin user"],
-  ["promoting [8.msg.promote]", failures.promotion, "Failed to promote admin user"],
-  ["setting up [8.msg.setup]", failures.setup, "Failed to set up admin account"],
-  ["deleting a job [8.msg.delete-job]", failures.jobDelete, "Failed to delete job posting"],
-  ["a change of status [8.msg.status]", failures.status, "Failed to update status"],
-  [
-    "deleting an application [8.msg.delete-application]",
-    failures.applicationDelete,
-    "Failed to delete application",
-  ],
+  ["creating an admin", failures.adminCreate, "Failed to create admin account"],
+  ["inviting", failures.invitation, "Failed to create invitation"],
+  ["deleting an admin", failures.adminDelete, "Failed to delete admin user"],
+  ["promoting", failures.promotion, "Failed to promote admin user"],
+  ["setting up", failures.setup, "Failed to set up admin account"],
+  ["deleting a job", failures.jobDelete, "Failed to delete job posting"],
+  ["a change of status", failures.status, "Failed to update status"],
+  ["deleting an application", failures.applicationDelete, "Failed to delete application"],
 ];
 
 for (const [what, words, sentence] of fallbacks)

@@ -1,7 +1,8 @@
-import { QueryObserver } from "@tanstack/react-query";
+import { MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./errors.ts";
 import { createQueryClient, pathOfKey, queryKeys, readByKey } from "./queries.ts";
+import { request } from "./request.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -35,7 +36,9 @@ test("a failed read is not tried again, and neither is a failed write [9.fetch.r
   const client = createQueryClient();
   await expect(client.query({ queryKey: queryKeys.jobs })).rejects.toThrow(/^503/);
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(client.getDefaultOptions().mutations?.retry).toBe(false);
+  const logout = new MutationObserver(client, { mutationFn: () => request("logout", {}) });
+  await expect(logout.mutate()).rejects.toThrow(/^503/);
+  expect(fetch).toHaveBeenCalledTimes(2);
 });
 
 test("what was read is never stale and has no refetch interval [9.fetch.stale, 9.fetch.interval]", async () => {

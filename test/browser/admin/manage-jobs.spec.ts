@@ -61,6 +61,20 @@ test("a job is created with the admin page's form and its defaults [4.job-dialog
       isActive: true,
     },
   ]);
+
+  // The box decides, and the next form begins with the default again.
+  await list.getByRole("button", { name: "Create job" }).click();
+  await form.getByLabel("Job Title").fill("Driver");
+  await form.getByLabel("Location").fill("Saltby");
+  await form.getByLabel("Job Description").fill("To and from school.");
+  await form.getByLabel("Requirements").fill("A licence");
+  await form.getByRole("checkbox", { name: /Active/ }).uncheck();
+  await form.getByRole("button", { name: "Create Job" }).click();
+  await expect(list.getByRole("row", { name: /Driver/ })).toContainText("Inactive");
+  const stored = await readJobs(server);
+  expect(stored.find(({ title }) => title === "Driver")?.isActive).toBe(false);
+  await list.getByRole("button", { name: "Create job" }).click();
+  await expect(form.getByRole("checkbox", { name: /Active/ })).toBeChecked();
 });
 
 test("the form refuses what is missing, in the admin page's words [5.job-admin.title, 5.job-admin.description, 5.job-admin.location, 5.job-admin.requirements]", async ({

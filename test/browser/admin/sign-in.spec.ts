@@ -67,7 +67,7 @@ test("a login turns the page into the desk and a logout turns it back [4.session
   await expect(toastSaying(page, "Welcome back!")).toBeVisible();
 });
 
-test("a refused login says so in a destructive toast and in the form, in the server's sentence [8.msg.login-failed, 8.error.destructive, 8.error.server-message]", async ({
+test("a refused login says so in a destructive toast and in the form, in the server's sentence [8.msg.login-failed, 8.error.destructive]", async ({
   page,
   server,
 }) => {

@@ -43,6 +43,11 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
   await apply.fillIn();
   await dialog.getByLabel("Cover Letter").fill("I am awake at night anyway.");
   await expect(dialog.getByText("27 of 2,000 characters")).toBeVisible();
+  const adjustments = dialog.getByLabel("Do you need any adjustments for the interview or the application?");
+  const interviewScheme = dialog.getByLabel(/I have a disability or a long-term health condition/);
+  await dialog.getByText("Adjustments, and the offer of an interview").click();
+  await adjustments.fill("Questions in writing");
+  await interviewScheme.check();
 
   // No file: one control that covers the panel.
   await expect(dialog.getByRole("heading", { name: "Upload Your CV" })).toBeVisible();
@@ -98,8 +103,11 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
 
   // The form and the CV have been reset.
   await apply.open(title);
-  await expect(dialog.getByLabel("Full Name")).toHaveValue("");
-  await expect(dialog.getByLabel("Cover Letter")).toHaveValue("");
+  for (const label of ["Full Name", "Email Address", "Phone Number", "Cover Letter"])
+    await expect(dialog.getByLabel(label)).toHaveValue("");
+  await expect(adjustments).toBeHidden();
+  await expect(adjustments).toHaveValue("");
+  await expect(interviewScheme).not.toBeChecked();
   await expect(apply.cv).toBeAttached();
 });
 

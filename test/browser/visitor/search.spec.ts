@@ -23,14 +23,20 @@ test("text, place and type narrow the jobs, the heading counts them, and Clear f
   await expect(heading).toHaveText("1 Opportunity Found");
   await expect(cards.getByRole("heading", { level: 3 })).toHaveText(["Waking Night Support Worker"]);
 
-  await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(heading).toHaveText("3 Opportunities Found");
-  await expect(page.getByLabel("Search jobs")).toHaveValue("");
-
+  await page.getByLabel("Search jobs").fill("");
   await page.getByLabel("Location").fill("salt");
   await expect(heading).toHaveText("2 Opportunities Found");
   await page.getByLabel("Job type").selectOption("Contract");
   await expect(cards.getByRole("heading", { level: 3 })).toHaveText(["Complex Needs Nurse"]);
+  await page.getByLabel("Search jobs").fill("nurse");
+  await expect(page).toHaveURL("/jobs?q=nurse&location=salt&type=CONTRACT");
+
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(heading).toHaveText("3 Opportunities Found");
+  await expect(page.getByLabel("Search jobs")).toHaveValue("");
+  await expect(page.getByLabel("Location")).toHaveValue("");
+  await expect(page.getByLabel("Job type")).toHaveValue("all");
+  await expect(page).toHaveURL("/jobs");
 });
 
 test("the filters stand in the address bar, and reloading and Back keep them [2.careers.filter-address]", async ({

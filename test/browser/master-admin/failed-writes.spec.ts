@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { type CallName, callPath, calls } from "#contract/calls.ts";
+import { limits } from "#contract/limits.ts";
+import { accountOf } from "#support/accounts.ts";
+import { applyFor } from "#support/applications-on-server.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+/** A request id is all that the server says of a failure of its own (specification §8): no sentence for a person. */
+const requestId = "Request id: 0b0ac1";
+
+/** Lets every request of this call fail as a server does that is broken; answers the list of those requests. */
+async function breakCall(page: Page, name: CallName): Promise<string[]> {
+  const { method } = calls[name];
+  const sent: string[] = [];
+  await page.route(`**${callPath(name, { id: "*" }).replace("%2A", "*")}`, async (route) => {
+    if (route.request().method() !== method) return await route.fallback();
+    sent.push(route.request().url());
+    return await route.fulfill({ status: 500, contentType: "text/plain", body: requestId });
+  });
+  return sent;
+}
+
+/** The failure is told in a destructive toast and beside what failed, without the server's own words. */
+async function expectTold(page: Page, words: string, beside = page.getByRole("dialog").last()) {
+  const toast = toastSaying(page, words);
+  await expect(toast).toContainText("Error");
+  await expect(toast).toHaveClass(/bad/);
+  await expect(beside.getByRole("alert")).toContainText(words);
+  await expect(page.getByText(requestId)).toHaveCount(0);
+}
+
+test("an admin who cannot be created is told of, and what was typed stays [8.msg.create-admin]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master");
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Manage Admins" }).click();
+  await page.getByRole("button", { name: "Create Admin" }).click();
+  const form = page.getByRole("dialog", { name: "Create Admin" });
+  await form.getByLabel("Username").fill("jo.hill");
+  await form.getByLabel("E-mail").fill("jo.hill@example.org");
+  await form.getByLabel("Password", { exact: true }).fill("three unrelated words");
+  await form.getByLabel("Security question").fill("Where did you learn to swim?");
+  await form.getByLabel("Security answer", { exact: true }).fill("Saltby");
+  const sent = await breakCall(page, "createAdmin");
+  await form.getByRole("button", { name: "Create admin" }).click();
+  await expectTold(page, "Failed to create admin account");
+  await expect(form.getByLabel("Username")).toHaveValue("jo.hill");
+  expect(sent).toHaveLength(1);
+});
+
+test("an invitation that cannot be made is told of, and what was typed stays [8.msg.invite]", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master");
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Invite Admin" }).click();
+  const form = page.getByRole("dialog", { name: "Invite Admin" });
+  await form.getByLabel("First name").fill("Ada");
+  await form.getByLabel("Last name").fill("Lowe");
+  const sent = await breakCall(page, "inviteAdmin");
+  await form.getByRole("button", { name: "Create invitation" }).click();
+  await expectTold(page, "Failed to create invitation");
+  await expect(form.getByLabel("Last name")).toHaveValue("Lowe");
+  expect(sent).toHaveLength(1);
+});
+
+test("a promotion that fails is told of, and the admin stays an ordinary one [8.msg.promote]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Manage Admins" }).click();
+  page.on("dialog", (question) => question.accept());
+  const sent = await breakCall(page, "promoteAdmin");
+  await page.getByRole("button", { name: "Promote robin.reed" }).click();
+  await expectTold(page, "Failed to promote admin user");
+  await expect(page.getByRole("row", { name: /robin\.reed/ }).getByText("Master Admin")).toBeHidden();
+  expect(sent).toHaveLength(1);
+});
+
+test("a deletion of an admin that fails is told of when it is sent, and the admin is back [8.msg.delete-admin]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  await page.clock.install();
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Manage Admins" }).click();
+  const sent = await breakCall(page, "deleteAdmin");
+  await page.getByRole("button", { name: "Delete robin.reed" }).click();
+  await expect(toastSaying(page, "Admin user deleted successfully")).toBeVisible();
+  await page.clock.fastForward(limits.undoMs);
+  await expectTold(page, "Failed to delete admin user");
+  await expect(page.getByRole("button", { name: "Delete robin.reed" })).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test("a set-up that fails is told of, and what was typed stays [8.msg.setup]", async ({ page, server }) => {
+  const { username, tempPassword } = server.firstAdmin();
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "First Time Setup" }).click();
+  const form = page.getByRole("dialog", { name: "First Time Setup" });
+  await form.getByLabel("Username").fill(username);
+  await form.getByLabel("Temporary password", { exact: true }).fill(tempPassword);
+  await form.getByLabel("New password", { exact: true }).fill("three unrelated words");
+  await form.getByLabel("Security question").fill("Where did you learn to swim?");
+  await form.getByLabel("Security answer", { exact: true }).fill("Saltby");
+  const sent = await breakCall(page, "setUpAdmin");
+  await form.getByRole("button", { name: "Set up account" }).click();
+  await expectTold(page, "Failed to set up admin account");
+  await expect(form.getByLabel("Username")).toHaveValue(username);
+  expect(sent).toHaveLength(1);
+});
+
+test("a status that cannot be saved is told of, and stays chosen [8.msg.status]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyForNurse(server);
+  await signInAs("master");
+  const detail = await openApplication(page);
+  const sent = await breakCall(page, "updateApplication");
+  await detail.getByLabel("Status").selectOption("Hired");
+  await detail.getByRole("button", { name: "Save changes" }).click();
+  await expectTold(page, "Failed to update status", detail);
+  await expect(detail.getByLabel("Status")).toHaveValue("hired");
+  expect(sent).toHaveLength(1);
+  expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
+});
+
+test("an application that cannot be deleted is told of, and stays [8.msg.delete-application]", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyForNurse(server);
+  await signInAs("master");
+  const detail = await openApplication(page);
+  page.on("dialog", (question) => question.accept());
+  const sent = await breakCall(page, "deleteApplication");
+  await detail.getByRole("button", { name: "Delete application" }).click();
+  await expectTold(page, "Failed to delete application", detail);
+  await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await readApplications(server)).toHaveLength(1);
+});
+
+async function applyForNurse(server: RunningServer): Promise<void> {
+  const [nurse] = await createJobs(server, [{ title: "Night Nurse" }]);
+  if (!nurse) throw new Error("createJobs made no job");
+  await applyFor(server, nurse, { applicantName: "Amara Okafor" });
+}
+
+async function openApplication(page: Page) {
+  await page.goto("/admin-applications");
+  await page.getByRole("link", { name: "Amara Okafor", exact: true }).click();
+  return page.getByRole("region", { name: "Amara Okafor" });
+}
