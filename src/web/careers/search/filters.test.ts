@@ -25,4 +25,5 @@ test("a page number is no filter", () => {
 
 test("the filter's values are all and the four types that jobs are written with [9.filter.values]", () => {
   expect(jobTypeFilters).toEqual(["all", "FULL_TIME", "PART_TIME", "CONTRACT", "TEMPORARY"]);
+  for (const type of jobTypeFilters) expect(readFilters(new URLSearchParams({ type })).type).toBe(type);
 });
