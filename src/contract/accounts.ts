@@ -131,6 +131,8 @@ export const Admin = z
     isActive: z.boolean(),
     createdAt: z.string(),
     lastLogin: z.string().nullable(),
+    /** When the invitation of an account that is not set up ends, or ended; null once it is set up. */
+    invitedUntil: z.string().nullable(),
   })
   .meta({ id: "Admin" });
 export type Admin = z.infer<typeof Admin>;

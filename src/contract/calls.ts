@@ -7,7 +7,8 @@ type CallPath = `/api/${string}`;
 export type Call = { readonly method: Method; readonly path: CallPath };
 
 /**
- * Every call of specification §7, those about mail (decision 0016), adjustments (0022) and reminders of a question (0033), declared once: the
+ * Every call of specification §7, those about mail (decision 0016), adjustments (0022), reminders of a question (0033) and accounts that
+ * are deactivated or invited again (0007), declared once: the
  * server registers its routes from this table and the browser sends its requests from it. Method and path have types of their own, so swapping them does not compile.
  * What a call takes and answers stands under the same name in `schemas.ts`.
  */
@@ -29,6 +30,9 @@ export const calls = {
   listAdmins: { method: "GET", path: "/api/admin/users" },
   deleteAdmin: { method: "DELETE", path: "/api/admin/users/:id" },
   promoteAdmin: { method: "PUT", path: "/api/admin/users/:id/promote" },
+  deactivateAdmin: { method: "PUT", path: "/api/admin/users/:id/deactivate" },
+  reactivateAdmin: { method: "PUT", path: "/api/admin/users/:id/reactivate" },
+  inviteAdminAgain: { method: "POST", path: "/api/admin/users/:id/invite" },
   readAccount: { method: "GET", path: "/api/admin/account" },
   updateAccount: { method: "PATCH", path: "/api/admin/account" },
   listApplications: { method: "GET", path: "/api/admin/job-applications" },

@@ -44,6 +44,8 @@ export const errorCodes = {
     status: 409,
     sentence: "Somebody with this e-mail is invited already. Manage Admins shows who.",
   },
+  "already-set-up": { status: 409, sentence: "This account is already set up." },
+  "account-inactive": { status: 409, sentence: "This account is deactivated. Please reactivate it first." },
   "upload-done": { status: 409, sentence: "This upload link has already been used." },
   "letter-outdated": {
     status: 409,

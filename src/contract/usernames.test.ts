@@ -33,6 +33,7 @@ test.each([
   ["a Turkish İ, whose lower case differs between databases", "adm\u0130n"],
   ["the audit's name for strangers", "Visitor"],
   ["the audit's name for the server", "start-up"],
+  ["the audit's name for the command line", "operator"],
 ])("a new username with %s is refused", (_, username) => {
   for (const schema of [CreateAdminInput, InviteInput]) {
     const result = schema.safeParse({ ...secrets, username, email: "robin@example.org" });

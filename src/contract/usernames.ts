@@ -35,7 +35,7 @@ const patterns = scripts.map((mixed) => {
 });
 
 /** Who the audit names beside administrators. */
-export const reservedUsernames: readonly string[] = ["visitor", "start-up"];
+export const reservedUsernames: readonly string[] = ["visitor", "start-up", "operator"];
 
 /**
  * The profile of new usernames (decision 0007, after RFC 8265's UsernameCaseMapped): letters of one script, the digits 0

@@ -26,7 +26,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
     expect(refused.statusCode).toBe(403);
   });
 
-  test("an administrator is shown by seven fields, and nothing more [3.admins.screen-shape]", async () => {
+  test("an administrator is shown by the seven specified fields and the end of an invitation, and nothing more [3.admins.screen-shape]", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     const created = await createAdmin(testApp, cookie);
@@ -38,6 +38,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
       isActive: true,
       createdAt: testApp.clock.now().toISOString(),
       lastLogin: null,
+      invitedUntil: null,
     });
     testApp.clock.advance(1);
     await logIn(testApp, robinsLogin);

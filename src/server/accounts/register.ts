@@ -13,10 +13,12 @@ import type { Guards } from "../auth/guards.ts";
 import { createLoginService } from "./login.ts";
 import { serveSession } from "./session-routes.ts";
 import type { SessionStore } from "../auth/sessions.ts";
+import { createActivation } from "./activation.ts";
 import { createInvitationStore } from "./invitations/invitations.ts";
 import { createInvite } from "./invitations/invite.ts";
 import { createOwnAccount } from "./own-account.ts";
 import { createPasswords } from "../auth/passwords.ts";
+import { createReset } from "./reset.ts";
 import { serveAccounts } from "./routes.ts";
 import { createSetup } from "./setup.ts";
 import { createAdminStore } from "./store.ts";
@@ -60,6 +62,8 @@ export async function registerAccounts(api: FastifyInstance, parts: Parts): Prom
       passwords,
       attempts,
       admins,
+      activation: createActivation(shared),
+      reset: createReset({ ...shared, ttlHours }),
       invite: createInvite({ clock, passwords, invitations, ttlHours }),
       setUp: createSetup({ ...shared, policy, invitations }),
       ownAccount: createOwnAccount({ ...shared, policy }),

@@ -6,11 +6,13 @@ import { ownOrigin } from "../http/same-origin.ts";
 import { everyone, type Guard, serve } from "../http/route.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
+import type { Activation } from "./activation.ts";
 import type { createInvite } from "./invitations/invite.ts";
 import type { OwnAccount } from "./own-account.ts";
 import { refuseWeakPassword } from "../auth/password-policy.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
+import type { Reset } from "./reset.ts";
 import type { createSetup } from "./setup.ts";
 import type { AdminStore } from "./store.ts";
 
@@ -21,7 +23,9 @@ type Parts = {
   passwords: Passwords;
   attempts: Attempts;
   admins: AdminStore;
+  activation: Activation;
   invite: ReturnType<typeof createInvite>;
+  reset: Reset;
   setUp: ReturnType<typeof createSetup>;
   ownAccount: OwnAccount;
 };
@@ -47,7 +51,7 @@ function serveSetup(app: FastifyInstance, { admins, attempts, setUp }: Parts): v
 }
 
 function serveAdministration(app: FastifyInstance, parts: Parts): void {
-  const { config, guards, passwords, admins, invite } = parts;
+  const { config, guards, passwords, admins, activation, invite, reset } = parts;
 
   serve(app, "createAdmin", guards.masterAdmin, async ({ body, who }) => {
     const { username, email, securityQuestion } = body;
@@ -73,6 +77,21 @@ function serveAdministration(app: FastifyInstance, parts: Parts): void {
     if (!promoted) throw new AppError("admin-not-found");
     return promoted;
   });
+
+  serve(app, "deactivateAdmin", guards.masterAdmin, ({ params, who }) =>
+    activation.deactivate(params.id, who),
+  );
+
+  serve(app, "reactivateAdmin", guards.masterAdmin, ({ params, who }) =>
+    activation.reactivate(params.id, who),
+  );
+
+  serve(app, "inviteAdminAgain", guards.masterAdmin, ({ params, who, request }) =>
+    reset.inviteAgain(params.id, {
+      username: who.username,
+      siteUrl: config.PUBLIC_URL ?? ownOrigin(request),
+    }),
+  );
 
   serve(app, "deleteAdmin", guards.masterAdmin, async ({ params, who }) => {
     const refusal = await admins.remove(params.id, who);

@@ -11,8 +11,14 @@ import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import type { SignedInAdmin } from "../auth/sessions.ts";
-import { freeIdentity, isSameUsername, revokeInvitations } from "./invitations/pending-accounts.ts";
+import {
+  freeIdentity,
+  isInitialized,
+  isSameUsername,
+  revokeInvitations,
+} from "./invitations/pending-accounts.ts";
 import { takeTurn } from "./invitations/turns.ts";
+import { selectAdmins, shownColumns } from "./shown-admins.ts";
 
 /** A complete account as a master admin creates it, its secrets hashed. */
 export type NewAdmin = {
@@ -33,24 +39,13 @@ type AdminUserChange = Updateable<Database["adminUsersV2"]>;
 
 export type AdminStore = ReturnType<typeof createAdminStore>;
 
-const shown = ["id", "username", "email", "isMasterAdmin", "isActive", "createdAt", "lastLogin"] as const;
-
 export function createAdminStore(db: Db, clock: Clock) {
   return {
-    /** Whether any administrator has been set up. */
-    async isInitialized(): Promise<boolean> {
-      const row = await db
-        .selectFrom("adminUsersV2")
-        .select("id")
-        .where("isSetupComplete", "=", true)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    /** Whether there is an administrator; the first one is invited by a start. */
+    isInitialized: (): Promise<boolean> => isInitialized(db),
 
     /** Every account, invited ones included, in the order in which they came. */
-    list: (): Promise<Admin[]> =>
-      db.selectFrom("adminUsersV2").select(shown).orderBy("createdAt").orderBy("username").execute(),
+    list: (): Promise<Admin[]> => selectAdmins(db).orderBy("createdAt").orderBy("username").execute(),
 
     /** The whole row of the account with that username, whatever its state and however it is spelled. */
     async findByUsername(username: string): Promise<AdminUserRow | null> {
@@ -119,7 +114,7 @@ async function create(within: Within, admin: NewAdmin, actor: string, now: strin
       createdAt: now,
       updatedAt: now,
     })
-    .returning(shown)
+    .returning(shownColumns)
     .executeTakeFirstOrThrow();
   await recordAudit(within, {
     at: now,
@@ -128,7 +123,7 @@ async function create(within: Within, admin: NewAdmin, actor: string, now: strin
     subjectId: row.id,
     detail: row.username,
   });
-  return row;
+  return { ...row, invitedUntil: null };
 }
 
 async function promote(within: Within, id: string, actor: string, now: string): Promise<Admin | null> {
@@ -149,12 +144,7 @@ async function promote(within: Within, id: string, actor: string, now: string): 
       subjectId: rowId,
       detail: promoted.username,
     });
-  const row = await within
-    .selectFrom("adminUsersV2")
-    .select(shown)
-    .where("id", "=", rowId)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await selectAdmins(within).where("id", "=", rowId).executeTakeFirst()) ?? null;
 }
 
 async function remove(

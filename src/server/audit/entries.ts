@@ -6,7 +6,7 @@ import type { AuditAction } from "./actions.ts";
 export type AuditEntry = {
   /** When, ISO 8601 in UTC. */
   at: string;
-  /** Username of who did it, "visitor" for somebody unknown, "start-up" for the server itself. */
+  /** Username of who did it, "visitor" for somebody unknown, "start-up" for the server itself, "operator" for the command line. */
   actor: string;
   action: AuditAction;
   /** Id of the row that it was done to. */

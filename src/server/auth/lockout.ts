@@ -7,7 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
-import { type Counters, createCounters, type Limit } from "../rate-limit/counters.ts";
+import { type CounterKey, type Counters, createCounters, type Limit } from "../rate-limit/counters.ts";
 
 /** Somebody who tries a secret: of which account, and from which address. */
 export type Guesser = {
@@ -27,11 +27,11 @@ export type CountedAttempt = {
   guesser: Guesser;
   /** Turn at the hashing queue: 0 before everybody, else how many attempts the sender has open or failed. */
   rank: number;
-  pairKey: string;
-  otherKeys: readonly string[];
+  pairKey: CounterKey;
+  otherKeys: readonly CounterKey[];
 };
 
-type Rule = { key: string; limit: Limit };
+type Rule = { key: CounterKey; limit: Limit };
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
@@ -113,6 +113,22 @@ export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: P
   };
 }
 
+/**
+ * Forgets the failures of every sender at an account, which has its counts under its username and, for changes to one's own
+ * account, under its id. A sender that has tried too many names stays refused.
+ */
+export async function unlock(
+  within: Transaction<Database>,
+  clock: Clock,
+  { username, id }: Record<"username" | "id", string>,
+): Promise<void> {
+  const counters = createCounters(clock);
+  const accounts = [await foldCase(within, username), await foldCase(within, id)];
+  // In the order in which an attempt counts, so that neither waits for the other.
+  for (const account of accounts) await counters.clearGroup(within, pairGroup(account));
+  for (const account of accounts) await counters.clear(within, accountKey(account));
+}
+
 /** Senders that this process has refused, and until when. */
 function createRefusedSenders(clock: Clock) {
   const refusedUntilMs = new Map<string, number>();
@@ -134,7 +150,7 @@ function createRefusedSenders(clock: Clock) {
 /** Counts by every rule, or by none when one of them refuses. */
 async function countAll(counters: Counters, within: Transaction<Database>, guesser: Guesser) {
   const [pair, ...others] = rulesFor(guesser, await foldCase(within, guesser.account));
-  const counted: Array<{ key: string; count: number }> = [];
+  const counted: Array<{ key: CounterKey; count: number }> = [];
   for (const { key, limit } of [pair, ...others]) {
     const { isAllowed, count, retryAfterSeconds } = await counters.count(within, key, limit);
     if (!isAllowed) {
@@ -163,11 +179,20 @@ export async function checkOrGiveBack<T>(
 
 /** Always counted in this order: whoever holds the last counter waits for nobody. */
 function rulesFor({ secret, address, isKnownSender }: Guesser, account: string): [Rule, ...Rule[]] {
-  const pair = { key: JSON.stringify([secret, account, senderOf(address)]), limit: forOnePair };
+  const pairName = JSON.stringify([secret, account, senderOf(address)]);
+  const pair = { key: { group: pairGroup(account), name: pairName }, limit: forOnePair };
   const ofSender = { key: senderKey(secret, address), limit: fromOneSender };
-  const ofAccount = { key: `login to ${account}`, limit: { ...forOneAccount, isFixed: true } };
+  const ofAccount = { key: accountKey(account), limit: { ...forOneAccount, isFixed: true } };
   if (secret === "own-password") return [pair];
   return secret === "setup" || isKnownSender ? [pair, ofSender] : [pair, ofAccount, ofSender];
+}
+
+function pairGroup(account: string): string {
+  return `senders at ${account}`;
+}
+
+function accountKey(account: string): string {
+  return `login to ${account}`;
 }
 
 function senderKey(secret: Guesser["secret"], address: string): string {

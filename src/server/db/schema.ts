@@ -70,9 +70,9 @@ type AdminInvitationsTable = {
   /** argon2id hash of the temporary password; the plain one is shown once and never stored. */
   tempPassword: string;
   email: string;
-  /** Username of the inviter; "start-up" for the first administrator. */
+  /** Username of the inviter; "start-up" for the first administrator, "operator" from the command line. */
   invitedBy: string;
-  /** Whether the account becomes a master admin: true for the first administrator only. */
+  /** Whether the account becomes a master admin. */
   forMasterAdmin: Generated<boolean>;
   isUsed: Generated<boolean>;
   expiresAt: string;

@@ -24,6 +24,9 @@ export type Attempt = {
   retryAfterSeconds: number;
 };
 
+/** Names a counter; those of one `group` can be cleared together. */
+export type CounterKey = string | { group: string; name: string };
+
 const sweepEveryMs = 15 * 60_000;
 
 export type Counters = ReturnType<typeof createCounters>;
@@ -37,7 +40,7 @@ export function createCounters(clock: Clock) {
   let sweptAt = 0;
   return {
     /** Counts an attempt under `key`. */
-    async count(db: Db, key: string, limit: Limit): Promise<Attempt> {
+    async count(db: Db, key: CounterKey, limit: Limit): Promise<Attempt> {
       const now = clock();
       const current = column<number>("count");
       const windowEndsAt = column<string>("windowEndsAt");
@@ -69,12 +72,15 @@ export function createCounters(clock: Clock) {
     },
 
     /** Takes back what was counted once under `key`. */
-    giveBack: (db: Db, key: string): Promise<void> => giveBack(db, key),
+    giveBack: (db: Db, key: CounterKey): Promise<void> => giveBack(db, key),
 
     /** Forgets what was counted under `key`. */
-    async clear(db: Db, key: string): Promise<void> {
+    async clear(db: Db, key: CounterKey): Promise<void> {
       await db.deleteFrom("limitCounters").where("key", "=", hashKey(key)).execute();
     },
+
+    /** Forgets what was counted under every key of `group`. */
+    clearGroup: (db: Db, group: string): Promise<void> => clearGroup(db, group),
 
     /** Removes counters whose window is over. */
     sweep: (db: Db): Promise<void> => sweep(db, clock()),
@@ -102,7 +108,14 @@ async function sweep(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-async function giveBack(db: Db, key: string): Promise<void> {
+async function clearGroup(db: Db, group: string): Promise<void> {
+  await db
+    .deleteFrom("limitCounters")
+    .where("key", "like", `${groupPrefix(group)}%`)
+    .execute();
+}
+
+async function giveBack(db: Db, key: CounterKey): Promise<void> {
   await db
     .updateTable("limitCounters")
     .set({ count: sql<number>`count - 1` })
@@ -111,7 +124,7 @@ async function giveBack(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-function read(db: Db, key: string): Promise<{ count: number; windowEndsAt: string } | undefined> {
+function read(db: Db, key: CounterKey): Promise<{ count: number; windowEndsAt: string } | undefined> {
   const query = db.selectFrom("limitCounters").select(["count", "windowEndsAt"]);
   return query.where("key", "=", hashKey(key)).executeTakeFirst();
 }
@@ -122,6 +135,12 @@ function column<T>(name: "count" | "windowEndsAt"): RawBuilder<T> {
 }
 
 /** Without a key of its own: the counters hold across replicas even where these were given different secrets. */
-function hashKey(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
+function hashKey(key: CounterKey): string {
+  if (typeof key === "string") return createHash("sha256").update(key).digest("base64url");
+  return groupPrefix(key.group) + hashKey(key.name);
+}
+
+/** Hexadecimal: base64url has underscores, which `like` takes for any character. */
+function groupPrefix(group: string): string {
+  return `${createHash("sha256").update(group).digest("hex")}.`;
 }

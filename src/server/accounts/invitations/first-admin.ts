@@ -18,7 +18,7 @@ import type { Db } from "../../db/connect.ts";
 import type { AdminInvitationRow, Database } from "../../db/schema.ts";
 import { insertInvitation } from "./invitations.ts";
 import { createPasswords, type Passwords } from "../../auth/passwords.ts";
-import { freeIdentity, isSameText } from "./pending-accounts.ts";
+import { freeIdentity, isInitialized, isSameText } from "./pending-accounts.ts";
 import { deriveTemporaryPassword } from "../../auth/temporary-password.ts";
 import { takeTurn } from "./turns.ts";
 
@@ -46,15 +46,10 @@ export async function inviteFirstAdmin(parts: Parts): Promise<FirstAdmin | null>
   const passwords = await createPasswords();
   return await parts.db.transaction().execute(async (within) => {
     await takeTurn(within);
-    if (await hasAdmin(within)) return null;
+    if (await isInitialized(within)) return null;
     const open = await findOpen(within, parts.clock());
     return (open && (await keep(parts, passwords, open))) ?? (await replace(parts, passwords, within, open));
   });
-}
-
-async function hasAdmin(within: Transaction<Database>): Promise<boolean> {
-  const query = within.selectFrom("adminUsersV2").select("id").where("isSetupComplete", "=", true);
-  return (await query.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The open invitation of an earlier start, if the account that it was made for still waits. */

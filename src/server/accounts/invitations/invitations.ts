@@ -104,22 +104,35 @@ export async function insertInvitation(
   invitation: NewInvitation,
   now: string,
 ): Promise<{ username: string } | null> {
-  const { invitee, tempPasswordHash, invitedBy, expiresAt } = invitation;
+  const { invitee } = invitation;
   const given = "username" in invitee ? invitee : { email: invitee.email };
   if ("wantedUsername" in invitee && invitee.refusesTaken) await refuseTaken(within, invitee);
   if (!(await freeIdentity(within, given, now))) return null;
   const identity = "username" in invitee ? invitee : await chooseIdentity(within, invitee);
   const adminId = await insertPendingAccount(within, { ...identity, now });
   await revokeInvitations(within, identity.username, now);
+  await writeInvitation(within, { ...invitation, ...identity, adminId }, now);
+  return { username: identity.username };
+}
+
+type WrittenInvitation = Omit<NewInvitation, "invitee"> & Record<"adminId" | "username" | "email", string>;
+
+async function writeInvitation(
+  within: Transaction<Database>,
+  invitation: WrittenInvitation,
+  now: string,
+): Promise<void> {
+  const { adminId, username, email, invitedBy } = invitation;
   await within
     .insertInto("adminInvitations")
     .values({
       id: invitation.id ?? crypto.randomUUID(),
-      ...identity,
+      username,
+      email,
       forMasterAdmin: invitation.forMasterAdmin ?? false,
-      tempPassword: tempPasswordHash,
+      tempPassword: invitation.tempPasswordHash,
       invitedBy,
-      expiresAt,
+      expiresAt: invitation.expiresAt,
       createdAt: now,
     })
     .execute();
@@ -128,9 +141,37 @@ export async function insertInvitation(
     actor: invitedBy,
     action: "admin.invited",
     subjectId: adminId,
-    detail: identity.username,
+    detail: username,
   });
-  return { username: identity.username };
+}
+
+/** Invites the holder of an account that waits for its setup anew; earlier invitations end. */
+export async function renewInvitation(
+  within: Transaction<Database>,
+  account: Pick<AdminUserRow, "id" | "username" | "email" | "isMasterAdmin" | "createdAt">,
+  renewal: Pick<NewInvitation, "tempPasswordHash" | "invitedBy" | "expiresAt">,
+  now: string,
+): Promise<void> {
+  const { id: adminId, username, email } = account;
+  const forMasterAdmin = account.isMasterAdmin || (await wasInvitedAsMaster(within, account));
+  await revokeInvitations(within, username, now);
+  await writeInvitation(within, { ...renewal, adminId, username, email, forMasterAdmin }, now);
+}
+
+/** An account becomes a master admin when its invitation is redeemed: until then only the invitation says so. */
+async function wasInvitedAsMaster(
+  within: Transaction<Database>,
+  account: Pick<AdminUserRow, "username" | "createdAt">,
+): Promise<boolean> {
+  const latest = await within
+    .selectFrom("adminInvitations")
+    .select("forMasterAdmin")
+    .where(isSameText("username", account.username))
+    .where("isUsed", "=", false)
+    .where("createdAt", ">=", account.createdAt)
+    .orderBy("createdAt", "desc")
+    .executeTakeFirst();
+  return latest?.forMasterAdmin ?? false;
 }
 
 type InviteeByNames = Extract<Invitee, { wantedUsername: string }>;

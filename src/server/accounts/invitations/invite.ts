@@ -3,35 +3,42 @@ import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Clock, minutesAfter } from "../../clock.ts";
 import { writeInvitationMessage } from "./invitation-message.ts";
-import type { Invitee, InvitationStore } from "./invitations.ts";
+import type { Invitee, InvitationStore, NewInvitation } from "./invitations.ts";
 import type { Passwords } from "../../auth/passwords.ts";
 import { createTemporaryPassword } from "../../auth/temporary-password.ts";
 import { usernameFromNames } from "./usernames.ts";
 
 type Parts = { clock: Clock; passwords: Passwords; invitations: InvitationStore; ttlHours: number };
 
+/** Who invites, and at which origin the message finds the site. */
+export type Inviter = { username: string; siteUrl: string };
+
 /** Invites an administrator; the answer holds the only readable copy of the temporary password. */
-export function createInvite({ clock, passwords, invitations, ttlHours }: Parts) {
-  return async function invite(
-    input: InviteInput,
-    by: { username: string; siteUrl: string },
-  ): Promise<Invitation> {
-    const tempPassword = createTemporaryPassword();
-    const [tempPasswordHash = ""] = await passwords.hash(tempPassword);
-    const expiresAt = minutesAfter(clock(), ttlHours * 60);
+export function createInvite(parts: Parts) {
+  const { invitations } = parts;
+  return async function invite(input: InviteInput, by: Inviter, forMasterAdmin = false): Promise<Invitation> {
     const invitee = inviteeOf(input);
-    const invited = await invitations.invite({
-      invitee,
-      tempPasswordHash,
-      invitedBy: by.username,
-      expiresAt,
+    return await issueInvitation(parts, by, async (secret) => {
+      const invited = await invitations.invite({ invitee, forMasterAdmin, ...secret });
+      if (!invited) throw new AppError("username-taken");
+      return invited.username;
     });
-    if (!invited) throw new AppError("username-taken");
-    const { username } = invited;
-    const { siteUrl } = by;
-    const invitationMessage = writeInvitationMessage({ username, tempPassword, expiresAt, siteUrl });
-    return { credentials: { username, tempPassword, invitationMessage } };
   };
+}
+
+/** Makes a temporary password; `write` stores its hash and answers for which username. */
+export async function issueInvitation(
+  { clock, passwords, ttlHours }: Pick<Parts, "clock" | "passwords" | "ttlHours">,
+  by: Inviter,
+  write: (secret: Pick<NewInvitation, "tempPasswordHash" | "invitedBy" | "expiresAt">) => Promise<string>,
+): Promise<Invitation> {
+  const tempPassword = createTemporaryPassword();
+  const [tempPasswordHash = ""] = await passwords.hash(tempPassword);
+  const expiresAt = minutesAfter(clock(), ttlHours * 60);
+  const username = await write({ tempPasswordHash, invitedBy: by.username, expiresAt });
+  const { siteUrl } = by;
+  const invitationMessage = writeInvitationMessage({ username, tempPassword, expiresAt, siteUrl });
+  return { credentials: { username, tempPassword, invitationMessage } };
 }
 
 function inviteeOf(input: InviteInput): Invitee {

@@ -6,6 +6,7 @@
  */
 import { foldUsername } from "#contract/usernames.ts";
 import { PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Db } from "../../db/connect.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Within = Transaction<Database>;
@@ -26,8 +27,24 @@ export function isSameUsername(typed: string): RawBuilder<boolean> {
 }
 
 /**
+ * Whether there is an administrator: an account that is set up, or a master whose account was reset and waits for its new
+ * setup. Only without one does a start invite the first administrator.
+ */
+export async function isInitialized(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("adminUsersV2")
+    .select("id")
+    .where((expression) =>
+      expression.or([expression("isSetupComplete", "=", true), expression("isMasterAdmin", "=", true)]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Removes pending accounts that hold the username or the e-mail, and revokes their invitations. Answers false, and
- * removes nothing, when an account that is set up holds one of them.
+ * removes nothing, when an account that is or was set up holds one of them: one that was reset keeps its row.
  */
 export async function freeIdentity(
   within: Within,
@@ -35,7 +52,8 @@ export async function freeIdentity(
   now: string,
 ): Promise<boolean> {
   const holders = await lockHolders(within, identity);
-  if (holders.some(({ isSetupComplete }) => isSetupComplete)) return false;
+  if (holders.some((holder) => holder.isSetupComplete || holder.isMasterAdmin || holder.lastLogin !== null))
+    return false;
   for (const { id, username } of holders) {
     await within.deleteFrom("adminUsersV2").where("id", "=", id).execute();
     await revokeInvitations(within, username, now);
@@ -47,7 +65,7 @@ export async function freeIdentity(
 function lockHolders(within: Within, { username, email }: { username?: string; email?: string }) {
   return within
     .selectFrom("adminUsersV2")
-    .select(["id", "username", "isSetupComplete"])
+    .select(["id", "username", "isSetupComplete", "isMasterAdmin", "lastLogin"])
     .where((expression) =>
       expression.or([
         ...(username === undefined ? [] : [isSameText("username", username)]),

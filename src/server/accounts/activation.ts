@@ -1,0 +1,77 @@
+/**
+ * Deactivating and reactivating administrators. A deactivated one cannot log in and keeps the account. Those who deactivate one
+ * another at the same moment take turns, so that one active master admin is always left.
+ */
+import type { Admin } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import type { Transaction } from "kysely";
+import { recordAudit } from "../audit/entries.ts";
+import type { SessionStore } from "../auth/sessions.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import type { Database } from "../db/schema.ts";
+import { takeTurn } from "./invitations/turns.ts";
+import { selectAdmins } from "./shown-admins.ts";
+
+type Parts = { db: Db; clock: Clock; sessions: Pick<SessionStore, "endAll"> };
+
+/** Who does it: an administrator, or the operator, who has no account. */
+type Actor = { id: string | null; username: string };
+
+export type Activation = ReturnType<typeof createActivation>;
+
+export function createActivation({ db, clock, sessions }: Parts) {
+  const setActive = (id: string, isActive: boolean, actor: Actor): Promise<Admin> =>
+    db.transaction().execute(async (transaction) => {
+      await takeTurn(transaction);
+      const rowId = readRowId(id);
+      if (rowId === null) throw new AppError("admin-not-found");
+      if (!isActive) await refuseDeactivation(transaction, rowId, actor);
+      const now = clock().toISOString();
+      const changed = await transaction
+        .updateTable("adminUsersV2")
+        .set({ isActive, updatedAt: now })
+        .where("id", "=", rowId)
+        .where("isActive", "=", !isActive)
+        .returning("username")
+        .executeTakeFirst();
+      if (changed) {
+        if (!isActive) await sessions.endAll(rowId, transaction);
+        const action = isActive ? "admin.reactivated" : "admin.deactivated";
+        const { username: detail } = changed;
+        await recordAudit(transaction, { at: now, actor: actor.username, action, subjectId: rowId, detail });
+      }
+      const admin = await selectAdmins(transaction).where("id", "=", rowId).executeTakeFirst();
+      if (!admin) throw new AppError("admin-not-found");
+      return admin;
+    });
+  return {
+    /** Ends the account's sessions too; a deactivated one stays so. Throws `admin-not-found`, `own-account`, `last-master`. */
+    deactivate: (id: string, actor: Actor): Promise<Admin> => setActive(id, false, actor),
+
+    /** Lets a deactivated account log in again. Throws `admin-not-found`. */
+    reactivate: (id: string, actor: Actor): Promise<Admin> => setActive(id, true, actor),
+  };
+}
+
+async function refuseDeactivation(
+  transaction: Transaction<Database>,
+  rowId: string,
+  actor: Actor,
+): Promise<void> {
+  if (rowId === actor.id)
+    throw new AppError("own-account", { sentence: "You cannot deactivate your own account." });
+  const masters = await transaction
+    .selectFrom("adminUsersV2")
+    .select("id")
+    .where("isMasterAdmin", "=", true)
+    .where("isActive", "=", true)
+    .where("isSetupComplete", "=", true)
+    .limit(2)
+    .execute();
+  if (masters.length === 1 && masters[0]?.id === rowId)
+    throw new AppError("last-master", {
+      sentence: "The last active master admin cannot be deactivated.",
+    });
+}

@@ -1,0 +1,200 @@
+import { execFile } from "node:child_process";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { createAdmin, listAdmins, logIn, newAdmin, setUp, setUpMaster } from "#support/admin-accounts.ts";
+import { createTestApp, type TestApp } from "#support/api.ts";
+import { createDataDir, type DatabasePlace, type Engine, engines } from "#support/database.ts";
+import { describe, expect, test } from "vitest";
+import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
+
+const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
+
+type Outcome = { code: number; out: string; errors: string };
+
+/** Runs the command in a process of its own, as `npm run admin --` does. */
+function runCommand({ dataDir, databaseUrl }: DatabasePlace, ...args: string[]): Promise<Outcome> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PUBLIC_URL: "" };
+  const script = join(import.meta.dirname, "admin-cli.ts");
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env }, (error, out, errors) => {
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, errors });
+    });
+  });
+}
+
+/** A running application on `engine`, with a master admin who is signed in. */
+async function start(engine: Engine) {
+  const testApp = await createTestApp({ engine });
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = testApp.config;
+  const { cookie, credentials } = await setUpMaster(testApp);
+  const run = (...args: string[]) => runCommand({ dataDir, databaseUrl }, ...args);
+  return { testApp, cookie, credentials, run };
+}
+
+async function auditOf({ db }: TestApp): Promise<unknown[]> {
+  const query = db.selectFrom("auditEntries").select(["action", "detail"]).where("actor", "=", "operator");
+  return (await query.orderBy("at").execute()).map(({ action, detail }) => [action, detail]);
+}
+
+function passwordIn(message: string): string {
+  return /Temporary password: (.+)/.exec(message)?.[1] ?? "";
+}
+
+/** Each command is a process that loads the server's modules. */
+const timeout = 120_000;
+
+describe.each(engines)("the operator's commands on $name", { timeout }, (engine) => {
+  test("a sole master who has forgotten gets back in while the server runs, and a start invites nobody else", async () => {
+    const { testApp, cookie, credentials, run } = await start(engine);
+    const reset = await run("reset", "Admin");
+    expect([reset.code, reset.errors]).toEqual([0, ""]);
+    expect(reset.out).toContain("Username: admin\n");
+    expect((await testApp.call("listAdmins", { cookie })).statusCode).toBe(401);
+    expect((await testApp.call("login", { body: credentials })).statusCode).toBe(401);
+    expect((await testApp.call("readInit")).json()).toEqual({ initialized: true, setupRequired: false });
+    const { config, db, clock } = testApp;
+    expect(await inviteFirstAdmin({ config, db, secret: Buffer.alloc(32, 7), clock: clock.now })).toBeNull();
+    const [row] = await db.selectFrom("adminUsersV2").selectAll().execute();
+    expect(row).toMatchObject({ passwordHash: "!", securityQuestion1: null, securityAnswerHash1: null });
+
+    const renewed = await setUp(testApp, "admin", passwordIn(reset.out));
+    const again = await listAdmins(testApp, await logIn(testApp, renewed));
+    expect(again).toMatchObject([{ id: row?.id, isMasterAdmin: true, invitedUntil: null }]);
+    expect(await auditOf(testApp)).toEqual(expect.arrayContaining([["admin.reset", "admin"]]));
+  });
+
+  test("a second reset ends the invitation of the first", async () => {
+    const { testApp, run } = await start(engine);
+    const first = await run("reset", "admin");
+    const second = await run("reset", "admin");
+    await expect(setUp(testApp, "admin", passwordIn(first.out))).rejects.toThrow("401");
+    await setUp(testApp, "admin", passwordIn(second.out));
+  });
+
+  test("a reset account keeps its row when its name is invited or created again", async () => {
+    const { testApp, cookie, run } = await start(engine);
+    const { id } = await createAdmin(testApp, cookie);
+    await logIn(testApp, robinsLogin);
+    await run("reset", "robin.reed");
+    const { username, email } = newAdmin;
+    expect((await testApp.call("inviteAdmin", { cookie, body: { username, email } })).statusCode).toBe(409);
+    expect((await testApp.call("createAdmin", { cookie, body: newAdmin })).statusCode).toBe(409);
+    expect((await run("invite", "--role", "admin", "--username", username, "--email", email)).code).toBe(1);
+    expect((await listAdmins(testApp, cookie)).map((admin) => admin.id)).toContain(id);
+  });
+
+  test("an invited master becomes one at First Time Setup, an invited admin does not", async () => {
+    const { testApp, cookie, run } = await start(engine);
+    const invite = (role: string, username: string, email = `${username}@example.org`) =>
+      run("invite", "--role", role, "--username", username, "--email", email);
+    const [ada, jo] = await Promise.all([invite("master", "ada.hill"), invite("admin", "jo.hill")]);
+    expect([ada.code, ada.errors, jo.code, jo.errors]).toEqual([0, "", 0, ""]);
+    await setUp(testApp, "ada.hill", passwordIn(ada.out));
+    await setUp(testApp, "jo.hill", passwordIn(jo.out));
+    const admins = await listAdmins(testApp, cookie);
+    const masters = admins.filter(({ isMasterAdmin }) => isMasterAdmin).map(({ username }) => username);
+    expect(masters.toSorted()).toEqual(["ada.hill", "admin"]);
+
+    const refused = await Promise.all([
+      invite("admin", "new", "jo.hill@example.org"),
+      invite("admin", "new", "jo"),
+      invite("admin", "operator"),
+    ]);
+    expect(refused.map(({ code }) => code)).toEqual([1, 1, 1]);
+    const [taken, malformed, reserved] = refused.map(({ errors }) => errors);
+    expect([taken, malformed]).toEqual([
+      "This username or email is already in use.\n",
+      "Valid email is required\n",
+    ]);
+    expect(reserved).toContain("no reserved name");
+    const audit = await auditOf(testApp);
+    expect(audit).toHaveLength(2);
+    expect(audit).toEqual(expect.arrayContaining([["admin.invited", "ada.hill"]]));
+  });
+
+  test("a deactivated admin is out at once and a reactivated one may log in", async () => {
+    const { testApp, cookie, run } = await start(engine);
+    await createAdmin(testApp, cookie);
+    const robin = await logIn(testApp, robinsLogin);
+    expect((await run("deactivate", "robin.reed")).code).toBe(0);
+    expect((await testApp.call("readAccount", { cookie: robin })).statusCode).toBe(401);
+    expect((await testApp.call("login", { body: robinsLogin })).statusCode).toBe(401);
+    const [list, reset] = await Promise.all([run("list"), run("reset", "robin.reed")]);
+    expect(list.out).toMatch(/^robin\.reed +robin@example\.org +admin +inactive /m);
+    expect(reset.errors).toBe("This account is deactivated. Please reactivate it first.\n");
+    expect((await run("reactivate", "robin.reed")).code).toBe(0);
+    await logIn(testApp, robinsLogin);
+    expect(await auditOf(testApp)).toEqual([
+      ["admin.deactivated", "robin.reed"],
+      ["admin.reactivated", "robin.reed"],
+    ]);
+  });
+
+  test("the last active master admin is not deactivated", async () => {
+    const { testApp, cookie, run } = await start(engine);
+    const refused = "The last active master admin cannot be deactivated.\n";
+    expect(await run("deactivate", "admin")).toEqual({ code: 1, out: "", errors: refused });
+    expect(await listAdmins(testApp, cookie)).toMatchObject([{ isActive: true }]);
+  });
+
+  test("unlock lets somebody who was locked out try again at once, and nobody else", async () => {
+    const { testApp, cookie, run } = await start(engine);
+    await createAdmin(testApp, cookie);
+    const wrong = { ...robinsLogin, password: "not this one" };
+    const other = { ...wrong, username: "nobody" };
+    for (const body of [wrong, other])
+      for (let count = 0; count < 5; count++) await testApp.call("login", { body });
+    expect((await testApp.call("login", { body: robinsLogin })).statusCode).toBe(429);
+    expect(await run("unlock", "robin.reed")).toMatchObject({ code: 0, out: "robin.reed is unlocked.\n" });
+    await logIn(testApp, robinsLogin);
+    expect((await testApp.call("login", { body: other })).statusCode).toBe(429);
+    expect(await auditOf(testApp)).toEqual([["admin.unlocked", "robin.reed"]]);
+  });
+
+  test("the list tells who is a master, who is invited and until when", async () => {
+    const { run } = await start(engine);
+    await run("invite", "--role", "admin", "--username", "jo.hill", "--email", "jo@example.org");
+    const { code, out } = await run("list");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^admin +admin@example\.org +master +active +\d{4}-/m);
+    expect(out).toMatch(
+      /^jo\.hill +jo@example\.org +admin +invited until \w+day \d+ \w+ \d{4} at \d\d:\d\d +never$/m,
+    );
+  });
+
+  test("an unknown user is refused", async () => {
+    const { run } = await start(engine);
+    const commands = ["reset", "unlock", "deactivate", "reactivate"];
+    const refused = { code: 1, out: "", errors: "This admin user does not exist.\n" };
+    expect(await Promise.all(commands.map((command) => run(command, "nobody")))).toEqual(
+      commands.map(() => refused),
+    );
+  });
+});
+
+test("a command line that is none of the usage exits with 2 and tells the usage", { timeout }, async () => {
+  const place = { dataDir: await createDataDir() };
+  const commandLines = [
+    [],
+    ["list", "admin"],
+    ["reset"],
+    ["reset", "admin", "robin"],
+    ["reset", "admin", "--role", "master"],
+    ["remove", "admin"],
+    ["list", "--verbose"],
+    ["invite", "--role", "owner", "--username", "jo", "--email", "jo@example.org"],
+    ["invite", "--role", "admin", "--username", "jo"],
+  ];
+  const outcomes = await Promise.all(commandLines.map((args) => runCommand(place, ...args)));
+  for (const [index, { code, out, errors }] of outcomes.entries()) {
+    expect([code, out], commandLines[index]?.join(" ")).toEqual([2, ""]);
+    expect(errors).toContain("npm run admin -- reset <username>");
+  }
+});
+
+test("without a database file nothing is made, and the folder is named", async () => {
+  const dataDir = await createDataDir();
+  const { code, errors } = await runCommand({ dataDir }, "list");
+  expect([code, errors]).toEqual([1, expect.stringContaining(`There is no database at ${dataDir}`)]);
+  await expect(access(join(dataDir, "larkfold.sqlite"))).rejects.toMatchObject({ code: "ENOENT" });
+});

@@ -1,0 +1,182 @@
+/**
+ * `npm run admin`: what an operator does to administrators' accounts on the server's machine, while the server runs or not.
+ * Exit code 0: done; 1: refused; 2: wrong usage.
+ */
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { type Admin, InviteInput } from "#contract/accounts.ts";
+import { AppError } from "#contract/errors.ts";
+import { createActivation } from "./accounts/activation.ts";
+import { formatExpiry } from "./accounts/invitations/invitation-message.ts";
+import { createInvitationStore } from "./accounts/invitations/invitations.ts";
+import { createInvite } from "./accounts/invitations/invite.ts";
+import { createReset } from "./accounts/reset.ts";
+import { createAdminStore } from "./accounts/store.ts";
+import { recordAudit } from "./audit/entries.ts";
+import { unlock } from "./auth/lockout.ts";
+import { createPasswords } from "./auth/passwords.ts";
+import { createSessionStore } from "./auth/sessions.ts";
+import { type Config, readConfig } from "./config.ts";
+import { connectDatabase, databaseFile, type Db } from "./db/connect.ts";
+
+const usage = `Usage:
+  npm run admin -- list
+  npm run admin -- reset <username>
+  npm run admin -- invite --role master|admin --username <username> --email <address>
+  npm run admin -- unlock <username>
+  npm run admin -- deactivate <username>
+  npm run admin -- reactivate <username>
+`;
+
+const userCommands = ["reset", "unlock", "deactivate", "reactivate"] as const;
+
+type Command =
+  | { name: "list" }
+  | { name: "invite"; isMaster: boolean; username: string; email: string }
+  | { name: (typeof userCommands)[number]; username: string };
+
+/** The audit's name for who has the server's machine; no administrator can have it. */
+const operator = { id: null, username: "operator" };
+
+/** Undefined when the command line is none of the usage. */
+function readCommand(args: string[]): Command | undefined {
+  const { values, positionals } = readArgs(args) ?? { values: {}, positionals: [] };
+  const { role, username, email } = values;
+  const [name, user, ...more] = positionals;
+  if (more.length > 0) return undefined;
+  if (name === "invite") {
+    const isComplete = role !== undefined && username !== undefined && email !== undefined;
+    if (!isComplete || user !== undefined || !["master", "admin"].includes(role)) return undefined;
+    return { name, isMaster: role === "master", username, email };
+  }
+  if (Object.keys(values).length > 0) return undefined;
+  if (name === "list") return user === undefined ? { name } : undefined;
+  const userCommand = userCommands.find((known) => known === name);
+  return userCommand && user !== undefined ? { name: userCommand, username: user } : undefined;
+}
+
+function readArgs(args: string[]) {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { role: text, username: text, email: text },
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** An empty database made here would hide that `DATA_DIR` is the wrong folder. */
+async function connect(config: Config): Promise<Db> {
+  if (config.DATABASE_URL === undefined) {
+    const file = join(config.DATA_DIR, databaseFile);
+    await access(file).catch(() => {
+      throw new Error(`There is no database at ${file}. Is DATA_DIR the server's?`);
+    });
+  }
+  return await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+}
+
+/** Answers what is to be printed. */
+async function run(command: Command, config: Config, db: Db): Promise<string> {
+  const clock = () => new Date();
+  const admins = createAdminStore(db, clock);
+  if (command.name === "list") return listOf(await admins.list(), clock());
+
+  const passwords = await createPasswords();
+  const sessions = createSessionStore(db, clock);
+  const ttlHours = config.INVITE_TTL_HOURS;
+  const siteUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const inviter = { username: operator.username, siteUrl };
+  if (command.name === "invite") {
+    const invitations = createInvitationStore(db, clock);
+    const invite = createInvite({ clock, passwords, invitations, ttlHours });
+    const { credentials } = await invite(inviteeOf(command), inviter, command.isMaster);
+    return `${credentials.invitationMessage}\n`;
+  }
+
+  const row = await admins.findByUsername(command.username);
+  if (!row) throw new AppError("admin-not-found");
+  const { id, username } = row;
+  const activation = createActivation({ db, clock, sessions });
+  switch (command.name) {
+    case "reset": {
+      const { reset } = createReset({ db, clock, passwords, sessions, ttlHours });
+      const { credentials } = await reset(id, inviter);
+      return `${credentials.invitationMessage}\n`;
+    }
+    case "unlock":
+      await db.transaction().execute(async (transaction) => {
+        await unlock(transaction, clock, row);
+        await recordAudit(transaction, {
+          at: clock().toISOString(),
+          actor: operator.username,
+          action: "admin.unlocked",
+          subjectId: id,
+          detail: username,
+        });
+      });
+      return `${username} is unlocked.\n`;
+    case "deactivate":
+      await activation.deactivate(id, operator);
+      return `${username} is deactivated, and every session has ended.\n`;
+    case "reactivate":
+      await activation.reactivate(id, operator);
+      return `${username} is active.\n`;
+  }
+}
+
+function inviteeOf({ username, email }: { username: string; email: string }) {
+  const { data, error } = InviteInput.safeParse({ username, email });
+  if (data === undefined) throw new Error(error.issues[0]?.message);
+  return data;
+}
+
+function listOf(admins: Admin[], now: Date): string {
+  const head = ["USERNAME", "E-MAIL", "ROLE", "STATE", "LAST LOGIN"];
+  const rows = admins.map((admin) => [
+    admin.username,
+    admin.email,
+    admin.isMasterAdmin ? "master" : "admin",
+    stateOf(admin, now),
+    admin.lastLogin ?? "never",
+  ]);
+  const table = [head, ...rows];
+  const widths = head.map((_, index) => Math.max(...table.map((row) => (row[index] ?? "").length)));
+  const lines = table.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  "));
+  return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
+}
+
+function stateOf({ isActive, invitedUntil }: Admin, now: Date): string {
+  if (!isActive) return "inactive";
+  if (invitedUntil === null) return "active";
+  const verb = invitedUntil > now.toISOString() ? "invited until" : "invitation expired on";
+  return `${verb} ${formatExpiry(invitedUntil)}`;
+}
+
+async function main(): Promise<void> {
+  // SQLite's files beside the database are for the server's account alone.
+  process.umask(0o077);
+  const command = readCommand(process.argv.slice(2));
+  if (!command) {
+    process.stderr.write(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const config = readConfig(process.env);
+  const db = await connect(config);
+  try {
+    process.stdout.write(await run(command, config, db));
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
