@@ -4,7 +4,7 @@ import { closingWords } from "#web/jobs/job-facts.ts";
 import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
 import { Hidden, IconButton } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
-import { Listing } from "../../ui/DataTable.tsx";
+import { DataTable } from "../../ui/DataTable.tsx";
 
 export interface JobTableProps {
   jobs: readonly Job[];
@@ -19,7 +19,7 @@ export interface JobTableProps {
 /** Every job with its badge and how many applied. */
 export function JobTable({ jobs, today, applicationsOf, onEdit, onDelete }: JobTableProps) {
   return (
-    <Listing
+    <DataTable
       caption="All jobs"
       rows={jobs}
       keyOf={({ id }) => id}
@@ -66,7 +66,7 @@ function JobStatusCell({ job, today }: { job: Job; today: string }) {
   return (
     <div>
       <JobStatusBadge job={job} today={today} />
-      {closing && <span className="muted small">{closing}</span>}
+      {closing && <div className="muted small nb">{closing}</div>}
     </div>
   );
 }
