@@ -8,7 +8,7 @@ import { speculationPath } from "./speculation-rules.ts";
 const compress = promisify(brotliCompress);
 
 /** A rendered page or list, kept plain and compressed. Who calls `brotli` may have to wait for the first compression. */
-export type KeptPage = { plain: Buffer; brotli: () => Promise<Buffer>; etag: string };
+export type CachedResponse = { plain: Buffer; brotli: () => Promise<Buffer>; etag: string };
 
 /**
  * How far brotli goes. Content pages are compressed to the utmost, once; pages that change are compressed quickly, and
@@ -17,14 +17,14 @@ export type KeptPage = { plain: Buffer; brotli: () => Promise<Buffer>; etag: str
 export const quality = { once: 11, often: 5, first: 1 } as const;
 
 /** Answers once the page is compressed. */
-export async function keep(html: string, brotliQuality: number): Promise<KeptPage> {
+export async function keep(html: string, brotliQuality: number): Promise<CachedResponse> {
   const page = keepPlain(html, brotliQuality);
   await page.brotli();
   return page;
 }
 
 /** As `keep`, for a page that stands for long: it is there after the quick compression, and the best one takes its place. */
-export async function keepAndRefine(html: string): Promise<KeptPage> {
+export async function keepAndRefine(html: string): Promise<CachedResponse> {
   const page = await keep(html, quality.often);
   refine(page, quality.once);
   return page;
@@ -34,12 +34,12 @@ export async function keepAndRefine(html: string): Promise<KeptPage> {
  * As `keep`, for long lists: there at once, compressed for the first visitor who takes brotli, first as quickly as it goes and
  * then well.
  */
-export function keepLong(text: string): KeptPage {
+export function keepLong(text: string): CachedResponse {
   const page = keepPlain(text, quality.first, () => refine(page, quality.often));
   return page;
 }
 
-function keepPlain(text: string, brotliQuality: number, whenCompressed?: () => void): KeptPage {
+function keepPlain(text: string, brotliQuality: number, whenCompressed?: () => void): CachedResponse {
   const plain = Buffer.from(text);
   let compressed: Promise<Buffer> | undefined;
   const brotli = () => {
@@ -52,7 +52,7 @@ function keepPlain(text: string, brotliQuality: number, whenCompressed?: () => v
 }
 
 /** Puts a better compression in the place of the first, when it is ready. */
-function refine(page: KeptPage, brotliQuality: number): void {
+function refine(page: CachedResponse, brotliQuality: number): void {
   compressTo(brotliQuality, page.plain).then(
     (best) => (page.brotli = () => Promise.resolve(best)),
     () => undefined, // the quick one is as right, only longer
@@ -67,7 +67,7 @@ function compressTo(brotliQuality: number, plain: Buffer): Promise<Buffer> {
 export function answerKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedResponse,
   status = 200,
 ): Promise<Buffer | FastifyReply> {
   reply
@@ -86,7 +86,7 @@ export function answerKept(
 export async function answerKeptBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptPage,
+  kept: CachedResponse,
 ): Promise<Buffer | FastifyReply> {
   reply.header("etag", kept.etag);
   if (reply.statusCode === 200 && request.headers["if-none-match"] === kept.etag)
@@ -106,9 +106,9 @@ export function takesBrotli({ "accept-encoding": accepted = "" }: IncomingHttpHe
  * Keeps what `render` answers until `version` changes. Requests that come while it renders wait for the same
  * rendering; a failed one is not kept.
  */
-export function keepByVersion<V extends string | number>(render: (version: V) => Promise<KeptPage>) {
-  let kept: { version: V; page: Promise<KeptPage> } | undefined;
-  return (version: V): Promise<KeptPage> => {
+export function keepByVersion<V extends string | number>(render: (version: V) => Promise<CachedResponse>) {
+  let kept: { version: V; page: Promise<CachedResponse> } | undefined;
+  return (version: V): Promise<CachedResponse> => {
     if (kept?.version === version) return kept.page;
     const page = render(version);
     const mine = { version, page };
@@ -124,9 +124,9 @@ export function keepByVersion<V extends string | number>(render: (version: V) =>
  * Keeps what `make` answers for as long as its source is the current one: for lists that the store hands out as one
  * object per state.
  */
-export function keepBySource<T extends object>(make: (source: T) => KeptPage) {
-  const kept = new WeakMap<T, KeptPage>();
-  return (source: T): KeptPage => {
+export function keepBySource<T extends object>(make: (source: T) => CachedResponse) {
+  const kept = new WeakMap<T, CachedResponse>();
+  return (source: T): CachedResponse => {
     const known = kept.get(source);
     if (known) return known;
     const made = make(source);

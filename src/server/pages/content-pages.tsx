@@ -8,7 +8,7 @@ import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
 import { clientScript } from "./client-script.ts";
-import { answerKept, keep, type KeptPage, quality } from "../http/response-cache.ts";
+import { answerKept, keep, type CachedResponse, quality } from "../http/response-cache.ts";
 
 /** Hashes by which the content security policy allows the inline style sheets. */
 export const styleHashes = Object.values(sheets).map((css) =>
@@ -20,9 +20,9 @@ export type RenderPage = (page: Page) => string;
 
 /** Serves the pages that need no data: content pages, redirects, the not-found page, and the built assets. */
 export async function servePages(app: FastifyInstance, render: RenderPage): Promise<void> {
-  const warm: Array<() => Promise<KeptPage>> = [];
+  const warm: Array<() => Promise<CachedResponse>> = [];
   const serveOnce = (makePage: () => Page, status = 200) => {
-    let kept: Promise<KeptPage> | undefined;
+    let kept: Promise<CachedResponse> | undefined;
     const get = () => {
       if (import.meta.env.DEV) return keep(render(makePage()), quality.often);
       kept ??= keep(render(makePage()), quality.once);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Session } from "#contract/accounts.ts";
-import { Desk } from "./dashboard/Dashboard.tsx";
+import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminRoot } from "./layout/AdminRoot.tsx";
 import { toDeskDialog } from "./layout/dialogs.ts";
 import { useSession } from "./session/session.ts";
@@ -31,7 +31,7 @@ function Access({ siteName, open }: Pick<AccessProps, "siteName" | "open">) {
     <>
       <TopBar siteName={siteName} session={session} />
       {session.authenticated ? (
-        <Desk session={session} opensWith={toDeskDialog(open)} />
+        <Dashboard session={session} opensWith={toDeskDialog(open)} />
       ) : (
         <SignIn siteName={siteName} />
       )}

@@ -7,9 +7,9 @@ import { Applications } from "./applications/Applications.tsx";
 import { useApplicationsView } from "./applications/use-view.ts";
 import { AdminRoot } from "./layout/AdminRoot.tsx";
 import { useApplications } from "./session/lists.ts";
-import { ReadList } from "../ui/QueryResult.tsx";
+import { QueryResult } from "../ui/QueryResult.tsx";
 import { useSession } from "./session/session.ts";
-import { SideList } from "./layout/SideNav.tsx";
+import { SideNav } from "./layout/SideNav.tsx";
 import { TopBar } from "./layout/TopBar.tsx";
 
 /** What the server puts into the applications page. */
@@ -35,7 +35,7 @@ function Page({ siteName, search }: Omit<ApplicationsIslandProps, "session">) {
     <>
       <TopBar siteName={siteName} session={session} />
       <div className="shell">
-        {session.authenticated && <SideList session={session} current="applications" />}
+        {session.authenticated && <SideNav session={session} current="applications" />}
         <main id="main" className="desk" tabIndex={-1}>
           <a className="back" href={pagePaths.adminAccess}>
             Back to admin
@@ -66,11 +66,11 @@ function Loaded({ search }: { search: string }) {
   const applications = useApplications();
   const { view, show } = useApplicationsView(search);
   return (
-    <ReadList what="the applications" list={applications}>
+    <QueryResult what="the applications" list={applications}>
       {(all) =>
         all.length > 0 ? <Applications applications={all} view={view} onShow={show} /> : <NoneYet />
       }
-    </ReadList>
+    </QueryResult>
   );
 }
 

@@ -22,7 +22,7 @@ interface Write<Input, Result> {
  * A call that changes something. Its outcome is told in one place: a toast, and on failure `problem`, the same sentence,
  * to stand next to what failed (specification §8). `start` begins it; `run` also answers whether it succeeded.
  */
-export function useWrite<Input, Result>({
+export function useApiMutation<Input, Result>({
   send,
   failure,
   success,

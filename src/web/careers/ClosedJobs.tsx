@@ -7,7 +7,7 @@ import { closingWords } from "#web/jobs/job-facts.ts";
 import type { Manage } from "#web/jobs/JobCard.tsx";
 import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
 import { IconButton } from "#web/ui/Button.tsx";
-import { LoadFailure } from "#web/ui/LoadError.tsx";
+import { LoadError } from "#web/ui/LoadError.tsx";
 
 interface ClosedJobsProps {
   /** The day in London, `YYYY-MM-DD`. */
@@ -26,7 +26,7 @@ const shownMax = 20;
 export function ClosedJobs({ today, gone, manage }: ClosedJobsProps) {
   const { data, isError, isFetching, refetch } = useQuery<Job[]>({ queryKey: queryKeys.jobs });
   if (isError && !data)
-    return <LoadFailure what="the closed jobs" onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return <LoadError what="the closed jobs" onRetry={() => void refetch()} isRetrying={isFetching} />;
   const closed = data?.filter((job) => !isTakingApplications(job, today) && !gone.has(job.id)) ?? [];
   if (closed.length === 0) return null;
   const rest = closed.length - shownMax;

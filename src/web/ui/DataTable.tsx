@@ -8,7 +8,7 @@ export interface Column<Row> {
   renderCell: (row: Row) => ReactNode;
 }
 
-interface ListingProps<Row> {
+interface DataTableProps<Row> {
   caption: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -17,7 +17,7 @@ interface ListingProps<Row> {
 }
 
 /** A table; on small screens its rows become blocks, whose lines are labelled with the columns' headings. */
-export function Listing<Row>({ caption, rows, keyOf, columns }: ListingProps<Row>) {
+export function DataTable<Row>({ caption, rows, keyOf, columns }: DataTableProps<Row>) {
   return (
     <div className="listing">
       <table className="stacked" {...roles.table}>

@@ -1,5 +1,5 @@
 /** Why something was refused, next to what was refused; nothing when nothing was (specification §8). */
-export function Problem({ text }: { text: string | undefined }) {
+export function InlineError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
     <p className="err" role="alert">

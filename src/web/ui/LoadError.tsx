@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/Button.tsx";
 
-interface LoadFailureProps {
+interface LoadErrorProps {
   /** What could not be loaded, e.g. "the applications". */
   what: string;
   onRetry: () => void;
@@ -8,7 +8,7 @@ interface LoadFailureProps {
 }
 
 /** Where a list should be and could not be read: what happened and the way to try again. */
-export function LoadFailure({ what, onRetry, isRetrying }: LoadFailureProps) {
+export function LoadError({ what, onRetry, isRetrying }: LoadErrorProps) {
   return (
     <div className="empty" role="alert">
       <p>

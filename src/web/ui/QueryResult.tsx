@@ -2,9 +2,9 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { limits } from "#contract/limits.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { LoadFailure } from "./LoadError.tsx";
+import { LoadError } from "./LoadError.tsx";
 
-interface ReadListProps<Data> {
+interface QueryResultProps<Data> {
   /** What is read, in lower case with its article: "the jobs". */
   what: string;
   list: Pick<UseQueryResult<Data>, "data" | "isError" | "isFetching" | "refetch">;
@@ -15,9 +15,9 @@ interface ReadListProps<Data> {
  * Something that is read from the server: grey lines while it loads, a way to try again when it fails. What was read
  * stays in sight when a later reading fails: it may hold something typed.
  */
-export function ReadList<Data>({ what, list, children }: ReadListProps<Data>) {
+export function QueryResult<Data>({ what, list, children }: QueryResultProps<Data>) {
   if (list.data !== undefined) return children(list.data);
   if (list.isError)
-    return <LoadFailure what={what} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
+    return <LoadError what={what} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
   return <Skeleton cards={limits.skeletonCards} label={`Loading ${what}`} />;
 }

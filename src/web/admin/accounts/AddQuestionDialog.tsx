@@ -8,7 +8,7 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { formMode, needed, neededSecret } from "../../ui/forms/field-rules.ts";
 import { QuestionFields } from "../session/QuestionFields.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 type NewQuestion = { securityQuestion: string; securityAnswer: string; currentPassword: string };
 
@@ -18,7 +18,7 @@ export function AddQuestionDialog({ onClose }: { onClose: () => void }) {
     ...formMode,
     defaultValues: { securityQuestion: "", securityAnswer: "", currentPassword: "" },
   });
-  const { run, problem } = useWrite<NewQuestion, undefined>({
+  const { run, problem } = useApiMutation<NewQuestion, undefined>({
     send: (body) => request("updateAccount", { body }),
     failure: failures.account,
     success: () => successes.account,

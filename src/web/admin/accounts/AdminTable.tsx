@@ -3,7 +3,7 @@ import type { Admin } from "#contract/accounts.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden } from "#web/ui/Button.tsx";
-import { Listing } from "../../ui/DataTable.tsx";
+import { DataTable } from "../../ui/DataTable.tsx";
 
 interface AdminTableProps {
   admins: readonly Admin[];
@@ -21,7 +21,7 @@ interface AdminTableProps {
 /** The admins with their badges; what can be done with the others stands at the end of their rows. */
 export function AdminTable({ admins, ownUsername, leaving, promotedId, ...actions }: AdminTableProps) {
   return (
-    <Listing
+    <DataTable
       caption="All admins"
       rows={admins}
       keyOf={({ id }) => id}

@@ -9,7 +9,7 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { formMode, neededSecret, newPassword } from "../../ui/forms/field-rules.ts";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { forgetSession } from "../session/session.ts";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 type NewPassword = { currentPassword: string; password: string };
 
@@ -17,7 +17,7 @@ type NewPassword = { currentPassword: string; password: string };
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm<NewPassword>({ ...formMode, defaultValues: { currentPassword: "", password: "" } });
-  const { run, problem } = useWrite<NewPassword, undefined>({
+  const { run, problem } = useApiMutation<NewPassword, undefined>({
     send: (body) => request("updateAccount", { body }),
     failure: failures.account,
     success: () => ({

@@ -10,7 +10,7 @@ import { formMode, needed, neededEmail, newPassword, newUsername } from "../../u
 import { QuestionFields } from "../session/QuestionFields.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 type NewAdmin = {
   username: string;
@@ -26,7 +26,7 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
     ...formMode,
     defaultValues: { username: "", email: "", password: "", securityQuestion: "", securityAnswer: "" },
   });
-  const { run, problem } = useWrite<NewAdmin, Admin>({
+  const { run, problem } = useApiMutation<NewAdmin, Admin>({
     // The call's two secrets have misleading names (decision 0007); the server hashes them.
     send: ({ password, securityAnswer, ...rest }) =>
       request("createAdmin", {

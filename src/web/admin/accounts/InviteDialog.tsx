@@ -12,7 +12,7 @@ import { bindFields } from "../../ui/forms/bind-field.ts";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { formMode, needed, optionalEmail } from "../../ui/forms/field-rules.ts";
 import { TextField } from "../../ui/forms/TextField.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { InvitationDialog } from "./InvitationDialog.tsx";
 import { SameNameDialog } from "./SameNameDialog.tsx";
 
@@ -25,7 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invitation, setInvitation] = useState<Invitation>();
   const [invited, setInvited] = useState(nobody);
   const [isNameTaken, setIsNameTaken] = useState(false);
-  const { run, isPending, problem } = useWrite<CallBody<"inviteAdmin">, Invitation>({
+  const { run, isPending, problem } = useApiMutation<CallBody<"inviteAdmin">, Invitation>({
     send: (body) => request("inviteAdmin", { body }),
     failure: (error) => (saysNameTaken(error) ? undefined : failures.invitation),
     success: () => successes.invitation,

@@ -6,9 +6,9 @@ import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { useAdmins } from "../session/lists.ts";
-import { Problem } from "../../ui/InlineError.tsx";
-import { ReadList } from "../../ui/QueryResult.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { InlineError } from "../../ui/InlineError.tsx";
+import { QueryResult } from "../../ui/QueryResult.tsx";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { AdminTable } from "./AdminTable.tsx";
 import { CreateAdminDialog } from "./CreateAdminDialog.tsx";
 import { useDeleteAdmin } from "./use-delete-admin.ts";
@@ -24,7 +24,7 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
   const [isCreating, setIsCreating] = useState(false);
   const [promotedId, setPromotedId] = useState<string>();
   const deletion = useDeleteAdmin();
-  const promotion = useWrite<Admin, Admin>({
+  const promotion = useApiMutation<Admin, Admin>({
     send: ({ id }) => request("promoteAdmin", { params: { id } }),
     failure: failures.promotion,
     success: () => successes.promotion,
@@ -43,8 +43,8 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
         onClose={onClose}
       >
         <DialogBody>
-          <Problem text={deletion.problem ?? promotion.problem} />
-          <ReadList what="the admins" list={admins}>
+          <InlineError text={deletion.problem ?? promotion.problem} />
+          <QueryResult what="the admins" list={admins}>
             {(all) => (
               <AdminTable
                 admins={all}
@@ -57,7 +57,7 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
                 onUndo={deletion.undo}
               />
             )}
-          </ReadList>
+          </QueryResult>
         </DialogBody>
         <DialogFooter>
           <Button icon="add" onClick={() => setIsCreating(true)}>

@@ -4,7 +4,7 @@ import type { Account } from "#contract/accounts.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody } from "#web/ui/Dialog.tsx";
-import { ReadList } from "../../ui/QueryResult.tsx";
+import { QueryResult } from "../../ui/QueryResult.tsx";
 import { AddQuestionDialog } from "./AddQuestionDialog.tsx";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 
@@ -20,9 +20,9 @@ export function MyAccountDialog({ onClose }: { onClose: () => void }) {
     <>
       <Dialog title="My account" onClose={onClose}>
         <DialogBody>
-          <ReadList what="your account" list={account}>
+          <QueryResult what="your account" list={account}>
             {(own) => <AccountFacts account={own} onOpen={setOpen} />}
-          </ReadList>
+          </QueryResult>
         </DialogBody>
       </Dialog>
       {open === "password" && <ChangePasswordDialog onClose={closeInner} />}

@@ -5,7 +5,7 @@ import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { useDeletions, useWaitingDeletions } from "../session/deletions.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 /**
  * Deletes an admin without a confirmation (specification §6). For 10 seconds nothing is destroyed and the toast offers
@@ -15,7 +15,7 @@ export function useDeleteAdmin() {
   const toast = useToast();
   const deletions = useDeletions();
   const waiting = useWaitingDeletions();
-  const remove = useWrite<Admin, undefined>({
+  const remove = useApiMutation<Admin, undefined>({
     send: ({ id }) => request("deleteAdmin", { params: { id } }),
     failure: failures.adminDelete,
     refreshes: [queryKeys.admins],

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Application } from "#contract/applications.ts";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { type ApplicationsView, everything } from "./address.ts";
-import { Dossier } from "./detail/ApplicationDetail.tsx";
+import { ApplicationDetail } from "./detail/ApplicationDetail.tsx";
 import { useDrafts } from "./drafts.ts";
 import { Inbox } from "./Inbox.tsx";
 import { Pipeline } from "./Pipeline.tsx";
@@ -80,7 +80,7 @@ function OpenDossier({ application, others, drafts, view, onShow, onSaved, onDel
       <ViewLink className="back to-list" to={{ ...view, applicationId: undefined }} onShow={onShow}>
         Back to the list
       </ViewLink>
-      <Dossier
+      <ApplicationDetail
         application={application}
         others={others}
         view={view}

@@ -5,23 +5,23 @@ import { ManageAdminsDialog } from "../accounts/ManageAdminsDialog.tsx";
 import { MyAccountDialog } from "../accounts/MyAccountDialog.tsx";
 import { ManageJobsDialog } from "../jobs/ManageJobsDialog.tsx";
 import { type DeskDialog, deskDialogs } from "../layout/dialogs.ts";
-import { SideList } from "../layout/SideNav.tsx";
+import { SideNav } from "../layout/SideNav.tsx";
 import { Overview } from "./Overview.tsx";
 
-interface DeskProps {
+interface DashboardProps {
   session: Session;
   /** The dialog that the address asked for. */
   opensWith: DeskDialog | undefined;
 }
 
 /** The admin access page of somebody who is signed in: the side list, the overview, and their dialogs. */
-export function Desk({ session, opensWith }: DeskProps) {
+export function Dashboard({ session, opensWith }: DashboardProps) {
   const [asked, setAsked] = useState(opensWith);
   const close = () => setAsked(undefined);
   const open = asked && (session.isMasterAdmin || !deskDialogs[asked].isForMasters) ? asked : undefined;
   return (
     <div className="shell">
-      <SideList session={session} current="access" onOpen={setAsked} />
+      <SideNav session={session} current="access" onOpen={setAsked} />
       <Overview onOpen={setAsked} />
       {open === "jobs" && <ManageJobsDialog onClose={close} />}
       {open === "invite" && <InviteDialog onClose={close} />}

@@ -5,9 +5,9 @@ import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
-import { LoadFailure } from "../../ui/LoadError.tsx";
-import { Problem } from "../../ui/InlineError.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { LoadError } from "../../ui/LoadError.tsx";
+import { InlineError } from "../../ui/InlineError.tsx";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 const kinds: Record<Mail["kind"], string> = {
   "application-receipt": "Receipt",
@@ -23,7 +23,7 @@ export function FailedMails() {
   });
   if (failed.isError && !failed.data)
     return (
-      <LoadFailure
+      <LoadError
         what="the e-mails that failed"
         onRetry={() => void failed.refetch()}
         isRetrying={failed.isFetching}
@@ -53,13 +53,13 @@ function FailedMail({
     // Its row goes away, and with it the button that has the focus.
     onDone: () => document.getElementById("main")?.focus(),
   };
-  const retry = useWrite<void, Mail>({
+  const retry = useApiMutation<void, Mail>({
     send: () => request("retryMail", { params: { id } }),
     failure: mailToasts.retryFailed,
     success: () => mailToasts.retried,
     ...outcome,
   });
-  const putAway = useWrite<void, undefined>({
+  const putAway = useApiMutation<void, undefined>({
     send: () => request("cancelMail", { params: { id } }),
     failure: mailToasts.putAwayFailed,
     success: () => mailToasts.putAway,
@@ -76,7 +76,7 @@ function FailedMail({
         <p className="muted small">
           {jobTitle}, {reference}. {lastError}
         </p>
-        <Problem text={retry.problem ?? putAway.problem} />
+        <InlineError text={retry.problem ?? putAway.problem} />
       </div>
       <div className="row">
         <Button isSmall isPending={isPending} onClick={() => retry.start()}>

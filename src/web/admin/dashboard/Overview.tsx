@@ -1,7 +1,7 @@
 import { isTakingApplications } from "#contract/job-closing.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { useToday } from "#web/ui/use-today.ts";
-import { LoadFailure } from "../../ui/LoadError.tsx";
+import { LoadError } from "../../ui/LoadError.tsx";
 import type { DeskDialog } from "../layout/dialogs.ts";
 import { useApplications, useJobs } from "../session/lists.ts";
 import { countsOf } from "../applications/statuses.ts";
@@ -24,7 +24,7 @@ export function Overview({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
         <h1>Overview</h1>
       </div>
       {hasFailed && (
-        <LoadFailure
+        <LoadError
           what="the jobs and applications"
           onRetry={retry}
           isRetrying={jobs.isFetching || applications.isFetching}

@@ -10,9 +10,9 @@ import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { useApplications, useJobs } from "../session/lists.ts";
-import { Problem } from "../../ui/InlineError.tsx";
-import { ReadList } from "../../ui/QueryResult.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { InlineError } from "../../ui/InlineError.tsx";
+import { QueryResult } from "../../ui/QueryResult.tsx";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { JobTable, type JobTableProps } from "./JobTable.tsx";
 
 type Edited = { job: Job | undefined };
@@ -23,7 +23,7 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
   const applications = useApplications();
   const today = useToday();
   const [edited, setEdited] = useState<Edited>();
-  const remove = useWrite<Job, undefined>({
+  const remove = useApiMutation<Job, undefined>({
     send: ({ id }) => request("deleteJob", { params: { id } }),
     failure: failures.jobDelete,
     success: () => successes.jobDeleted,
@@ -38,8 +38,8 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
     <>
       <Dialog title="Manage Jobs" summary={jobs.data && summaryOf(jobs.data, today)} isWide onClose={onClose}>
         <DialogBody>
-          <Problem text={remove.problem} />
-          <ReadList what="the jobs" list={jobs}>
+          <InlineError text={remove.problem} />
+          <QueryResult what="the jobs" list={jobs}>
             {(all) => (
               <JobList
                 jobs={all}
@@ -49,7 +49,7 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
                 onDelete={confirmDeletion}
               />
             )}
-          </ReadList>
+          </QueryResult>
         </DialogBody>
         <DialogFooter>
           <Button icon="add" onClick={() => setEdited({ job: undefined })}>

@@ -4,7 +4,7 @@ import { Hidden } from "#web/ui/Button.tsx";
 import { type DeskDialog, deskDialogPath, deskDialogs } from "./dialogs.ts";
 import { useApplications, useJobs } from "../session/lists.ts";
 
-interface SideListProps {
+interface SideNavProps {
   session: Session;
   current: "access" | "applications";
   /** Opens a dialog on this page; without it the entries lead to the page that can. */
@@ -12,7 +12,7 @@ interface SideListProps {
 }
 
 /** The side list of both administrators' pages; a scrolling strip on small screens. */
-export function SideList({ session, current, onOpen }: SideListProps) {
+export function SideNav({ session, current, onOpen }: SideNavProps) {
   const jobs = useJobs();
   const applications = useApplications();
   const entry = (dialog: DeskDialog, count?: number) =>

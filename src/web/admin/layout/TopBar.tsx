@@ -7,7 +7,7 @@ import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useDeletions } from "../session/deletions.tsx";
 import { forgetSession } from "../session/session.ts";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 /** The evergreen bar of the administrators' pages: whose site, who is signed in, and the way out. */
 export function TopBar({ siteName, session }: { siteName: string; session: Session }) {
@@ -30,7 +30,7 @@ export function TopBar({ siteName, session }: { siteName: string; session: Sessi
 function SignedInAs({ session }: { session: Session }) {
   const client = useQueryClient();
   const deletions = useDeletions();
-  const logout = useWrite<void, undefined>({
+  const logout = useApiMutation<void, undefined>({
     send: async () => {
       // Afterwards nobody would be allowed to.
       await deletions.flush();

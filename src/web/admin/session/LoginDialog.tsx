@@ -11,7 +11,7 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { formMode, needed, neededSecret } from "../../ui/forms/field-rules.ts";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { QuestionReminder } from "./QuestionReminder.tsx";
 import { failureOfLogin } from "./login-failure.ts";
 
@@ -32,7 +32,7 @@ export function LoginDialog({ summary, username = "", onClose, onLoggedIn, onSet
     ...formMode,
     defaultValues: { username, password: "", securityAnswer: "" },
   });
-  const { run, problem } = useWrite<LoginInput, LoginResult>({
+  const { run, problem } = useApiMutation<LoginInput, LoginResult>({
     send: (body) => request("login", { body }),
     failure: failureOfLogin,
     success: ({ isReturning }) => (isReturning ? successes.loginReturning : successes.login),

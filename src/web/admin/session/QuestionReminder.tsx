@@ -1,14 +1,14 @@
 import type { Reminder } from "#contract/accounts.ts";
 import { failures } from "#contract/messages.ts";
 import { request } from "#web/api/request.ts";
-import { useWrite } from "#web/api/use-api-mutation.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useEffect, useRef, useState } from "react";
 
 /** Shows the security questions where this browser has logged in to the account before (decision 0033). */
 export function QuestionReminder({ askUsername }: { askUsername: () => Promise<string | undefined> }) {
   const [questions, setQuestions] = useState<readonly string[]>();
-  const { run, isPending } = useWrite<string, Reminder>({
+  const { run, isPending } = useApiMutation<string, Reminder>({
     send: (username) => request("remindOfQuestion", { body: { username } }),
     failure: failures.reminder,
     signsIn: true,

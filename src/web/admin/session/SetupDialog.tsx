@@ -12,7 +12,7 @@ import { formMode, needed, neededSecret, newPassword } from "../../ui/forms/fiel
 import { QuestionFields } from "./QuestionFields.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
-import { useWrite } from "../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 interface SetupDialogProps {
   onClose: () => void;
@@ -29,7 +29,7 @@ export function SetupDialog({ onClose, onSetUp, onLogin }: SetupDialogProps) {
     ...formMode,
     defaultValues: { username: "", tempPassword: "", password: "", securityQuestion: "", securityAnswer: "" },
   });
-  const { run, problem } = useWrite<SetupInput, undefined>({
+  const { run, problem } = useApiMutation<SetupInput, undefined>({
     send: (body) => request("setUpAdmin", { body }),
     failure: failures.setup,
     success: () => successes.setup,

@@ -15,7 +15,7 @@ import { CvPanel } from "../cv/CvPanel.tsx";
 import { jobSummary } from "../../jobs/job-facts.ts";
 import { AdjustmentsFields } from "./AdjustmentsFields.tsx";
 import { type ApplicationField, applicationFieldNames, applicationRules } from "./application-fields.ts";
-import { EmptyField } from "./Honeypot.tsx";
+import { Honeypot } from "./Honeypot.tsx";
 import { personalFields } from "./personal-fields.ts";
 import { SendingNote } from "./SendingNote.tsx";
 import type { Apply } from "./use-apply.ts";
@@ -64,7 +64,7 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
           <CvPanel id={idOf("cv")} cv={cv} />
           <CoverLetter apply={apply} idOf={idOf} />
           <AdjustmentsFields form={form} idOf={idOf} hasInterviewScheme={hasInterviewScheme} />
-          <EmptyField id={idOf("remarks")} {...form.register("remarks")} />
+          <Honeypot id={idOf("remarks")} {...form.register("remarks")} />
           <PrivacyNotice />
         </DialogBody>
         <DialogFooter>

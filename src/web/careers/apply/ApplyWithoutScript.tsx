@@ -8,7 +8,7 @@ import { CheckField, Field } from "#web/ui/Field.tsx";
 import { applyFragment } from "../../jobs/JobCard.tsx";
 import { AdjustmentsBox } from "./AdjustmentsBox.tsx";
 import { type ApplicationField, type ApplicationFields, blankApplication } from "./application-fields.ts";
-import { EmptyField } from "./Honeypot.tsx";
+import { Honeypot } from "./Honeypot.tsx";
 import { personalFields } from "./personal-fields.ts";
 
 /** A form that was sent without script and refused: what was typed, and what is wrong with it. */
@@ -90,7 +90,7 @@ function Fields({ values, problems, hasInterviewScheme }: FieldsProps) {
         )}
       </Field>
       <AdjustmentsWithoutScript values={values} problems={problems} hasInterviewScheme={hasInterviewScheme} />
-      <EmptyField id={idOf("remarks")} name="remarks" defaultValue={values.remarks} />
+      <Honeypot id={idOf("remarks")} name="remarks" defaultValue={values.remarks} />
       <Field id={idOf("cv")} label="Upload Your CV" hint="PDF files only up to 5MB" error={errorOf("cv")}>
         {(control) => (
           <input {...control} type="file" name="cv" accept={`${limits.cv.contentType},.pdf`} required />

@@ -3,9 +3,9 @@ import type { Adjustments } from "#contract/applications.ts";
 import { adjustmentsToasts } from "#contract/messages.ts";
 import { request } from "#web/api/request.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
-import { LoadFailure } from "../../../ui/LoadError.tsx";
-import { Problem } from "../../../ui/InlineError.tsx";
-import { useWrite } from "../../../api/use-api-mutation.ts";
+import { LoadError } from "../../../ui/LoadError.tsx";
+import { InlineError } from "../../../ui/InlineError.tsx";
+import { useApiMutation } from "../../../api/use-api-mutation.ts";
 import { adjustmentsKey, useAdjustments } from "./adjustments.ts";
 
 /** Shows what the applicant asked for beside the application, apart from it and only when it is wanted. */
@@ -34,7 +34,7 @@ function Opened({ applicationId }: { applicationId: string }) {
   if (asked.data) return <Asked applicationId={applicationId} asked={asked.data} />;
   if (asked.isError)
     return (
-      <LoadFailure
+      <LoadError
         what="what was asked for"
         onRetry={() => void asked.refetch()}
         isRetrying={asked.isFetching}
@@ -47,7 +47,7 @@ function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustm
   const { adjustments, usesInterviewScheme } = asked;
   // The button that was pressed goes away; whoever pressed it goes on where the outcome is told.
   const standing = useRef<HTMLDivElement>(null);
-  const remove = useWrite<void, undefined>({
+  const remove = useApiMutation<void, undefined>({
     send: () => request("deleteAdjustments", { params: { id: applicationId } }),
     failure: adjustmentsToasts.deleteFailed,
     success: () => adjustmentsToasts.deleted,
@@ -73,7 +73,7 @@ function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustm
           one.
         </p>
       )}
-      <Problem text={remove.problem} />
+      <InlineError text={remove.problem} />
       {!isNothing && (
         <Button look="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
           Delete<Hidden> what was asked for</Hidden>

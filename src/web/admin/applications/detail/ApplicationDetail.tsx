@@ -11,7 +11,7 @@ import type { Others } from "../same-person.ts";
 import { SamePerson } from "./SamePerson.tsx";
 import { labelOfStatus } from "../statuses.ts";
 
-interface DossierProps {
+interface ApplicationDetailProps {
   application: Application;
   /** What else the same person has sent. */
   others: Others;
@@ -24,7 +24,7 @@ interface DossierProps {
 }
 
 /** Everything about one application (specification §2, Applications page). */
-export function Dossier({ application, others, view, onShow, ...review }: DossierProps) {
+export function ApplicationDetail({ application, others, view, onShow, ...review }: ApplicationDetailProps) {
   const { applicantName, applicationStatus, jobTitle, jobLocation, createdAt } = application;
   return (
     <section className="panel dossier" aria-labelledby="dossier-name">

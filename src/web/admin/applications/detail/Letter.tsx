@@ -3,7 +3,7 @@ import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
 import type { LetterStatus } from "#contract/limits.ts";
 import type { Mail } from "#contract/mails.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Problem } from "../../../ui/InlineError.tsx";
+import { InlineError } from "../../../ui/InlineError.tsx";
 import { type LetterAbout, useLetterWrites } from "./letters.ts";
 
 type LetterProps = LetterAbout & { applicationId: string; status: LetterStatus };
@@ -27,7 +27,7 @@ export function Letter({ applicationId, status, preview, written }: LetterProps)
       <p ref={standing} tabIndex={-1}>
         {describe(written)}
       </p>
-      <Problem text={send.problem ?? undo.problem ?? retry.problem} />
+      <InlineError text={send.problem ?? undo.problem ?? retry.problem} />
       <div className="row">
         {written?.state === "waiting" && (
           <Button look="line" isPending={isPending} onClick={() => undo.start(written.id)}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Application } from "#contract/applications.ts";
 import type { LetterStatus } from "#contract/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { LoadFailure } from "../../../ui/LoadError.tsx";
+import { LoadError } from "../../../ui/LoadError.tsx";
 import { Letter } from "./Letter.tsx";
 import { toLetterStatus, useLetter } from "./letters.ts";
 import { labelOfStatus } from "../statuses.ts";
@@ -36,7 +36,7 @@ function Opened({ applicationId, status }: { applicationId: string; status: Lett
   if (letter.data) return <Letter applicationId={applicationId} status={status} {...letter.data} />;
   if (letter.isError)
     return (
-      <LoadFailure what="the letter" onRetry={() => void letter.refetch()} isRetrying={letter.isFetching} />
+      <LoadError what="the letter" onRetry={() => void letter.refetch()} isRetrying={letter.isFetching} />
     );
   return <output className="muted">Loading the letter…</output>;
 }

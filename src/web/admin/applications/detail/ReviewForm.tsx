@@ -7,8 +7,8 @@ import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CharacterCount } from "#web/ui/CharacterCount.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Problem } from "../../../ui/InlineError.tsx";
-import { useWrite } from "../../../api/use-api-mutation.ts";
+import { InlineError } from "../../../ui/InlineError.tsx";
+import { useApiMutation } from "../../../api/use-api-mutation.ts";
 import { type Draft, toChange, toDraftStatus } from "../drafts.ts";
 import { labelOfStatus, statusLabels, toStatus } from "../statuses.ts";
 import { SchemeReminder } from "./SchemeReminder.tsx";
@@ -40,7 +40,7 @@ export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }:
     <form className="review-form" onSubmit={submit}>
       <ReviewFields application={application} draft={draft} onChange={onChange} />
       {draft.status === "rejected" && <SchemeReminder applicationId={id} />}
-      <Problem text={save.problem ?? remove.problem} />
+      <InlineError text={save.problem ?? remove.problem} />
       <div className="row">
         <Button type="submit" isPending={save.isPending}>
           {save.isPending ? "Saving…" : "Save changes"}
@@ -62,14 +62,14 @@ export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }:
 }
 
 function useReviewWrites(id: string, onSaved: () => void, onDeleted: () => void) {
-  const save = useWrite<ApplicationChange, Application>({
+  const save = useApiMutation<ApplicationChange, Application>({
     send: (body) => request("updateApplication", { params: { id }, body }),
     failure: failures.status,
     success: (_, { status }) => (status ? successes.status : reviewToasts.notesSaved),
     refreshes: [queryKeys.applications],
     onDone: onSaved,
   });
-  const remove = useWrite<void, undefined>({
+  const remove = useApiMutation<void, undefined>({
     send: () => request("deleteApplication", { params: { id } }),
     failure: failures.applicationDelete,
     success: () => successes.applicationDeleted,

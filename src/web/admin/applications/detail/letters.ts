@@ -4,7 +4,7 @@ import { letterStatuses, type LetterStatus } from "#contract/limits.ts";
 import { mailToasts } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { useWrite } from "../../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../../api/use-api-mutation.ts";
 
 /** The words of a letter, and the newest one of its kind that was written to this applicant already. */
 export type LetterAbout = { preview: LetterPreview; written: Mail | undefined };
@@ -33,19 +33,19 @@ export function useLetter(applicationId: string, status: LetterStatus) {
 export function useLetterWrites(applicationId: string, status: LetterStatus, onDone: () => void) {
   const client = useQueryClient();
   const outcome = { refreshes: [queryKeys.mails], onDone };
-  const send = useWrite<void, Mail>({
+  const send = useApiMutation<void, Mail>({
     send: () => request("sendLetter", { params: { id: applicationId }, body: { status } }),
     failure: mailToasts.letterFailed,
     success: () => mailToasts.letterQueued,
     ...outcome,
   });
-  const undo = useWrite<string, undefined>({
+  const undo = useApiMutation<string, undefined>({
     send: (id) => request("cancelMail", { params: { id } }),
     failure: mailToasts.undoFailed,
     success: () => mailToasts.undone,
     ...outcome,
   });
-  const retry = useWrite<string, Mail>({
+  const retry = useApiMutation<string, Mail>({
     send: (id) => request("retryMail", { params: { id } }),
     failure: mailToasts.retryFailed,
     success: () => mailToasts.retried,
