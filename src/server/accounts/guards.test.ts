@@ -20,6 +20,9 @@ const forMasters = new Set<CallName>([
   "listAdmins",
   "deleteAdmin",
   "promoteAdmin",
+  "deactivateAdmin",
+  "reactivateAdmin",
+  "inviteAdminAgain",
 ]);
 const names = Object.keys(calls) as CallName[]; // the table's own keys
 const adminCalls = names.filter((name) => calls[name].path.startsWith("/api/admin/"));
