@@ -1,6 +1,7 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseFile } from "./db/connect.ts";
+import { hasCode } from "./error-code.ts";
 
 /** Group and others. */
 const others = 0o077;
@@ -24,7 +25,8 @@ async function narrow(path: string): Promise<string[]> {
   try {
     await chmod(path, facts.mode & ~others & 0o7777);
   } catch (error) {
-    return isMissing(error) ? [] : [path];
+    // Another process on the same folder may have removed it.
+    return hasCode(error, "ENOENT") ? [] : [path];
   }
   if (!facts.isDirectory()) return [];
   const left: string[] = [];
@@ -33,11 +35,6 @@ async function narrow(path: string): Promise<string[]> {
 }
 
 function ignoreMissing(error: unknown): [] {
-  if (isMissing(error)) return [];
+  if (hasCode(error, "ENOENT")) return [];
   throw error;
-}
-
-/** Another process on the same folder may remove what it worked on. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

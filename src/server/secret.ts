@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { hasCode } from "./error-code.ts";
 
 /**
  * The key of the upload signatures: `SESSION_SECRET`, or one made once and kept in the data folder. Of several
@@ -25,8 +26,4 @@ export async function readSecret(options: { given: string | undefined; dataDir: 
     await unlink(draft);
   }
   return await readFile(file);
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -6,6 +6,7 @@
 import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { hasCode } from "../error-code.ts";
 import type { Mailer } from "./mailer.ts";
 import { toMime } from "./mime.ts";
 
@@ -72,6 +73,6 @@ async function flushFolder(folder: string): Promise<void> {
 }
 
 function ignoreMissing(error: unknown): string[] {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  if (hasCode(error, "ENOENT")) return [];
   throw error;
 }

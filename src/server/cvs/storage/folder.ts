@@ -1,5 +1,6 @@
 import { access, constants, link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hasCode } from "../../error-code.ts";
 import { type CvStore, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
 
 /**
@@ -86,8 +87,4 @@ async function ignoring<T>(code: string, work: Promise<T>): Promise<T | undefine
     if (hasCode(error, code)) return undefined;
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }
