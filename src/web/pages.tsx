@@ -1,4 +1,9 @@
-import type { PagePath } from "#contract/paths.ts";
+import { esg } from "#content/policies/esg.ts";
+import { genderPayGapPolicy } from "#content/policies/gender-pay-gap.ts";
+import { privacy } from "#content/policies/privacy.ts";
+import { tics } from "#content/policies/tics.ts";
+import { workplace } from "#content/policies/workplace.ts";
+import { type PagePath, pagePaths } from "#contract/paths.ts";
 import { NotFoundPage } from "./errors/NotFoundPage.tsx";
 import { homePage } from "./home/home-page.tsx";
 import { PublicLayout } from "./layout/PublicLayout.tsx";
@@ -12,7 +17,7 @@ import { shortBreaksPage } from "./marketing/pages/ShortBreaks.tsx";
 import { staffingSolutionsPage } from "./marketing/pages/StaffingSolutions.tsx";
 import { technologyPage } from "./marketing/pages/Technology.tsx";
 import { therapeuticCarePage } from "./marketing/pages/TherapeuticCare.tsx";
-import { policyPages } from "./policies/pages.ts";
+import { policyPage } from "./policies/policy-page.tsx";
 import type { Page } from "./render/document.tsx";
 
 /** The pages whose words stand in the content folder: rendered once, without database and without session. */
@@ -28,7 +33,11 @@ export const contentPages = {
   "/technology": technologyPage,
   "/feedback": feedbackPage,
   "/contact": contactPage,
-  ...policyPages,
+  [pagePaths.privacyPolicy]: () => policyPage(privacy),
+  [pagePaths.genderPayGap]: () => policyPage(genderPayGapPolicy),
+  [pagePaths.workplacePolicy]: () => policyPage(workplace),
+  [pagePaths.esgPolicy]: () => policyPage(esg),
+  [pagePaths.ticsStatement]: () => policyPage(tics),
 } as const satisfies Partial<Record<PagePath, () => Page>>;
 
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */

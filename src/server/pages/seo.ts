@@ -1,25 +1,25 @@
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
-import { jobPath, pagePaths } from "#contract/paths.ts";
 import { careers } from "#content/careers.ts";
 import { organisation } from "#content/organisation.ts";
 import { pageDates } from "#content/page-dates.ts";
 import { policies } from "#content/policies/list.ts";
-import { faviconSvg } from "#web/seo/favicon.ts";
-import { themeColours } from "#web/seo/theme.ts";
+import { jobPath, pagePaths } from "#contract/paths.ts";
+import { larkFolds } from "#web/art/parts.ts";
 import { contentPages } from "#web/pages.tsx";
 import type { Page } from "#web/render/document.tsx";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { themeColours } from "#web/seo/theme.ts";
 import type { Clock } from "../clock.ts";
+import { answerKeptBytes, keepBySource, keepLong } from "../http/response-cache.ts";
+import { speculationPath, speculationRules } from "../http/speculation-rules.ts";
 import type { Advert } from "../jobs/cache.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { type LlmsEntry, llmsTxt } from "./seo/llms.ts";
 import { robotsTxt } from "./seo/robots.ts";
 import { securityTxt } from "./seo/security-txt.ts";
 import { type SitemapEntry, sitemapXml } from "./seo/sitemap.ts";
-import { speculationPath, speculationRules } from "../http/speculation-rules.ts";
 import { webManifest } from "./seo/web-manifest.ts";
-import { answerKeptBytes, keepBySource, keepLong } from "../http/response-cache.ts";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { join } from "node:path";
 
 type Parts = {
   /** Origin of the site, without a slash at its end. */
@@ -104,3 +104,10 @@ function describedPages(): Record<string, readonly LlmsEntry[]> {
     Policies: pages.filter(isPolicy),
   };
 }
+
+/** The mark for browser tabs, by day and by night, cut from the same paper as everywhere else. */
+const faviconSvg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -7 52 52">' +
+  "<style>.k-lk1{fill:#f5915a}.k-lk2{fill:#0f4336}.k-lk3{fill:#2f7f60}" +
+  "@media(prefers-color-scheme:dark){.k-lk1{fill:#ffb782}.k-lk2{fill:#a4dcc4}.k-lk3{fill:#6fb79a}}</style>" +
+  `${larkFolds}</svg>`;

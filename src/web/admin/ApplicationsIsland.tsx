@@ -4,7 +4,7 @@ import { LogoMark } from "#web/art/LogoMark.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Applications } from "./applications/Applications.tsx";
-import { useApplicationsView } from "./applications/use-view.ts";
+import { useApplicationsView } from "./applications/address.ts";
 import { AdminRoot } from "./layout/AdminRoot.tsx";
 import { useApplications } from "./session/lists.ts";
 import { QueryResult } from "../ui/QueryResult.tsx";

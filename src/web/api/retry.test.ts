@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "./errors.ts";
-import { pauseBeforeRetry, type RetryReason, tryTwice } from "./retry.ts";
-import { withinTime } from "./within-time.ts";
+import { pauseBeforeRetry, type RetryReason, tryTwice, withinTime } from "./retry.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,25 +1,29 @@
-import { useId } from "react";
-import { useForm } from "react-hook-form";
-import type { Job } from "#contract/jobs.ts";
+import type { Job, JobWrite } from "#contract/jobs.ts";
 import { employmentTypeLabels, employmentTypes } from "#contract/limits.ts";
-import { failures } from "#contract/messages.ts";
+import { failures, successes } from "#contract/messages.ts";
+import { tellOtherTabs } from "#web/api/cross-tab.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { ErrorSummary, type Problem } from "#web/ui/ErrorSummary.tsx";
+import { useToast } from "#web/ui/Toasts.tsx";
 import { problemsOf } from "#web/ui/forms/form-problems.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { AdvertAdvice } from "./AdvertAdvice.tsx";
+import { JobFields } from "./JobFields.tsx";
 import {
-  closingQuestion,
-  jobFieldNames,
   type JobFieldName,
   type JobFormKind,
   type JobFormValues,
+  closingQuestion,
+  jobFieldNames,
   toFormValues,
 } from "./job-form.ts";
-import { JobFields } from "./JobFields.tsx";
-import { useSaveJob } from "./use-save-job.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { useForm } from "react-hook-form";
 
 interface JobDialogProps {
   /** Which of the two forms of specification §5. */
@@ -94,4 +98,23 @@ function isNoLongerWritten({ employmentType }: Job): boolean {
 
 function labelOf({ employmentType }: Job): string {
   return (employmentTypeLabels as Record<string, string>)[employmentType] ?? employmentType; // a row may hold any
+}
+
+/** Creates a job, or replaces `job`. Says in a toast how it went, and refreshes the lists of jobs in every tab (§7, §8). */
+function useSaveJob(job: Job | undefined, onSaved: () => void) {
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: JobWrite) =>
+      job ? request("updateJob", { params: { id: job.id }, body }) : request("createJob", { body }),
+    onSuccess: async () => {
+      toast.show(job ? successes.jobUpdated : successes.jobCreated);
+      onSaved();
+      tellOtherTabs([queryKeys.jobs]);
+      await queries.invalidateQueries({ queryKey: queryKeys.jobs });
+    },
+    onError: (error) => {
+      toast.show({ ...wordsOfFailure(error, failures.jobSave), variant: "destructive" });
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advertGaps } from "./advert-gaps.ts";
+import { advertGaps } from "./AdvertAdvice.tsx";
 import { toFormValues } from "./job-form.ts";
 
 const today = "2026-11-20";

@@ -1,11 +1,10 @@
-import type { Policy } from "#content/policies/clauses.ts";
+import type { Block, Point, Policy, Prose } from "#content/policies/clauses.ts";
 import { describeDate } from "#content/policies/list.ts";
 import { BackHome } from "#web/marketing/frame/BackHome.tsx";
 import { publicPage } from "#web/marketing/frame/public-page.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Section } from "./Clauses.tsx";
-import { sectionId } from "./numbering.ts";
-import { readingMinutes } from "./reading-time.ts";
+import { isClause, sectionId } from "./numbering.ts";
 
 /** A policy or statement as a page (specification §2, Policy and statement pages). */
 export function policyPage(policy: Policy): Page {
@@ -67,4 +66,35 @@ function FactBar(policy: Policy) {
       ))}
     </dl>
   );
+}
+
+/** Adults read some 238 words of English a minute silently; texts with rules in them are read more slowly. */
+const wordsPerMinute = 200;
+
+/** Minutes that reading the whole policy takes, at least one. */
+function readingMinutes({ sections }: Pick<Policy, "sections">): number {
+  const text = sections.map(({ heading, blocks }) => [heading, ...blocks.map(wordsOf)].join(" ")).join(" ");
+  return Math.max(1, Math.round(countWords(text) / wordsPerMinute));
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+}
+
+function wordsOf(block: Block): string {
+  if (isClause(block)) return proseWords(block);
+  if ("list" in block) return block.list.map(pointWords).join(" ");
+  const { columns, rows } = block.table;
+  return [...columns, ...rows.flat().map(proseWords)].join(" ");
+}
+
+function pointWords(point: Point): string {
+  return typeof point === "object" && "term" in point
+    ? `${point.term} ${proseWords(point.text)}`
+    : proseWords(point);
+}
+
+function proseWords(prose: Prose): string {
+  if (typeof prose === "string") return prose;
+  return prose.map((part) => (typeof part === "string" ? part : part.label)).join("");
 }

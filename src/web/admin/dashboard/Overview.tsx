@@ -1,14 +1,18 @@
+import { describeDate, isOverdue, policies } from "#content/policies/list.ts";
+import type { Application } from "#contract/applications.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { formatCreated } from "#contract/text/format.ts";
+import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
+import { Hidden } from "#web/ui/Button.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
+import { applicationsPath } from "../applications/address.ts";
+import { countsOf, labelOfStatus } from "../applications/statuses.ts";
 import type { DeskDialog } from "../layout/dialogs.ts";
 import { useApplications, useJobs } from "../session/lists.ts";
-import { countsOf } from "../applications/statuses.ts";
 import { FailedMails } from "./FailedMails.tsx";
-import { NewestApplications } from "./NewestApplications.tsx";
 import { NextSteps } from "./NextSteps.tsx";
-import { OverduePolicies } from "./OverduePolicies.tsx";
 
 /** What an administrator sees first: how things stand, and what to do next. */
 export function Overview({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
@@ -86,5 +90,58 @@ function Figures({ openJobs, newApplications, interviewed }: FiguresProps) {
         <dd>{interviewed}</dd>
       </div>
     </dl>
+  );
+}
+
+const shown = 5;
+
+/** The last few applications, each a link into the applications page. */
+function NewestApplications({ applications }: { applications: readonly Application[] }) {
+  const newest = applications
+    .toSorted((left, right) => right.createdAt.localeCompare(left.createdAt))
+    .slice(0, shown);
+  return (
+    <section aria-labelledby="newest">
+      <h2 id="newest">Newest applications</h2>
+      <ul className="inbox">
+        {newest.map(({ id, applicantName, applicationStatus, jobTitle, jobLocation, createdAt }) => (
+          <li key={id}>
+            <div className="row">
+              <a href={applicationsPath({ applicationId: id })} target="_blank" rel="noopener">
+                {applicantName}
+                <Hidden> (opens in a new tab)</Hidden>
+              </a>
+              <Badge look={lookOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>
+            </div>
+            <p>
+              {jobTitle}, {jobLocation}
+            </p>
+            <p>{formatCreated(createdAt)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */
+function OverduePolicies() {
+  const today = useToday();
+  const overdue = policies.filter((policy) => isOverdue(policy, today));
+  if (overdue.length === 0) return null;
+  return (
+    <section aria-labelledby="overdue">
+      <h2 id="overdue">Policies older than 12 months</h2>
+      <ul className="todo">
+        {overdue.map((policy) => (
+          <li key={policy.path}>
+            <a href={policy.path}>{policy.title}</a>
+            <span className="muted small">
+              {policy.wording.label} {describeDate(policy)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,3 @@
-import { useId } from "react";
-import { useWatch } from "react-hook-form";
 import { careers } from "#content/careers.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
@@ -11,14 +9,15 @@ import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { ErrorSummary, type Problem } from "#web/ui/ErrorSummary.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { problemsOf } from "#web/ui/forms/form-problems.ts";
-import { CvPanel } from "../cv/CvPanel.tsx";
 import { jobSummary } from "../../jobs/job-facts.ts";
+import { CvPanel } from "../cv/CvPanel.tsx";
 import { AdjustmentsFields } from "./AdjustmentsFields.tsx";
-import { type ApplicationField, applicationFieldNames, applicationRules } from "./application-fields.ts";
 import { Honeypot } from "./Honeypot.tsx";
+import { type ApplicationField, applicationFieldNames, applicationRules } from "./application-fields.ts";
 import { personalFields } from "./personal-fields.ts";
-import { SendingNote } from "./SendingNote.tsx";
 import type { Apply } from "./use-apply.ts";
+import { useId } from "react";
+import { useWatch } from "react-hook-form";
 
 interface ApplyDialogProps {
   apply: Apply;
@@ -149,4 +148,17 @@ function CoverLetter({ apply: { form, isPending }, idOf }: FieldsProps) {
       )}
     </Field>
   );
+}
+
+interface SendingNoteProps {
+  isPending: boolean;
+  isRetrying: boolean;
+}
+
+/** Says aloud that an application is on its way, and to all that it is about to be sent again. */
+function SendingNote({ isPending, isRetrying }: SendingNoteProps) {
+  const words = isRetrying
+    ? "The service could not take your application just now. Trying again in a moment…"
+    : "Sending your application…";
+  return <output className={isRetrying ? "sending-note" : "vh"}>{isPending && words}</output>;
 }

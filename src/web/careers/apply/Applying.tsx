@@ -1,8 +1,9 @@
-import { type Ref, useImperativeHandle } from "react";
+import { careers } from "#content/careers.ts";
 import type { Job } from "#contract/jobs.ts";
 import { ApplyDialog } from "./ApplyDialog.tsx";
-import { ReceiptNote } from "./ReceiptNote.tsx";
 import { useApply } from "./use-apply.ts";
+import type { Receipt } from "./use-sending.ts";
+import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 
 /** What the rest of a page asks of applying. */
 export interface ApplyOpener {
@@ -28,5 +29,22 @@ export function Applying({ ref, hasInterviewScheme }: ApplyingProps) {
       {apply.receipt && <ReceiptNote receipt={apply.receipt} />}
       <ApplyDialog apply={apply} hasInterviewScheme={hasInterviewScheme} />
     </>
+  );
+}
+
+/** After an application was sent: its reference and what happens next. Takes the focus when it comes. */
+function ReceiptNote({ receipt: { reference, jobTitle } }: { receipt: Receipt }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="receipt" aria-labelledby="receipt-title">
+      <h2 id="receipt-title" tabIndex={-1} ref={heading}>
+        Your application was sent
+      </h2>
+      <p>
+        {jobTitle}. Your reference is <b className="num">{reference}</b>.
+      </p>
+      <p>{careers.apply.whatHappensNext}</p>
+    </section>
   );
 }

@@ -3,14 +3,13 @@
  * opened again, also for another job, and what a draft may keep when the page is loaded anew. All is forgotten once an
  * application was sent (specification §2, Apply dialog).
  */
-import { useEffect, useEffectEvent, useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
 import type { Job } from "#contract/jobs.ts";
 import { type CvUpload, useCvUpload } from "../cv/use-cv-upload.ts";
 import { type ApplicationFields, applicationFieldNames, blankApplication } from "./application-fields.ts";
 import { useDraft } from "./draft/use-draft.ts";
-import { useLeaveWarning } from "./draft/use-leave-warning.ts";
 import { type Receipt, useSending } from "./use-sending.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 
 export interface Apply {
   /** The job whose dialog is open. */
@@ -93,4 +92,20 @@ function useOnEdit({ subscribe }: UseFormReturn<ApplicationFields>, then: () => 
     () => subscribe({ formState: { values: true }, callback: ({ type }) => type === "change" && act() }),
     [subscribe],
   );
+}
+
+/**
+ * Has the browser ask before the page is left, if `isUnsent` says so then. Listens only while `mayBeUnsent`: a page that
+ * always listens is not kept for the back button by some browsers.
+ */
+function useLeaveWarning(mayBeUnsent: boolean, isUnsent: () => boolean): void {
+  const judge = useEffectEvent(isUnsent);
+  useEffect(() => {
+    if (!mayBeUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (judge()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [mayBeUnsent]);
 }

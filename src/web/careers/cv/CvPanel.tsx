@@ -1,9 +1,8 @@
-import { useEffect, useRef } from "react";
 import { joinClasses } from "#web/ui/Button.tsx";
 import { FieldError } from "#web/ui/Field.tsx";
-import { Chosen, Complete, FilePicker, retryWords, Uploading } from "./CvSteps.tsx";
-import { useFileDrop } from "./use-file-drop.ts";
+import { Chosen, Complete, FilePicker, Uploading, retryWords } from "./CvSteps.tsx";
 import type { CvUpload } from "./use-cv-upload.ts";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 
 interface CvPanelProps {
   /** Id of the file input, which error summaries link to. */
@@ -54,4 +53,25 @@ function useFocusAfterStep(panel: { current: HTMLDivElement | null }, step: stri
     if (focused && focused !== document.body && !(focused instanceof HTMLDialogElement)) return;
     panel.current?.querySelector<HTMLElement>(`[data-focus-in~="${step}"]`)?.focus();
   }, [panel, step]);
+}
+
+/** Dropping a file anywhere on an element. Browsers would open a file that is dropped beside the input. */
+function useFileDrop(onDrop: (file: File) => void, isOn: boolean) {
+  const [isOver, setIsOver] = useState(false);
+  return {
+    isOver: isOver && isOn,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file && isOn) onDrop(file);
+      },
+    },
+  };
 }

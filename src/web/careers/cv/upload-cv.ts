@@ -2,7 +2,7 @@ import { errorCodes } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
-import { withinTime } from "#web/api/within-time.ts";
+import { withinTime } from "#web/api/retry.ts";
 import { storedPathOf } from "./cv-file.ts";
 import { putFile, type TransferOptions } from "./put-file.ts";
 

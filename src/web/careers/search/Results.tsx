@@ -1,23 +1,21 @@
-import type { UseQueryResult } from "@tanstack/react-query";
-import { memo, Suspense } from "react";
 import { careers } from "#content/careers.ts";
-import { formatOpportunities } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
-import type { JobFilters } from "#contract/paths.ts";
+import { type JobFilters, jobsPath } from "#contract/paths.ts";
+import { formatOpportunities } from "#contract/text/format.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { JobCard, type Manage } from "../../jobs/JobCard.tsx";
 import type { Employer } from "../../jobs/advert-facts.ts";
 import { AllJobsForm } from "./FilterBar.tsx";
-import { areSame } from "./filters.ts";
+import { areSame, pageCount } from "./filters.ts";
 import type { FoundJobs } from "./find-among.ts";
-import { JobCard, type Manage } from "../../jobs/JobCard.tsx";
-import { Pages } from "./Pages.tsx";
 import { type CareersPageFacts, useFoundJobs } from "./use-found-jobs.ts";
-import { useGradually } from "./use-gradually.ts";
-import { usePageTitle } from "./use-page-title.ts";
+import { usePageTitle } from "./search-title.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Suspense, memo, startTransition, useEffect, useState } from "react";
 
 interface ResultsProps {
   page: CareersPageFacts;
@@ -145,4 +143,47 @@ function NoJobs({ contactHref }: { contactHref: string }) {
       {careers.noJobs.text}
     </EmptyState>
   );
+}
+
+/** Links to the pages of a search that found more than one page holds. */
+function Pages({ filters, total }: { filters: JobFilters; total: number }) {
+  const last = pageCount(total);
+  if (last === 1) return null;
+  const page = Math.min(filters.page, last);
+  const hrefOf = (page: number) => jobsPath({ ...filters, page });
+  return (
+    <nav className="pages" aria-label="Pages of jobs">
+      {page > 1 && (
+        <a className="tlink" rel="prev" href={hrefOf(page - 1)}>
+          Newer jobs
+        </a>
+      )}
+      <span>
+        Page {page} of {last}
+      </span>
+      {page < last && (
+        <a className="tlink" rel="next" href={hrefOf(page + 1)}>
+          Older jobs
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** A phone lays out as many cards in the time of a frame or two. */
+const cardsAFrame = 4;
+
+/**
+ * A list that is there at once, or grows to its length a few with each frame: twenty cards drawn and laid out in one go hold
+ * up the next key for an eighth of a second on a slow phone.
+ */
+function useGradually<T>(list: readonly T[], isGradual: boolean): readonly T[] {
+  const [count, setCount] = useState(isGradual ? cardsAFrame : list.length);
+  const isWhole = !isGradual || count >= list.length;
+  useEffect(() => {
+    if (isWhole) return undefined;
+    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + cardsAFrame)));
+    return () => cancelAnimationFrame(frame);
+  }, [isWhole, count]);
+  return isWhole ? list : list.slice(0, count);
 }

@@ -29,3 +29,8 @@ export function areSame(one: JobFilters, other: JobFilters): boolean {
 function readText(text: string | null): string {
   return (text ?? "").trim().slice(0, limits.search.textMax);
 }
+
+/** How many pages a list of `total` jobs fills; an empty one fills one. */
+export function pageCount(total: number): number {
+  return Math.max(1, Math.ceil(total / limits.search.pageSize));
+}

@@ -1,10 +1,11 @@
-import { searchJobs } from "#contract/search/job-search.ts";
+import { jobSearchWords } from "#content/job-synonyms.ts";
+import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
-import { nearestJobs } from "#contract/search/nearest.ts";
 import type { JobFilters } from "#contract/paths.ts";
-import { jobSearchWords } from "#content/job-synonyms.ts";
-import { pageCount } from "./page-count.ts";
+import { searchJobs } from "#contract/search/job-search.ts";
+import { nearestJobs } from "#contract/search/nearest.ts";
+import { pageCount } from "./filters.ts";
 
 /** The jobs on one page of a search, how many it found in all, and, if it found none, what comes nearest. */
 export type FoundJobs = { jobs: readonly Job[]; total: number; nearest?: readonly Job[] };
@@ -17,4 +18,15 @@ export function findAmong(jobs: readonly Job[], filters: JobFilters): FoundJobs 
   if (found.length === 0) return { jobs: [], total: 0, nearest: nearestJobs(jobs, filters, jobSearchWords) };
   const page = Math.min(filters.page, pageCount(found.length));
   return { jobs: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+}
+
+/**
+ * Searches jobs that the browser holds; closed ones among them are not found. A file of its own, so that the search and
+ * its words are loaded with the first search only. `today` is the day in London, `YYYY-MM-DD`.
+ */
+export function searchHere(jobs: readonly Job[], filters: JobFilters, today: string): FoundJobs {
+  return findAmong(
+    jobs.filter((job) => isTakingApplications(job, today)),
+    filters,
+  );
 }

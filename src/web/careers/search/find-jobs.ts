@@ -30,7 +30,7 @@ export async function findJobs(filters: JobFilters, searcher: Searcher): Promise
 }
 
 function loadSearch() {
-  return import("./search-here.ts");
+  return import("./find-among.ts");
 }
 
 async function askServer(filters: JobFilters, signal: AbortSignal): Promise<FoundJobs> {

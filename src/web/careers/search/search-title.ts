@@ -1,8 +1,9 @@
 import { careers } from "#content/careers.ts";
-import { formatOpportunities } from "#contract/text/format.ts";
 import type { JobFilters } from "#contract/paths.ts";
-import { isNarrowed } from "./filters.ts";
+import { formatOpportunities } from "#contract/text/format.ts";
 import { employmentTypeLabel } from "../../jobs/job-facts.ts";
+import { isNarrowed } from "./filters.ts";
+import { useEffect } from "react";
 
 /** Title of the careers page for a search, without the provider's name: "Careers: nurse, Leeds, Part Time". */
 export function searchTitle(filters: JobFilters): string {
@@ -20,4 +21,15 @@ export function searchDescription(filters: JobFilters, total: number): string {
 function describe({ q, location, type }: JobFilters): string {
   const label = type === "all" ? "" : employmentTypeLabel(type);
   return [q, location, label].filter(Boolean).join(", ");
+}
+
+/** Keeps the document's title and description with the search; the provider's name stays where the server put it. */
+export function usePageTitle(filters: JobFilters, total: number | undefined): void {
+  useEffect(() => {
+    const name = document.title.slice(document.title.lastIndexOf(" | "));
+    document.title = searchTitle(filters) + name;
+    if (total === undefined) return;
+    const description = document.querySelector<HTMLMetaElement>("meta[name=description]");
+    if (description) description.content = searchDescription(filters, total);
+  }, [filters, total]);
 }

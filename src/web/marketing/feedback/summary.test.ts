@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { organisation } from "#content/organisation.ts";
-import { summarise } from "./summary.ts";
+import { summarise } from "./Voices.tsx";
 
 const [first] = organisation.testimonials;
 

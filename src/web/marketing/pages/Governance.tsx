@@ -1,15 +1,14 @@
 import { mailHref } from "#content/contact-links.ts";
-import { pagePaths } from "#contract/paths.ts";
 import * as words from "#content/governance.ts";
+import type { Pillar } from "#content/governance.ts";
 import { organisation } from "#content/organisation.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { governance } from "#web/art/governance.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
 import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
-import { Book } from "#web/marketing/governance/Book.tsx";
-import { GroupCompanies } from "#web/marketing/governance/GroupCompanies.tsx";
+import { publicPage } from "#web/marketing/frame/public-page.tsx";
 import { Registers } from "#web/marketing/governance/Registers.tsx";
 import { Quad } from "#web/marketing/sections/Quad.tsx";
 import { Stair } from "#web/marketing/sections/Stair.tsx";
@@ -129,4 +128,32 @@ function ComplaintsLink() {
       </a>
     </p>
   );
+}
+
+/** The four subjects as an open book: the left page in the light, the right one in the shade. */
+function Book({ pillars }: { pillars: readonly Pillar[] }) {
+  return (
+    <div className="book">
+      {pillars.map(({ heading, text, points }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          <p className="lead muted">{text}</p>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Every company of the group, what it does and where, from the provider's data. */
+function GroupCompanies() {
+  const companies = organisation.groupEntities.map(({ name, role, country, tradingAs }) => ({
+    heading: name,
+    text: `${role}, ${country}.${tradingAs ? ` Trading as ${tradingAs.join(" and ")}.` : ""}`,
+  }));
+  return <Terms as="benefits" terms={companies} />;
 }
