@@ -52,6 +52,8 @@ export const limits = {
   bar: { shadowAfterPx: 100, anchorOffsetPx: 80 },
   chatTooltip: { delayMs: 700, skipDelayMs: 300 },
   undoMs: 10_000,
+  /** How long the audit keeps what was done, and what was refused (decision 0028). 730 days are 24 months. */
+  audit: { deedsKeptDays: 730, refusalsKeptDays: 90 },
   mail: { letterDelayMinutes: 10, keptDays: 90, listMax: 200 },
   toast: {
     shownAtOnce: 1,

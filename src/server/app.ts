@@ -10,6 +10,7 @@ import { createApplicationLimits } from "./applications/application-limits.ts";
 import { serveApplications } from "./applications/routes.ts";
 import { createApplicationStore } from "./applications/store.ts";
 import { applicationSubmitter } from "./applications/submit.ts";
+import { registerAuditCleanup } from "./audit/cleanup.ts";
 import { createRefusalAudit, type RefusalAudit } from "./audit/refusals.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -75,6 +76,7 @@ export async function createApp({
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const refusals = createRefusalAudit({ db, clock, log: logger });
   const app = await createPipeline({ config, logger, render, ownCookie, refusals });
+  registerAuditCleanup(app, db, clock);
   const sessions = createSessionStore(db, clock);
   const guards = createGuards(sessions, ownCookie, refusals);
 
@@ -109,11 +111,16 @@ export async function createApp({
   await servePages(app, render);
   await serveFound(app, { publicUrl: origin, clock, jobs });
   serveFeeds(app, { jobs, publicUrl: origin });
+  answerUnknownCalls(app);
+  await app.ready();
+  return app;
+}
+
+/** An address under /api that is no call answers as calls do, not with a page. */
+function answerUnknownCalls(app: FastifyInstance): void {
   app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
     sendError(request, reply, new AppError("not-found")),
   );
-  await app.ready();
-  return app;
 }
 
 type PipelineParts = {

@@ -35,3 +35,15 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** What was attempted and refused. Strangers can make any number of these, so they are kept for a shorter time. */
+export const refusedActions: readonly AuditAction[] = [
+  "access.refused",
+  "login.failed",
+  "login.locked-out",
+  "own-password.failed",
+  "own-password.locked-out",
+  "rate-limit.exceeded",
+  "setup.failed",
+  "setup.locked-out",
+];

@@ -10,6 +10,7 @@ import { noteAutomaticApplications } from "./migrations/0007-note-automatic-appl
 import { auditRefusals } from "./migrations/0008-audit-refusals.ts";
 import { knowSenders } from "./migrations/0009-know-senders.ts";
 import { boundUnclaimedUploads } from "./migrations/0010-bound-unclaimed-uploads.ts";
+import { findOldAuditEntries } from "./migrations/0011-find-old-audit-entries.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0008-audit-refusals": auditRefusals,
   "0009-know-senders": knowSenders,
   "0010-bound-unclaimed-uploads": boundUnclaimedUploads,
+  "0011-find-old-audit-entries": findOldAuditEntries,
 };
 
 /**

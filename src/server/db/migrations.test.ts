@@ -13,6 +13,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
       sql`alter table job_applications drop column may_be_automatic`,
       sql`drop index cv_uploads_unclaimed`,
       sql`alter table cv_uploads drop column sender`,
+      sql`drop index audit_entries_at`,
       sql`alter table audit_entries drop column sender`,
       sql`alter table audit_entries drop column count`,
       sql`drop table known_senders`,
@@ -52,6 +53,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     for (const statement of [
       sql`drop index cv_uploads_unclaimed`,
       sql`alter table cv_uploads drop column sender`,
+      sql`drop index audit_entries_at`,
       sql`alter table audit_entries drop column sender`,
       sql`alter table audit_entries drop column count`,
       sql`drop table known_senders`,
