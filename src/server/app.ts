@@ -148,7 +148,7 @@ async function createPipeline({
     // Above what a file may take: `endSlowRequests` ends slow ones before. A connection that goes quiet is cut by the next.
     requestTimeout: 600_000,
     http: headerBounds,
-    // A start renders and compresses every page: on a small, busy machine that takes longer than the usual 10 s.
+    // A start renders every page: on a small, busy machine that takes longer than the usual 10 s.
     pluginTimeout: 120_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,

@@ -23,6 +23,11 @@ export async function keep(html: string, brotliQuality: number): Promise<CachedR
   return page;
 }
 
+/** There at once; who asks first for the compressed page waits for it, and everybody after gets the same. */
+export function keepLazily(html: string, brotliQuality: number): CachedResponse {
+  return keepPlain(html, brotliQuality);
+}
+
 /** As `keep`, for a page that stands for long: it is there after the quick compression, and the best one takes its place. */
 export async function keepAndRefine(html: string): Promise<CachedResponse> {
   const page = await keep(html, quality.often);
@@ -45,7 +50,7 @@ function keepPlain(text: string, brotliQuality: number, whenCompressed?: () => v
   const brotli = () => {
     if (compressed) return compressed;
     compressed = compressTo(brotliQuality, plain);
-    if (whenCompressed) void compressed.then(whenCompressed, () => (compressed = undefined));
+    void compressed.then(whenCompressed, () => (compressed = undefined));
     return compressed;
   };
   return { plain, brotli, etag: `W/"${createHash("sha256").update(plain).digest("base64url")}"` };

@@ -8,7 +8,7 @@ import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
 import { clientScript } from "./client-script.ts";
-import { answerKept, keep, type CachedResponse, quality } from "../http/response-cache.ts";
+import { answerKept, keepLazily, type CachedResponse, quality } from "../http/response-cache.ts";
 
 /** Hashes by which the content security policy allows the inline style sheets. */
 export const styleHashes = Object.values(sheets).map((css) =>
@@ -20,17 +20,17 @@ export type RenderPage = (page: Page) => string;
 
 /** Serves the pages that need no data: content pages, redirects, the not-found page, and the built assets. */
 export async function servePages(app: FastifyInstance, render: RenderPage): Promise<void> {
-  const warm: Array<() => Promise<CachedResponse>> = [];
+  const warm: Array<() => CachedResponse> = [];
   const serveOnce = (makePage: () => Page, status = 200) => {
-    let kept: Promise<CachedResponse> | undefined;
+    let kept: CachedResponse | undefined;
     const get = () => {
-      if (import.meta.env.DEV) return keep(render(makePage()), quality.often);
-      kept ??= keep(render(makePage()), quality.once);
+      if (import.meta.env.DEV) return keepLazily(render(makePage()), quality.often);
+      // Compressing all of them to the utmost takes a second of processor time, which a start need not wait for.
+      kept ??= keepLazily(render(makePage()), quality.once);
       return kept;
     };
     warm.push(get);
-    return async (request: FastifyRequest, reply: FastifyReply) =>
-      answerKept(request, reply, await get(), status);
+    return (request: FastifyRequest, reply: FastifyReply) => answerKept(request, reply, get(), status);
   };
 
   for (const [path, makePage] of Object.entries<() => Page>(contentPages)) app.get(path, serveOnce(makePage));
@@ -39,7 +39,9 @@ export async function servePages(app: FastifyInstance, render: RenderPage): Prom
   if (import.meta.env.PROD) await serveAssets(app);
   // Every page is rendered before the first request, so that a broken page stops the start and not a visitor.
   if (import.meta.env.PROD)
-    app.addHook("onReady", async () => void (await Promise.all(warm.map((get) => get()))));
+    app.addHook("onReady", async () => {
+      for (const get of warm) get();
+    });
 }
 
 /** How this site's pages are rendered: with the provider's name, at `publicUrl`. */
