@@ -38,6 +38,8 @@ export default defineConfig({
           globalSetup: servers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          // By default one processor is left free for an editor: half of a machine of two.
+          maxWorkers: "100%",
         },
       },
       {
