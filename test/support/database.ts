@@ -4,11 +4,11 @@
  * real schema; it is closed and removed when the test file ends.
  */
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectDatabase, type Db } from "#server/db/connect.ts";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
+import { temporaryFolder } from "./temporary.ts";
 
 /** Where a database is, as `connectDatabase` takes it; another process may open the same one. */
 export type DatabasePlace = { databaseUrl?: string; dataDir: string };
@@ -53,7 +53,7 @@ async function open(engine: Engine, place?: DatabasePlace): Promise<Db> {
 
 /** A new folder that is removed when the test file ends. */
 export async function createDataDir(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "larkfold-test-"));
+  const folder = await mkdtemp(join(temporaryFolder, "larkfold-test-"));
   cleanUps.push(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

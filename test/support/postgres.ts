@@ -6,11 +6,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { ordinaryAccount } from "./ordinary-account.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 export type TestPostgres = {
   /** Connection address of an administrator of this server. */
@@ -46,7 +46,7 @@ export function findPostgres(): string | undefined {
 /** Starts a server on a free port of 127.0.0.1 with an empty data folder; `fsync` stays on, as in production. */
 export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const account = ordinaryAccount();
-  const folder = mkdtempSync(join(tmpdir(), "larkfold-postgres-"));
+  const folder = mkdtempSync(join(temporaryFolder, "larkfold-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
   try {
     const port = await freePort();

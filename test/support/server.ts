@@ -5,10 +5,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "#ops/repository.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 export type RunningServer = {
   /** `http://localhost:<port>` */
@@ -36,7 +36,7 @@ const startTimeoutMs = 120_000;
 export async function startServer(
   options: { env?: Record<string, string>; dataDir?: string; logFile?: string } = {},
 ): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "larkfold-server-")));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(temporaryFolder, "larkfold-server-")));
   const started = performance.now();
   const { logFile } = options;
   const log = logFile === undefined ? "pipe" : openSync(logFile, "a");
