@@ -162,7 +162,7 @@ test("what a server keeps is for its own account alone, also in a folder that is
   mkdirSync(dataDir, { mode: 0o755 });
   const running = run(folder, "/bin/sh", ["-c", `umask 022; exec '${process.execPath}' ops/start.ts`]);
   await untilSaid(running, "is ready at");
-  await untilSaid(running, "PDF reader started");
+  await untilSaid(running, "PDF worker started");
   const kept = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
   expect(kept).toEqual(
     expect.arrayContaining(["larkfold.sqlite", "larkfold.sqlite-wal", "larkfold.sqlite-shm"]),
@@ -172,7 +172,7 @@ test("what a server keeps is for its own account alone, also in a folder that is
   expect(open).toEqual([]);
 }, 60_000);
 
-test("the server that npm start becomes confines its PDF reader, and no signal opens an inspector in it", async () => {
+test("the server that npm start becomes confines its PDF worker, and no signal opens an inspector in it", async () => {
   const folder = copyRepository();
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };

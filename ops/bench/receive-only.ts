@@ -3,15 +3,15 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { readBody } from "#server/cvs/body.ts";
-import { createFolderStore } from "#server/cvs/storage/folder.ts";
-import { createSpool } from "#server/cvs/staging.ts";
+import { createFolderStorage } from "#server/cvs/storage/folder.ts";
+import { createStaging } from "#server/cvs/staging.ts";
 import { keyOfUpload } from "#server/cvs/storage/storage.ts";
 
 const [, , folder = ""] = process.argv;
-const store = createFolderStore(folder);
-const spool = createSpool(join(folder, "incoming"));
+const store = createFolderStorage(folder);
+const staging = createStaging(join(folder, "incoming"));
 const server = createServer((request, response) => {
-  spool
+  staging
     .receive(readBody(request), (file) => store.accept(keyOfUpload(crypto.randomUUID()), file))
     .then(
       () => response.end(),

@@ -14,7 +14,7 @@ import { registerAuditCleanup } from "./audit/cleanup.ts";
 import { createRefusalAudit, type RefusalAudit } from "./audit/refusals.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { serveCvUploads } from "./cvs/routes.ts";
+import { registerCvUploads } from "./cvs/routes.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings } from "./cvs/storage/s3-settings.ts";
 import { createCvService } from "./cvs/service.ts";
@@ -101,7 +101,7 @@ export async function createApp({
     serveJobs(api, { jobs, uploads: cvs.uploads, guards, searchRate });
     serveApplications(api, { applications, submit, uploads: cvs.uploads, guards });
     serveMail(api, mail, guards);
-    await serveCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
+    await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
   });
   serveCareersPages(app, { jobs, guards, searchRate, clock, render, publicUrl: origin });

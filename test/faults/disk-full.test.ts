@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createAttempt, goOn, sendCv, takeTicket } from "#support/applicants.ts";
 import { engines } from "#support/database.ts";
 import { canMount, fillDisk, freeDisk, mountSmallDisk } from "#support/small-disk.ts";
-import { createFolderStore } from "#server/cvs/storage/folder.ts";
+import { createFolderStorage } from "#server/cvs/storage/folder.ts";
 import { createEvidence, expectKnownFiles } from "./evidence.ts";
 import {
   answerOf,
@@ -60,7 +60,7 @@ describe.each(engines)("on a full disk, with $name", (engine) => {
         await evidence.expectWhole(attempts);
       }
       expect(evidence.compared()).toBe(attempts.length);
-      await expectKnownFiles(attempts, createFolderStore(join(dataDir, "files")));
+      await expectKnownFiles(attempts, createFolderStorage(join(dataDir, "files")));
     },
   );
 });

@@ -1,7 +1,7 @@
 import { callPath } from "#contract/calls.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import type { Db } from "#server/db/connect.ts";
-import type { CvStore } from "#server/cvs/storage/storage.ts";
+import type { CvStorage } from "#server/cvs/storage/storage.ts";
 import { type Attempt, sha256Of } from "#support/applicants.ts";
 import { expect } from "vitest";
 import type { FaultSite } from "./site.ts";
@@ -43,7 +43,7 @@ export function createEvidence(site: FaultSite) {
 /** The rows and files behind it: one claimed upload and two mails for each application, and no file that nobody sent. */
 export async function expectTidy(
   attempts: readonly Attempt[],
-  { db, store }: { db: Db; store: CvStore },
+  { db, store }: { db: Db; store: CvStorage },
 ): Promise<void> {
   const applications = await db.selectFrom("jobApplications").select(["id", "cvFilePath"]).execute();
   const uploads = await db
@@ -67,7 +67,7 @@ export async function expectTidy(
 /** Every stored file is somebody's whole CV, and none of `keys` is missing. */
 export async function expectKnownFiles(
   attempts: readonly Attempt[],
-  store: CvStore,
+  store: CvStorage,
   keys: readonly (string | null)[] = [],
 ): Promise<void> {
   const known = new Set(attempts.map(({ sha256 }) => sha256));

@@ -35,7 +35,7 @@ describe.each(combinations)("on $engine.name with CVs in $kind.name", ({ engine,
       await crowd.finish(20);
       await evidence.expectWhole(crowd.attempts);
       const db = await engine.connect({ dataDir, ...(databaseUrl && { databaseUrl }) });
-      const store = kind.storeOf(readConfig({ DATA_DIR: dataDir, ...env }));
+      const store = kind.storageOf(readConfig({ DATA_DIR: dataDir, ...env }));
       await expectTidy(crowd.attempts, { db, store });
       console.log(
         `${engine.name}, ${kind.name}: ${killRounds} kills, ${evidence.compared()} applications, ` +

@@ -95,7 +95,7 @@ describe.each([
       }
       expect(evidence.compared()).toBe(attempts.length);
       await expectEmptySpool(site);
-      const files = kind?.storeOf(readConfig({ DATA_DIR: site.dataDir, ...env }));
+      const files = kind?.storageOf(readConfig({ DATA_DIR: site.dataDir, ...env }));
       if (files) await expectKnownFiles(attempts, files);
     },
   );

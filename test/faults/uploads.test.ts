@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { createFolderStore } from "#server/cvs/storage/folder.ts";
+import { createFolderStorage } from "#server/cvs/storage/folder.ts";
 import { sha256Of } from "#support/applicants.ts";
 import { prepareLargeCvs, quantile, sendLargeCv, uploadAtOnce } from "#support/uploads-at-once.ts";
 import { expectEmptySpool, expectPublicPagesUp } from "./fault.ts";
@@ -46,7 +46,7 @@ test(
     agent.destroy();
 
     const hashes: string[] = [];
-    const store = createFolderStore(join(site.dataDir, "files"));
+    const store = createFolderStorage(join(site.dataDir, "files"));
     for await (const { key } of store.list()) {
       const opened = await store.open(key);
       hashes.push(sha256Of(Buffer.concat((await opened?.stream.toArray()) ?? [])));

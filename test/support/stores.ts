@@ -1,21 +1,21 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { Config } from "#server/config.ts";
-import { createFolderStore } from "#server/cvs/storage/folder.ts";
+import { createFolderStorage } from "#server/cvs/storage/folder.ts";
 import { readS3Settings } from "#server/cvs/storage/s3-settings.ts";
-import { createS3Store } from "#server/cvs/storage/s3.ts";
-import type { CvStore } from "#server/cvs/storage/storage.ts";
+import { createS3Storage } from "#server/cvs/storage/s3.ts";
+import type { CvStorage } from "#server/cvs/storage/storage.ts";
 import { createDataDir } from "./database.ts";
 import { startObjectStore, type TestObjectStore } from "./object-store/start.ts";
 
 /** A place where CVs may lie. Each call makes a new, empty one. */
 export type StoreKind = {
   name: "a folder" | "an object store";
-  createStore: () => Promise<CvStore>;
+  createStorage: () => Promise<CvStorage>;
   /** The environment variables of a server that keeps its CVs there, beside `DATA_DIR`. */
   createEnv: () => Promise<Record<string, string>>;
   /** The store of a server with this configuration. */
-  storeOf: (config: Config) => CvStore;
+  storageOf: (config: Config) => CvStorage;
 };
 
 let objectStore: TestObjectStore | undefined;
@@ -36,24 +36,24 @@ const running = (): TestObjectStore => {
 };
 
 /** The S3 store on the bucket of these environment variables. */
-export function openS3Store(env: Parameters<typeof readS3Settings>[0]): CvStore {
+export function openS3Storage(env: Parameters<typeof readS3Settings>[0]): CvStorage {
   const settings = readS3Settings(env);
   if (!settings) throw new Error("These environment variables name no bucket");
-  return createS3Store(settings);
+  return createS3Storage(settings);
 }
 
 const folder: StoreKind = {
   name: "a folder",
-  createStore: async () => createFolderStore(await createDataDir()),
+  createStorage: async () => createFolderStorage(await createDataDir()),
   createEnv: () => Promise.resolve({}),
-  storeOf: ({ DATA_DIR }) => createFolderStore(join(DATA_DIR, "files")),
+  storageOf: ({ DATA_DIR }) => createFolderStorage(join(DATA_DIR, "files")),
 };
 
 const bucket: StoreKind = {
   name: "an object store",
-  createStore: async () => openS3Store(await running().createBucket()),
+  createStorage: async () => openS3Storage(await running().createBucket()),
   createEnv: () => running().createBucket(),
-  storeOf: openS3Store,
+  storageOf: openS3Storage,
 };
 
 /** A folder always; an object store where it is installed (the run warns loudly where it is not). */

@@ -5,7 +5,7 @@ import { createDataDir, engines } from "#support/database.ts";
 import { runTogether } from "#support/processes/run-together.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createFolderStore } from "../cvs/storage/folder.ts";
+import { createFolderStorage } from "../cvs/storage/folder.ts";
 import { uploadPath } from "../cvs/ticket.ts";
 import { createCvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
@@ -30,8 +30,8 @@ const jobFields: JobInput = {
 };
 
 async function start(db: Db, makeReference?: () => string) {
-  const store = createFolderStore(join(await createDataDir(), "files"));
-  const uploads = createCvUploads({ db, store, clock, secret: Buffer.alloc(32) });
+  const storage = createFolderStorage(join(await createDataDir(), "files"));
+  const uploads = createCvUploads({ db, storage, clock, secret: Buffer.alloc(32) });
   const jobs = createJobStore(db, clock);
   const limits = createApplicationLimits({ counters: createCounters(clock), areOn: true });
   const submit = applicationSubmitter({
@@ -200,8 +200,8 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
   test("a job deleted between the look at it and the write is not found, and the upload stays free", async () => {
     const db = await connect();
     const { jobs, job } = await start(db);
-    const store = createFolderStore(join(await createDataDir(), "files"));
-    const uploads = createCvUploads({ db, store, clock, secret: Buffer.alloc(32) });
+    const storage = createFolderStorage(join(await createDataDir(), "files"));
+    const uploads = createCvUploads({ db, storage, clock, secret: Buffer.alloc(32) });
     const find = async () => {
       await jobs.remove(job.id, "ada");
       return job;

@@ -123,12 +123,12 @@ test("a connection lost in mid-upload leaves nothing behind, and the file can be
   const { port, head, path, config, db } = await listen();
   const cv = await samplePdf({ sizeBytes: limits.cv.maxBytes });
   const socket = await dial(port);
-  const spooled = () => readdir(join(config.DATA_DIR, "files/incoming"));
+  const staged = () => readdir(join(config.DATA_DIR, "files/incoming"));
   socket.write(head(`Content-Length: ${cv.length}`));
   socket.write(cv.subarray(0, cv.length / 2));
-  await vi.waitFor(async () => expect(await spooled()).toHaveLength(1), 5_000);
+  await vi.waitFor(async () => expect(await staged()).toHaveLength(1), 5_000);
   socket.destroy();
-  await vi.waitFor(async () => expect(await spooled()).toEqual([]), 5_000);
+  await vi.waitFor(async () => expect(await staged()).toEqual([]), 5_000);
   const row = await db.selectFrom("cvUploads").select("completedAt").executeTakeFirstOrThrow();
   expect(row.completedAt).toBeNull();
   const headers = { "content-type": "application/pdf" };

@@ -4,10 +4,10 @@ import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { createTestClock } from "#support/api.ts";
 import { createDataDir, type Engine, engines } from "#support/database.ts";
-import { createFolderStore } from "./storage/folder.ts";
-import { createSpool } from "./staging.ts";
+import { createFolderStorage } from "./storage/folder.ts";
+import { createStaging } from "./staging.ts";
 import { keyOfUpload } from "./storage/storage.ts";
-import { sweepCvs } from "./cleanup.ts";
+import { cleanUpCvs } from "./cleanup.ts";
 
 async function setUp(engine: Engine) {
   const db = await engine.connect();
@@ -15,8 +15,8 @@ async function setUp(engine: Engine) {
   const folder = await createDataDir();
   const logged: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
-  const spool = createSpool(join(folder, "incoming"));
-  const parts = { db, clock, spool, store: createFolderStore(folder), log };
+  const staging = createStaging(join(folder, "incoming"));
+  const deps = { db, clock, staging, storage: createFolderStorage(folder), log };
   for (const name of ["cv", "incoming"]) await mkdir(join(folder, name));
 
   const putFile = async (id: string = crypto.randomUUID()) => {
@@ -66,7 +66,7 @@ async function setUp(engine: Engine) {
     return { id, jobId };
   };
   return {
-    parts,
+    deps,
     folder,
     advance,
     putFile,
@@ -75,76 +75,76 @@ async function setUp(engine: Engine) {
     files,
     rows,
     logged,
-    sweep: () => sweepCvs(parts),
+    cleanUp: () => cleanUpCvs(deps),
   };
 }
 
-describe.each(engines)("a sweep on $name", (engine) => {
+describe.each(engines)("a clean-up on $name", (engine) => {
   test("removes an upload that no application claimed within 24 hours, and only that", async () => {
-    const { advance, upload, apply, files, rows, sweep } = await setUp(engine);
+    const { advance, upload, apply, files, rows, cleanUp } = await setUp(engine);
     const unclaimed = await upload();
     const claimed = await upload((await apply()).id);
     advance(23 * 60);
     const younger = await upload();
-    expect(await sweep()).toMatchObject({ unclaimed: 0 });
+    expect(await cleanUp()).toMatchObject({ unclaimed: 0 });
     expect(await files()).toEqual(new Set([unclaimed, claimed, younger]));
     advance(60);
-    expect(await sweep()).toEqual({
+    expect(await cleanUp()).toEqual({
       unclaimed: 1,
       ofDeletedApplications: 0,
       withoutRow: 0,
       sentInVain: 0,
-      spooled: 0,
+      staged: 0,
     });
     expect(await files()).toEqual(new Set([claimed, younger]));
     expect(await rows()).toEqual(new Set([claimed, younger]));
   });
 
   test("finishes what a deleted application or job left behind", async () => {
-    const { parts, upload, apply, files, rows, sweep } = await setUp(engine);
+    const { deps, upload, apply, files, rows, cleanUp } = await setUp(engine);
     const [first, second, third] = [await apply(), await apply(), await apply()];
     await upload(first.id);
     await upload(second.id);
     const kept = await upload(third.id);
-    await parts.db.deleteFrom("jobApplications").where("id", "=", first.id).execute();
-    await parts.db.deleteFrom("jobs").where("id", "=", second.jobId).execute();
-    expect(await sweep()).toMatchObject({ ofDeletedApplications: 2 });
+    await deps.db.deleteFrom("jobApplications").where("id", "=", first.id).execute();
+    await deps.db.deleteFrom("jobs").where("id", "=", second.jobId).execute();
+    expect(await cleanUp()).toMatchObject({ ofDeletedApplications: 2 });
     expect(await files()).toEqual(new Set([kept]));
     expect(await rows()).toEqual(new Set([kept]));
   });
 
   test("removes a file without a row once it is an hour old, unless an application names it", async () => {
-    const { advance, putFile, apply, files, sweep } = await setUp(engine);
+    const { advance, putFile, apply, files, cleanUp } = await setUp(engine);
     const orphan = await putFile();
     const named = await putFile();
     await apply(keyOfUpload(named));
-    expect(await sweep()).toMatchObject({ withoutRow: 0 });
+    expect(await cleanUp()).toMatchObject({ withoutRow: 0 });
     expect(await files()).toEqual(new Set([orphan, named]));
     advance(61);
-    expect(await sweep()).toMatchObject({ withoutRow: 1 });
+    expect(await cleanUp()).toMatchObject({ withoutRow: 1 });
     expect(await files()).toEqual(new Set([named]));
   });
 
   test("goes on after a file that cannot be removed, and over hundreds of others", async () => {
-    const { folder, parts, advance, upload, files, sweep, logged } = await setUp(engine);
+    const { folder, deps, advance, upload, files, cleanUp, logged } = await setUp(engine);
     for (let count = 0; count < 450; count++) await upload();
     const stuck = "00000000-0000-4000-8000-000000000000";
-    const now = parts.clock().toISOString();
-    await parts.db.insertInto("cvUploads").values({ id: stuck, createdAt: now, expiresAt: now }).execute();
+    const now = deps.clock().toISOString();
+    await deps.db.insertInto("cvUploads").values({ id: stuck, createdAt: now, expiresAt: now }).execute();
     // A folder where the file should be cannot be unlinked.
     await mkdir(join(folder, keyOfUpload(stuck)));
     advance(24 * 60);
-    expect(await sweep()).toMatchObject({ unclaimed: 450 });
+    expect(await cleanUp()).toMatchObject({ unclaimed: 450 });
     expect(await files()).toEqual(new Set([stuck]));
-    expect(logged.join("")).toContain("CV file not swept");
+    expect(logged.join("")).toContain("CV file not removed");
   });
 
   test("that runs twice at once removes each upload once", async () => {
-    const { advance, upload, files, sweep } = await setUp(engine);
+    const { advance, upload, files, cleanUp } = await setUp(engine);
     for (let count = 0; count < 30; count++) await upload();
     advance(24 * 60);
-    const swept = await Promise.all([sweep(), sweep()]);
-    expect(swept[0].unclaimed + swept[1].unclaimed).toBe(30);
+    const removed = await Promise.all([cleanUp(), cleanUp()]);
+    expect(removed[0].unclaimed + removed[1].unclaimed).toBe(30);
     expect(await files()).toEqual(new Set());
   });
 });
@@ -152,20 +152,20 @@ describe.each(engines)("a sweep on $name", (engine) => {
 const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
 
-test("a sweep removes what a crashed process left in the spool an hour ago", async () => {
-  const { folder, advance, sweep } = await setUp(sqlite);
+test("a clean-up removes what a crashed process left in staging an hour ago", async () => {
+  const { folder, advance, cleanUp } = await setUp(sqlite);
   await writeFile(join(folder, "incoming/half"), "%PDF-1.7");
-  expect(await sweep()).toMatchObject({ spooled: 0 });
+  expect(await cleanUp()).toMatchObject({ staged: 0 });
   advance(61);
-  expect(await sweep()).toMatchObject({ spooled: 1 });
+  expect(await cleanUp()).toMatchObject({ staged: 1 });
   expect(await readdir(join(folder, "incoming"))).toEqual([]);
 });
 
-test("a sweep over the files of another database removes none of them and says so", async () => {
-  const { advance, putFile, files, sweep, logged } = await setUp(sqlite);
+test("a clean-up over the files of another database removes none of them and says so", async () => {
+  const { advance, putFile, files, cleanUp, logged } = await setUp(sqlite);
   for (let count = 0; count < 25; count++) await putFile();
   advance(61);
-  expect(await sweep()).toMatchObject({ withoutRow: 0 });
+  expect(await cleanUp()).toMatchObject({ withoutRow: 0 });
   expect((await files()).size).toBe(25);
   expect(logged.join("")).toContain("is this their database?");
 });

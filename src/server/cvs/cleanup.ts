@@ -2,20 +2,20 @@ import type { FastifyBaseLogger } from "fastify";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
-import type { Spool } from "./staging.ts";
-import { type CvStore, keyOfUpload, type ListedFile, uploadOfKey } from "./storage/storage.ts";
+import type { Staging } from "./staging.ts";
+import { type CvStorage, keyOfUpload, type ListedFile, uploadOfKey } from "./storage/storage.ts";
 import { removeFiles, removeStored } from "./uploads.ts";
 
-type Parts = { db: Db; store: CvStore; spool: Spool; clock: Clock; log: FastifyBaseLogger };
+type Deps = { db: Db; storage: CvStorage; staging: Staging; clock: Clock; log: FastifyBaseLogger };
 
-/** How many uploads or files of each kind a sweep removed. */
-export type Swept = {
+/** How many uploads or files of each kind a clean-up removed. */
+export type Removed = {
   unclaimed: number;
   ofDeletedApplications: number;
   withoutRow: number;
   /** Files at the object store that were sent and are not waited for, e.g. sent again after they were taken over. */
   sentInVain: number;
-  spooled: number;
+  staged: number;
 };
 
 const batchSize = 200;
@@ -29,24 +29,23 @@ const suspiciousOrphans = 20;
 /**
  * Removes what nobody will ask for again: uploads that no application claimed within 24 hours, files of deleted
  * applications whose removal was cut short, files without a row, files sent to the object store in vain, and what crashed
- * processes left in the spool. Each step
- * can be repeated and each row is taken by one statement, so several processes may sweep at once, and a sweep that dies
- * is finished by the next.
+ * processes left in staging. Each step can be repeated and each row is taken by one statement, so several processes may clean
+ * up at once, and a clean-up that dies is finished by the next.
  */
-export async function sweepCvs(parts: Parts): Promise<Swept> {
-  const swept = {
-    unclaimed: await sweepUnclaimed(parts),
-    ofDeletedApplications: await sweepDeletedApplications(parts),
-    withoutRow: await sweepWithoutRow(parts),
-    sentInVain: await sweepSentInVain(parts),
-    spooled: await parts.spool.sweep(parts.clock()),
+export async function cleanUpCvs(deps: Deps): Promise<Removed> {
+  const removed = {
+    unclaimed: await removeUnclaimed(deps),
+    ofDeletedApplications: await removeOfDeletedApplications(deps),
+    withoutRow: await removeWithoutRow(deps),
+    sentInVain: await removeSentInVain(deps),
+    staged: await deps.staging.cleanUp(deps.clock()),
   };
-  if (Object.values(swept).some((count) => count > 0)) parts.log.info(swept, "CV files swept");
-  return swept;
+  if (Object.values(removed).some((count) => count > 0)) deps.log.info(removed, "CV files cleaned up");
+  return removed;
 }
 
-async function sweepUnclaimed(parts: Parts): Promise<number> {
-  const { db, store, clock } = parts;
+async function removeUnclaimed(deps: Deps): Promise<number> {
+  const { db, storage, clock } = deps;
   const createdBefore = minutesAfter(clock(), -limits.cv.unclaimedTtlHours * 60);
   const batchAfter = (after: string) =>
     db
@@ -58,7 +57,7 @@ async function sweepUnclaimed(parts: Parts): Promise<number> {
       .orderBy("id")
       .limit(batchSize)
       .execute();
-  return await removeEach(parts, batchAfter, async (id) => {
+  return await removeEach(deps, batchAfter, async (id) => {
     // Claimed in this moment, it is no longer ours to remove.
     const { numDeletedRows } = await db
       .deleteFrom("cvUploads")
@@ -66,14 +65,14 @@ async function sweepUnclaimed(parts: Parts): Promise<number> {
       .where("applicationId", "is", null)
       .executeTakeFirst();
     if (numDeletedRows !== 1n) return false;
-    await removeFiles(store, id);
+    await removeFiles(storage, id);
     return true;
   });
 }
 
-async function sweepDeletedApplications(parts: Parts): Promise<number> {
+async function removeOfDeletedApplications(deps: Deps): Promise<number> {
   const batchAfter = (after: string) =>
-    parts.db
+    deps.db
       .selectFrom("cvUploads")
       .leftJoin("jobApplications", "jobApplications.id", "cvUploads.applicationId")
       .select("cvUploads.id")
@@ -83,21 +82,21 @@ async function sweepDeletedApplications(parts: Parts): Promise<number> {
       .orderBy("cvUploads.id")
       .limit(batchSize)
       .execute();
-  return await removeEach(parts, batchAfter, async (id) => {
-    await removeStored(parts, id);
+  return await removeEach(deps, batchAfter, async (id) => {
+    await removeStored(deps, id);
     return true;
   });
 }
 
 /** Walks through all uploads that `batchAfter` finds. One that cannot be removed is noted and keeps none of the others. */
 async function removeEach(
-  { log }: Parts,
+  { log }: Deps,
   batchAfter: (id: string) => Promise<{ id: string }[]>,
   remove: (id: string) => Promise<boolean>,
 ): Promise<number> {
   const attempt = (id: string) =>
     remove(id).catch((error: unknown) => {
-      log.error({ err: error, uploadId: id }, "CV file not swept");
+      log.error({ err: error, uploadId: id }, "CV file not removed");
       return false;
     });
   let removed = 0;
@@ -110,19 +109,19 @@ async function removeEach(
   return removed;
 }
 
-async function sweepWithoutRow(parts: Parts): Promise<number> {
-  const { store, clock, log } = parts;
+async function removeWithoutRow(deps: Deps): Promise<number> {
+  const { storage, clock, log } = deps;
   const modifiedBefore = new Date(minutesAfter(clock(), -orphanAgeMinutes));
   const orphans: string[] = [];
   let known = 0;
   let batch: ListedFile[] = [];
   const sort = async () => {
-    const found = await withoutRow(parts.db, batch);
+    const found = await withoutRow(deps.db, batch);
     known += batch.length - found.length;
     orphans.push(...found);
     batch = [];
   };
-  for await (const file of store.list()) {
+  for await (const file of storage.list()) {
     if (uploadOfKey(file.key) === null || file.modifiedAt > modifiedBefore) continue;
     batch.push(file);
     if (batch.length >= batchSize) await sort();
@@ -132,11 +131,11 @@ async function sweepWithoutRow(parts: Parts): Promise<number> {
     log.warn({ orphans: orphans.length, known }, "CV files without a row kept: is this their database?");
     return 0;
   }
-  for (const key of orphans) await store.remove(key);
+  for (const key of orphans) await storage.remove(key);
   return orphans.length;
 }
 
-async function sweepSentInVain({ db, store: { direct }, clock, log }: Parts): Promise<number> {
+async function removeSentInVain({ db, storage: { direct }, clock, log }: Deps): Promise<number> {
   if (!direct) return 0;
   const modifiedBefore = new Date(minutesAfter(clock(), -orphanAgeMinutes));
   let removed = 0;
@@ -153,7 +152,7 @@ async function sweepSentInVain({ db, store: { direct }, clock, log }: Parts): Pr
       await direct.remove(id);
       removed += 1;
     } catch (error) {
-      log.error({ err: error, uploadId: id }, "Sent CV not swept");
+      log.error({ err: error, uploadId: id }, "Sent CV not removed");
     }
   }
   return removed;

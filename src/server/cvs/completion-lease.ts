@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 
-type Parts = { db: Db; clock: Clock };
+type Deps = { db: Db; clock: Clock };
 
 /** Outlives two lost renewals, and clocks that differ by some seconds. */
 const leaseMs = 8_000;
@@ -23,11 +23,11 @@ export type CompletionLease = {
  * goes on, so a process that dies holds its upload up for seconds. Answers null when the upload is completed, e.g. by
  * the one who had the lease. Throws `cv-not-usable` for no upload of ours, `unavailable` while a rival goes on.
  */
-export async function takeCompletionLease(parts: Parts, id: string): Promise<CompletionLease | null> {
+export async function takeCompletionLease(deps: Deps, id: string): Promise<CompletionLease | null> {
   for (const deadline = Date.now() + rivalBounds.mostMs; ; await wait(rivalBounds.lookEveryMs)) {
-    const until = await tryToTake(parts, id);
-    if (until !== null) return hold(parts, id, until);
-    const row = await parts.db
+    const until = await tryToTake(deps, id);
+    if (until !== null) return hold(deps, id, until);
+    const row = await deps.db
       .selectFrom("cvUploads")
       .select("completedAt")
       .where("id", "=", id)
@@ -38,7 +38,7 @@ export async function takeCompletionLease(parts: Parts, id: string): Promise<Com
   }
 }
 
-async function tryToTake({ db, clock }: Parts, id: string): Promise<string | null> {
+async function tryToTake({ db, clock }: Deps, id: string): Promise<string | null> {
   const now = clock();
   const until = endOfTerm(now);
   const { numUpdatedRows } = await db
@@ -51,7 +51,7 @@ async function tryToTake({ db, clock }: Parts, id: string): Promise<string | nul
   return numUpdatedRows === 1n ? until : null;
 }
 
-function hold({ db, clock }: Parts, id: string, firstUntil: string): CompletionLease {
+function hold({ db, clock }: Deps, id: string, firstUntil: string): CompletionLease {
   // What we wrote last is the token by which the lease is known to be ours.
   let until: string | null = firstUntil;
   const write = async (next: string | null): Promise<boolean> => {

@@ -4,15 +4,15 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { PdfChecker } from "./pdf/pdf-checker.ts";
 import type { PdfFacts } from "./pdf/pdf-verdict.ts";
-import type { Spool, SpooledFile } from "./staging.ts";
-import type { CvStore } from "./storage/storage.ts";
+import type { Staging, StagedFile } from "./staging.ts";
+import type { CvStorage } from "./storage/storage.ts";
 import type { UnclaimedBounds } from "./unclaimed.ts";
 
 /** What it takes to take a file in. */
-export type Reception = {
+export type ReceiverDeps = {
   db: Db;
-  store: CvStore;
-  spool: Spool;
+  storage: CvStorage;
+  staging: Staging;
   checker: PdfChecker;
   unclaimed: UnclaimedBounds;
   clock: Clock;
@@ -23,9 +23,9 @@ export type Reception = {
 
 /** Opens a file that was received from `sender` as a PDF; answers what was found, or throws `cv-not-pdf`. */
 export async function examineCv(
-  { checker, log }: Reception,
+  { checker, log }: ReceiverDeps,
   { id, sender }: { id: string; sender: string },
-  file: SpooledFile,
+  file: StagedFile,
 ): Promise<PdfFacts> {
   const verdict = await checker.check(file.path, sender);
   if (verdict.opens) return verdict.facts;
@@ -38,9 +38,9 @@ export async function examineCv(
  * completed before, or is gone.
  */
 export async function noteCompleted(
-  { db, clock, log, wakeScanner, unclaimed }: Reception,
+  { db, clock, log, wakeScanner, unclaimed }: ReceiverDeps,
   { id, sender }: { id: string; sender: string },
-  { file, findings }: { file: SpooledFile; findings: PdfFacts },
+  { file, findings }: { file: StagedFile; findings: PdfFacts },
 ): Promise<boolean> {
   const now = clock().toISOString();
   const { numUpdatedRows } = await db

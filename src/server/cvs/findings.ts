@@ -1,7 +1,7 @@
 import { type CvFinding, type CvState, cvStates } from "#contract/cv-checks.ts";
 import type { PdfFacts } from "./pdf/pdf-verdict.ts";
 
-/** What the stored findings of the PDF reader (JSON of `PdfFacts`, or null) tell to whoever opens the file. */
+/** What the stored findings of the PDF worker (JSON of `PdfFacts`, or null) tell to whoever opens the file. */
 export function readFindings(stored: string | null): CvFinding[] {
   // Written by `noteCompleted`; rows from before a fact was looked for do not have it.
   const facts: Partial<PdfFacts> = stored === null ? {} : (JSON.parse(stored) as PdfFacts);

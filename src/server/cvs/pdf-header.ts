@@ -2,7 +2,7 @@
 export const headBytes = 1024;
 
 const marker = "%PDF-";
-/** A UTF-8 byte order mark and white space: what careless programs write before the header and every reader skips. */
+/** A UTF-8 byte order mark and white space: what careless programs write before the header and every PDF reader skips. */
 const beforeMarker = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*/;
 
 /**

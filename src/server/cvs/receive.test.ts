@@ -9,11 +9,11 @@ import { createTestApp, createTestClock } from "#support/api.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { canMount, mountSmallDisk } from "#support/small-disk.ts";
-import { createFolderStore } from "./storage/folder.ts";
+import { createFolderStorage } from "./storage/folder.ts";
 import { createPdfChecker } from "./pdf/pdf-checker.ts";
 import { createCvReceiver } from "./receive.ts";
 import { createUnclaimedBounds } from "./unclaimed.ts";
-import { createSpool } from "./staging.ts";
+import { createStaging } from "./staging.ts";
 
 const [engine] = engines;
 if (!engine) throw new Error("SQLite is always there");
@@ -25,17 +25,17 @@ async function setUp(running = 128, bounds: Parameters<typeof createUnclaimedBou
   const db = await connect();
   const { now: clock } = createTestClock();
   const folder = await createDataDir();
-  const checker = createPdfChecker({ readers: 1 });
+  const checker = createPdfChecker({ workers: 1 });
   onTestFinished(() => checker.close());
-  const spool = createSpool(join(folder, "incoming"));
+  const staging = createStaging(join(folder, "incoming"));
   const unclaimed = createUnclaimedBounds({ db, secret: Buffer.alloc(32), folder }, bounds);
-  const parts = {
+  const deps = {
     db,
     unclaimed,
     clock,
     checker,
-    spool,
-    store: createFolderStore(folder),
+    staging,
+    storage: createFolderStorage(folder),
     log: pino({ level: "silent" }),
   };
   const issue = async () => {
@@ -44,8 +44,8 @@ async function setUp(running = 128, bounds: Parameters<typeof createUnclaimedBou
     await db.insertInto("cvUploads").values({ id, createdAt: now, expiresAt: now }).execute();
     return id;
   };
-  const spooled = () => readdir(join(folder, "incoming")).catch(() => []);
-  return { receiver: createCvReceiver(parts, { running, waiting: 0 }), issue, spooled, store: parts.store };
+  const staged = () => readdir(join(folder, "incoming")).catch(() => []);
+  return { receiver: createCvReceiver(deps, { running, waiting: 0 }), issue, staged, storage: deps.storage };
 }
 
 /** A file that comes in one byte at a time, as a part of a form may. */
@@ -54,14 +54,14 @@ async function* byteByByte(bytes: Buffer): AsyncIterable<Buffer> {
 }
 
 test("a file is received from any source of bytes, however they are cut", async () => {
-  const { receiver, issue, store, spooled } = await setUp();
+  const { receiver, issue, storage, staged } = await setUp();
   const cv = await samplePdf();
   const id = await issue();
   await receiver.receive(id, byteByByte(cv), sender);
-  const stored = await store.open(`cv/${id}.pdf`);
+  const stored = await storage.open(`cv/${id}.pdf`);
   expect(stored?.sizeBytes).toBe(cv.length);
   expect(Buffer.concat((await stored?.stream.toArray()) ?? []).equals(cv)).toBe(true);
-  expect(await spooled()).toEqual([]);
+  expect(await staged()).toEqual([]);
 });
 
 test("a file for an upload that was never issued is refused before a byte of it is read", async () => {
@@ -74,14 +74,14 @@ test("a file for an upload that was never issued is refused before a byte of it 
 });
 
 test("more files at once than allowed are told to come again, and may, once one has left", async () => {
-  const { receiver, issue, spooled } = await setUp(2);
+  const { receiver, issue, staged } = await setUp(2);
   const cv = await samplePdf();
   const [first, second, third] = [await issue(), await issue(), await issue()];
   const [slow, lost] = [new PassThrough(), new PassThrough()];
   lost.on("error", () => undefined);
   const slowReceived = receiver.receive(first, slow, sender);
   const lostReceived = receiver.receive(second, lost, sender);
-  await expect.poll(spooled).toHaveLength(2);
+  await expect.poll(staged).toHaveLength(2);
   const refused = receiver.receive(third, byteByByte(cv), sender);
   await expect(refused).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 3 });
   lost.destroy(new Error("The connection broke"));
@@ -92,7 +92,7 @@ test("more files at once than allowed are told to come again, and may, once one 
 });
 
 test("one sender's slow files leave the places of others free", async () => {
-  const { receiver, issue, spooled } = await setUp();
+  const { receiver, issue, staged } = await setUp();
   const cv = await samplePdf();
   const slow = await Promise.all(
     Array.from({ length: 8 }, async () => {
@@ -100,7 +100,7 @@ test("one sender's slow files leave the places of others free", async () => {
       return { body, received: receiver.receive(await issue(), body, sender) };
     }),
   );
-  await expect.poll(spooled).toHaveLength(8);
+  await expect.poll(staged).toHaveLength(8);
   const ninth = receiver.receive(await issue(), byteByByte(cv), sender);
   await expect(ninth).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 3 });
   await receiver.receive(await issue(), byteByByte(cv), "192.0.2.2");

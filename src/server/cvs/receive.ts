@@ -3,14 +3,14 @@ import { AppError } from "#contract/errors.ts";
 import type { Db } from "../db/connect.ts";
 import { createGate } from "../rate-limit/semaphore.ts";
 import { completeDirect } from "./complete.ts";
-import { examineCv, noteCompleted, type Reception } from "./examine.ts";
-import type { SpooledFile } from "./staging.ts";
-import { type CvStore, keyOfUpload } from "./storage/storage.ts";
+import { examineCv, noteCompleted, type ReceiverDeps } from "./examine.ts";
+import type { StagedFile } from "./staging.ts";
+import { type CvStorage, keyOfUpload } from "./storage/storage.ts";
 
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 
 /**
- * As many files come in at once; each holds half a megabyte in memory and a file in the spool. Few of them are one sender's,
+ * As many files come in at once; each holds half a megabyte in memory and a file in staging. Few of them are one sender's,
  * who may be a job centre: some more wait, unread, for as long as a browser shows no progress without a complaint.
  */
 const defaults = { running: 128, runningPerSender: 8, waiting: 128, waitingPerSender: 16, waitMs: 15_000 };
@@ -22,11 +22,11 @@ const takingOver = { running: 16, waitMs: 1_500 };
 const retryAfterSeconds = { full: 3, late: 3 };
 
 /**
- * Takes the one file of an upload: spool → check → store → note in the row. Only the last step makes it count, so a
+ * Takes the one file of an upload: staging → check → store → note in the row. Only the last step makes it count, so a
  * crash at any point leaves an upload that is not completed, and the same file may be sent again to the same address.
  * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
  */
-export function createCvReceiver(parts: Reception, bounds: Partial<typeof defaults> = {}) {
+export function createCvReceiver(deps: ReceiverDeps, bounds: Partial<typeof defaults> = {}) {
   const receiving = createGate({ ...defaults, ...bounds, retryAfterSeconds });
   const completing = createGate({ ...takingOver, retryAfterSeconds });
   return {
@@ -35,9 +35,9 @@ export function createCvReceiver(parts: Reception, bounds: Partial<typeof defaul
      * first, `upload-not-allowed`, `too-many-requests`, `storage-full`, `cv-too-large`, `cv-not-pdf`, `unavailable`, or what `body` throws.
      */
     async receive(id: string, body: AsyncIterable<Uint8Array>, sender: string): Promise<void> {
-      await expectIncomplete(parts.db, id);
-      await parts.unclaimed.expectRoom(sender);
-      await receiving(() => parts.spool.receive(body, (file) => take(parts, { id, sender }, file)), {
+      await expectIncomplete(deps.db, id);
+      await deps.unclaimed.expectRoom(sender);
+      await receiving(() => deps.staging.receive(body, (file) => take(deps, { id, sender }, file)), {
         sender,
       });
     },
@@ -47,8 +47,8 @@ export function createCvReceiver(parts: Reception, bounds: Partial<typeof defaul
      * they are complete when they are received, and there is nothing to do.
      */
     async complete(id: string, sender: string): Promise<void> {
-      const { direct } = parts.store;
-      if (direct) await completing(() => completeDirect(parts, direct, { id, sender }), { sender });
+      const { direct } = deps.storage;
+      if (direct) await completing(() => completeDirect(deps, direct, { id, sender }), { sender });
     },
   };
 }
@@ -60,19 +60,19 @@ async function expectIncomplete(db: Db, id: string): Promise<void> {
 }
 
 async function take(
-  parts: Reception,
+  deps: ReceiverDeps,
   { id, sender }: { id: string; sender: string },
-  file: SpooledFile,
+  file: StagedFile,
 ): Promise<void> {
-  const findings = await examineCv(parts, { id, sender }, file);
-  const isNew = await parts.store.accept(keyOfUpload(id), file);
+  const findings = await examineCv(deps, { id, sender }, file);
+  const isNew = await deps.storage.accept(keyOfUpload(id), file);
   // The name is taken by a rival, or by a process that died before it noted this very file: then it is ours to note.
-  if (!isNew && !(await isStored(parts.store, id, file))) throw new AppError("upload-done");
-  if (!(await noteCompleted(parts, { id, sender }, { file, findings }))) throw new AppError("upload-done");
+  if (!isNew && !(await isStored(deps.storage, id, file))) throw new AppError("upload-done");
+  if (!(await noteCompleted(deps, { id, sender }, { file, findings }))) throw new AppError("upload-done");
 }
 
-async function isStored(store: CvStore, id: string, file: SpooledFile): Promise<boolean> {
-  const stored = await store.open(keyOfUpload(id));
+async function isStored(storage: CvStorage, id: string, file: StagedFile): Promise<boolean> {
+  const stored = await storage.open(keyOfUpload(id));
   if (!stored) return false;
   const hash = createHash("sha256");
   // A stream of bytes: the store opens it without an encoding.

@@ -3,7 +3,7 @@ import type { CvUploads } from "./uploads.ts";
 
 /**
  * Removes the CVs of what was just deleted. The deletion stands by then: where the files cannot be removed now, it has
- * still happened, and the next sweep takes them.
+ * still happened, and the next clean-up takes them.
  */
 export async function removeCvs(
   uploads: Pick<CvUploads, "removeFiles">,
@@ -13,6 +13,6 @@ export async function removeCvs(
   try {
     await uploads.removeFiles(keys);
   } catch (error) {
-    log.warn({ err: error }, "CV files left to the sweep");
+    log.warn({ err: error }, "CV files left to the clean-up");
   }
 }

@@ -45,9 +45,9 @@ function put(uploadURL: string, body: Uint8Array, contentType: string = limits.c
 
 async function stored({ config, db }: TestApp, id: string) {
   const row = await db.selectFrom("cvUploads").selectAll().where("id", "=", id).executeTakeFirst();
-  const spooled = await readdir(join(config.DATA_DIR, "files/incoming")).catch(() => []);
+  const staged = await readdir(join(config.DATA_DIR, "files/incoming")).catch(() => []);
   const bytes = await readFile(join(config.DATA_DIR, `files/cv/${id}.pdf`)).catch(() => null);
-  return { row, spooled, bytes };
+  return { row, staged, bytes };
 }
 
 const [sqlite] = engines;
@@ -79,9 +79,9 @@ describe.each(engines)("a CV on $name", ({ connect, ...rest }) => {
     const response = await put(uploadURL, cv);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
-    const { row, bytes, spooled } = await stored(server, id);
+    const { row, bytes, staged } = await stored(server, id);
     expect(bytes?.equals(cv)).toBe(true);
-    expect(spooled).toEqual([]);
+    expect(staged).toEqual([]);
     expect(row).toMatchObject({
       completedAt: server.clock.now().toISOString(),
       sizeBytes: 300_000,
@@ -153,7 +153,7 @@ describe("an upload address", () => {
     };
     expect((await fetch(uploadURL, counted)).status).toBe(413);
     expect((await put(uploadURL, more)).status).toBe(413);
-    expect(await stored(server, id)).toMatchObject({ bytes: null, spooled: [], row: { completedAt: null } });
+    expect(await stored(server, id)).toMatchObject({ bytes: null, staged: [], row: { completedAt: null } });
     expect((await put(uploadURL, largest)).status).toBe(200);
     expect((await stored(server, id)).bytes?.equals(largest)).toBe(true);
   });
@@ -191,7 +191,7 @@ describe("an upload address", () => {
       expect((await put(uploadURL, Buffer.from(make()))).status).toBe(415);
       expect(await stored(server, id)).toMatchObject({
         bytes: null,
-        spooled: [],
+        staged: [],
         row: { completedAt: null },
       });
       expect((await put(uploadURL, await samplePdf())).status).toBe(200);

@@ -15,7 +15,7 @@ type Ticket = { Params: { id: string }; Querystring: { expires?: unknown; signat
  * `POST /api/cv-upload-url`, which anybody may call now and then, and the PUT that it leads to, which the holder of its
  * answer may make once (decision 0008).
  */
-export async function serveCvUploads(
+export async function registerCvUploads(
   app: FastifyInstance,
   cvs: CvService,
   options: { limits: UploadLimits; secret: Buffer; clock: Clock },

@@ -6,10 +6,10 @@ import { limits } from "#contract/limits.ts";
 import { createDataDir } from "#support/database.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSpool } from "./staging.ts";
+import { createStaging } from "./staging.ts";
 
 const folder = join(await createDataDir(), "incoming");
-const spool = createSpool(folder);
+const staging = createStaging(folder);
 const blockBytes = 250 * 1024;
 
 /** `bytes` in pieces of at most `chunkBytes`, each overwritten as soon as the next one is asked for. */
@@ -22,7 +22,7 @@ async function* inChunks(bytes: Buffer, chunkBytes: number): AsyncIterable<Uint8
   await Promise.resolve();
 }
 
-test("a file is spooled byte for byte, however its chunks fall on the blocks that are written", async () => {
+test("a file is staged byte for byte, however its chunks fall on the blocks that are written", async () => {
   const sizes = fc.oneof(
     fc.integer({ min: 5, max: 3 * blockBytes }),
     fc.constantFrom(blockBytes - 1, blockBytes, blockBytes + 1, 2 * blockBytes, limits.cv.maxBytes),
@@ -30,12 +30,12 @@ test("a file is spooled byte for byte, however its chunks fall on the blocks tha
   await fc.assert(
     fc.asyncProperty(sizes, fc.integer({ min: 700, max: 2 * blockBytes }), async (size, chunkBytes) => {
       const bytes = Buffer.concat([Buffer.from("%PDF-"), randomBytes(size - 5)]);
-      const spooled = await spool.receive(inChunks(bytes, chunkBytes), async ({ path, ...facts }) => ({
+      const staged = await staging.receive(inChunks(bytes, chunkBytes), async ({ path, ...facts }) => ({
         isEqual: bytes.equals(await readFile(path)),
         ...facts,
       }));
       const sha256 = createHash("sha256").update(bytes).digest("hex");
-      expect(spooled).toEqual({ isEqual: true, sizeBytes: size, sha256 });
+      expect(staged).toEqual({ isEqual: true, sizeBytes: size, sha256 });
     }),
     { numRuns: 40 },
   );
@@ -44,7 +44,7 @@ test("a file is spooled byte for byte, however its chunks fall on the blocks tha
 
 test("one byte too many is refused, and nothing stays behind", async () => {
   const bytes = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(limits.cv.maxBytes - 4)]);
-  const received = spool.receive(inChunks(bytes, 65_536), () => Promise.resolve());
+  const received = staging.receive(inChunks(bytes, 65_536), () => Promise.resolve());
   await expect(received).rejects.toEqual(new AppError("cv-too-large"));
   expect(await readdir(folder)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { headBytes, startsAsPdf } from "./pdf-header.ts";
 import { removeStale } from "./remove-stale.ts";
 
 /** A received file, whole and flushed, that is not stored yet. */
-export type SpooledFile = { path: string; sizeBytes: number; sha256: string };
+export type StagedFile = { path: string; sizeBytes: number; sha256: string };
 
 /**
  * Bytes are gathered to blocks of this size before they are written: fewer trips to the disk, little memory. Not a power of
@@ -16,19 +16,19 @@ export type SpooledFile = { path: string; sizeBytes: number; sha256: string };
  */
 const blockBytes = 250 * 1024;
 
-export type Spool = ReturnType<typeof createSpool>;
+export type Staging = ReturnType<typeof createStaging>;
 
 /**
  * Where a CV lies while it comes in. It knows nothing of HTTP: a PUT's body and a form's file part take the same way.
  * Size and first bytes are judged while the bytes stream, so that nothing larger than the limit is ever written.
  */
-export function createSpool(folder: string) {
+export function createStaging(folder: string) {
   return {
     /**
      * Receives `body` into a file and hands it to `store`; the file is gone when this settles, whatever happens. Throws
      * `cv-too-large`, `cv-not-pdf`, what `body` throws, or the file system's error.
      */
-    async receive<T>(body: AsyncIterable<Uint8Array>, store: (file: SpooledFile) => Promise<T>): Promise<T> {
+    async receive<T>(body: AsyncIterable<Uint8Array>, store: (file: StagedFile) => Promise<T>): Promise<T> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, crypto.randomUUID());
       try {
@@ -39,7 +39,7 @@ export function createSpool(folder: string) {
     },
 
     /** Removes what crashed processes left behind; answers how many files that were. */
-    sweep: (now: Date): Promise<number> => removeStale(folder, now, (facts) => facts.isFile()),
+    cleanUp: (now: Date): Promise<number> => removeStale(folder, now, (facts) => facts.isFile()),
   };
 }
 

@@ -11,8 +11,8 @@ const [one, other] = ["192.0.2.1", "192.0.2.2"];
 describe.each(engines)("unclaimed uploads on $name", (engine) => {
   async function setUp(bounds: Parameters<typeof createUnclaimedBounds>[1]) {
     const db = await engine.connect();
-    const parts = { db, secret: Buffer.alloc(32), folder: await createDataDir() };
-    const unclaimed = createUnclaimedBounds(parts, bounds);
+    const deps = { db, secret: Buffer.alloc(32), folder: await createDataDir() };
+    const unclaimed = createUnclaimedBounds(deps, bounds);
     const upload = async (sender: string, sizeBytes: number) => {
       const [id, now] = [crypto.randomUUID(), new Date().toISOString()];
       const row = { id, createdAt: now, expiresAt: now, completedAt: now, sizeBytes };

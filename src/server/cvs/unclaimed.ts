@@ -12,7 +12,7 @@ const defaults = {
   shareOfDisk: 0.25,
 };
 
-/** They are claimed within minutes, or swept after a day. */
+/** They are claimed within minutes, or removed after a day. */
 const retryAfterSeconds = 60 * 60;
 
 export type UnclaimedBounds = ReturnType<typeof createUnclaimedBounds>;

@@ -5,7 +5,7 @@ import type { Guard } from "../http/route.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import type { Counters, Limit } from "../rate-limit/counters.ts";
 
-/** How often one sender may ask for a ticket and send a file: plenty for a job centre, too few to keep readers busy. */
+/** How often one sender may ask for a ticket and send a file: plenty for a job centre, too few to keep workers busy. */
 const limits = {
   ticket: { most: 60, windowMinutes: 15, isFixed: true },
   file: { most: 60, windowMinutes: 15, isFixed: true },

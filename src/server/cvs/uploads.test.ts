@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createTestClock } from "#support/api.ts";
 import { createDataDir, type Engine, engines } from "#support/database.ts";
-import { createFolderStore } from "./storage/folder.ts";
+import { createFolderStorage } from "./storage/folder.ts";
 import { createCvUploads } from "./uploads.ts";
 
 const site = "https://care.example.org";
@@ -10,8 +10,8 @@ const site = "https://care.example.org";
 async function setUp(engine: Engine, publicUrl?: string) {
   const db = await engine.connect();
   const { now: clock } = createTestClock();
-  const store = createFolderStore(await createDataDir());
-  const uploads = createCvUploads({ db, store, clock, secret: randomBytes(32), publicUrl });
+  const storage = createFolderStorage(await createDataDir());
+  const uploads = createCvUploads({ db, storage, clock, secret: randomBytes(32), publicUrl });
   const issue = async () => {
     const { uploadURL } = await uploads.issue(site);
     return uploads.idFromUrl(uploadURL.replace(/\?.*/, ""), site) ?? "";

@@ -7,14 +7,14 @@ import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import type { CvReceiver } from "./receive.ts";
-import { type CvStore, isUploadId, keyOfUpload, type OpenedFile, uploadOfKey } from "./storage/storage.ts";
+import { type CvStorage, isUploadId, keyOfUpload, type OpenedFile, uploadOfKey } from "./storage/storage.ts";
 import { signUpload, uploadPath } from "./ticket.ts";
 
 export type CvUploads = ReturnType<typeof createCvUploads>;
 
-type Parts = {
+type Deps = {
   db: Db;
-  store: CvStore;
+  storage: CvStorage;
   clock: Clock;
   secret: Buffer;
   /** Origin under which visitors reach the site, when it is configured. */
@@ -28,22 +28,22 @@ type Parts = {
 
 /**
  * The life of an upload: issued (a row, a signed address for 15 minutes) → completed (its file is whole, checked and
- * durable: `receive.ts`, or `complete.ts` for one that was sent to an object store) → claimed by exactly one application → removed with it. What is never claimed is swept after
+ * durable: `receive.ts`, or `complete.ts` for one that was sent to an object store) → claimed by exactly one application → removed with it. What is never claimed is removed after
  * 24 hours (`cleanup.ts`).
  */
-export function createCvUploads(parts: Parts) {
+export function createCvUploads(deps: Deps) {
   return {
     /** Issues an upload ticket. `origin` is the asking request's; a configured public origin comes before it. */
-    issue: (origin: string): Promise<CvUpload> => issue(parts, origin),
+    issue: (origin: string): Promise<CvUpload> => issue(deps, origin),
 
     /**
      * The upload that a `cvFileUrl` names, or null when it is no address of ours. Takes the upload address without its
      * query, at the object store, with this site's origin or as a path. Compared as text: an address from outside is never parsed or fetched.
      */
     idFromUrl(cvFileUrl: string, ownOrigin: string): string | null {
-      const direct = parts.store.direct?.idFromUrl(cvFileUrl) ?? null;
+      const direct = deps.storage.direct?.idFromUrl(cvFileUrl) ?? null;
       if (direct !== null) return direct;
-      for (const start of [parts.publicUrl ?? ownOrigin, ownOrigin, ""]) {
+      for (const start of [deps.publicUrl ?? ownOrigin, ownOrigin, ""]) {
         const prefix = `${start}${uploadPath}`;
         const id = cvFileUrl.slice(prefix.length);
         if (cvFileUrl.startsWith(prefix) && isUploadId(id)) return id;
@@ -55,7 +55,7 @@ export function createCvUploads(parts: Parts) {
      * Makes sure that the file of an upload is taken over from the object store, if it was sent there. Call it before
      * the transaction that claims the upload. `sender` is who applies (`senderOf`). Throws what `CvReceiver.complete` throws.
      */
-    complete: async (id: string, sender: string): Promise<void> => await parts.receiver?.complete(id, sender),
+    complete: async (id: string, sender: string): Promise<void> => await deps.receiver?.complete(id, sender),
 
     claim,
     applicationOf,
@@ -67,13 +67,13 @@ export function createCvUploads(parts: Parts) {
     async open(key: string): Promise<OpenedFile | null> {
       const id = uploadOfKey(key);
       if (id === null) return null;
-      await expectHarmless(parts, id);
-      return await parts.store.open(key);
+      await expectHarmless(deps, id);
+      return await deps.storage.open(key);
     },
 
     /**
      * Removes the files of deleted applications. Call it after the delete is committed: a crash in between leaves files
-     * that the sweep takes, while a file removed before a failing commit would be lost. For the same reason a file that
+     * that the clean-up takes, while a file removed before a failing commit would be lost. For the same reason a file that
      * cannot be removed now is no error: what was asked for is done.
      */
     async removeFiles(keys: readonly string[]): Promise<void> {
@@ -81,39 +81,40 @@ export function createCvUploads(parts: Parts) {
         const id = uploadOfKey(key);
         if (id === null) continue;
         try {
-          await removeStored(parts, id);
+          await removeStored(deps, id);
         } catch (error) {
-          parts.log?.error({ err: error, uploadId: id }, "CV file left to the next sweep");
+          deps.log?.error({ err: error, uploadId: id }, "CV file left to the next clean-up");
         }
       }
     },
   };
 }
 
-async function issue({ db, store, clock, secret, publicUrl }: Parts, origin: string): Promise<CvUpload> {
+async function issue({ db, storage, clock, secret, publicUrl }: Deps, origin: string): Promise<CvUpload> {
   const id = crypto.randomUUID();
   const now = clock();
   const expiresAt = minutesAfter(now, limits.cv.uploadTtlMinutes);
   await db.insertInto("cvUploads").values({ id, createdAt: now.toISOString(), expiresAt }).execute();
   const uploadURL =
-    (await store.direct?.sign(id)) ?? `${publicUrl ?? origin}${signUpload(secret, id, new Date(expiresAt))}`;
+    (await storage.direct?.sign(id)) ??
+    `${publicUrl ?? origin}${signUpload(secret, id, new Date(expiresAt))}`;
   return { uploadURL, expiresAt };
 }
 
-/** The file first: as long as the row stands, the sweep knows what is left to do. */
-export async function removeStored({ db, store }: Pick<Parts, "db" | "store">, id: string): Promise<void> {
-  await removeFiles(store, id);
+/** The file first: as long as the row stands, the clean-up knows what is left to do. */
+export async function removeStored({ db, storage }: Pick<Deps, "db" | "storage">, id: string): Promise<void> {
+  await removeFiles(storage, id);
   await db.deleteFrom("cvUploads").where("id", "=", id).execute();
 }
 
 /** Removes what lies in the store of an upload, whether it was completed or not. */
-export async function removeFiles(store: CvStore, id: string): Promise<void> {
-  await store.direct?.remove(id);
-  await store.remove(keyOfUpload(id));
+export async function removeFiles(storage: CvStorage, id: string): Promise<void> {
+  await storage.direct?.remove(id);
+  await storage.remove(keyOfUpload(id));
 }
 
-/** What was found infected stays locked in; what waits, only as long as there is a scanner to wait for. */
-async function expectHarmless({ db, isScanning }: Parts, id: string): Promise<void> {
+/** Throws for a CV that failed the scan, and, while a scanner is configured, for one that has not been scanned yet. */
+async function expectHarmless({ db, isScanning }: Deps, id: string): Promise<void> {
   const row = await db.selectFrom("cvUploads").select("scanState").where("id", "=", id).executeTakeFirst();
   if (row?.scanState === "infected") throw new AppError("cv-infected");
   if (isScanning && row?.scanState !== "clean") throw new AppError("cv-waits-for-scan");

@@ -125,7 +125,7 @@ type CvUploadsTable = {
   completedAt: string | null;
   sizeBytes: number | null;
   sha256: string | null;
-  /** JSON of what the PDF reader found (`PdfFacts` in cvs/pdf/pdf-verdict.ts). */
+  /** JSON of what the PDF worker found (`PdfFacts` in cvs/pdf/pdf-verdict.ts). */
   findings: string | null;
   /** Until when one process takes over this upload's file from the object store; null when none does. */
   completingUntil: string | null;

@@ -4,7 +4,7 @@ import { createDataDir } from "#support/database.ts";
 import { outgoingMail } from "#support/mails.ts";
 import { headerOf, partOf } from "#support/smtp.ts";
 import { expect, test } from "vitest";
-import { createFolderMailer, sweepFolder } from "./folder-mailer.ts";
+import { createFolderMailer, removeForgottenFiles } from "./folder-mailer.ts";
 
 const { signal } = new AbortController();
 
@@ -66,16 +66,16 @@ test("a folder that cannot be written to fails the attempt", async () => {
   );
 });
 
-test("a sweep removes the files whose mail is forgotten, and nothing else", async () => {
+test("a clean-up removes the files whose mail is forgotten, and nothing else", async () => {
   const folder = await createFolder();
-  expect(await sweepFolder(folder, async () => new Set())).toBe(0);
+  expect(await removeForgottenFiles(folder, async () => new Set())).toBe(0);
   await mkdir(folder);
   await writeFile(join(folder, "notes.txt"), "kept");
   const mailer = createFolderMailer(folder);
   const ids = Array.from({ length: 3 }, () => crypto.randomUUID());
   for (const id of ids) await mailer(outgoingMail({ id }), signal);
   const [kept = ""] = ids;
-  expect(await sweepFolder(folder, async () => new Set([kept]))).toBe(2);
+  expect(await removeForgottenFiles(folder, async () => new Set([kept]))).toBe(2);
   expect((await readdir(folder)).toSorted()).toEqual(
     [`2026-11-20T12-00-00_application-receipt_${kept}.eml`, "notes.txt"].toSorted(),
   );

@@ -1,7 +1,7 @@
 /**
  * Mails as files, where no mail server is configured: one `.eml` for each, which every mail program opens. A file appears
  * whole or not at all, an attempt that is repeated writes the same file again, and it lives as long as its row in the
- * outbox: what is forgotten there is swept here.
+ * outbox: what is forgotten there is removed here.
  */
 import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ export function createFolderMailer(folder: string): Mailer {
 }
 
 /** Removes the files whose mail `areKept` no longer knows; answers how many. */
-export async function sweepFolder(
+export async function removeForgottenFiles(
   folder: string,
   areKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> {

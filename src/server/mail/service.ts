@@ -6,7 +6,7 @@ import { organisation } from "#content/organisation.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
-import { sweepFolder } from "./folder-mailer.ts";
+import { removeForgottenFiles } from "./folder-mailer.ts";
 import { createLetters } from "../applications/letters.ts";
 import { listMails } from "./mail-list.ts";
 import { readMailbox } from "./mailbox.ts";
@@ -16,7 +16,7 @@ import { createMailQueue } from "./queue.ts";
 
 export type MailService = ReturnType<typeof createMailService>;
 
-const sweepEveryMs = 60 * 60_000;
+const cleanUpEveryMs = 60 * 60_000;
 
 /** Everything about mail, put together: what is written, the worker that sends it, and when it is forgotten. */
 export function createMailService(options: {
@@ -36,13 +36,13 @@ export function createMailService(options: {
   };
   const mailer = chooseMailer(config, folder);
   const outbox = createOutbox({ queue, mailer, sender: { from, siteUrl }, clock, log });
-  let sweeping: Promise<unknown> = Promise.resolve();
+  let cleaning: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const sweep = () => {
-    sweeping = queue
+  const cleanUp = () => {
+    cleaning = queue
       .forgetSent(limits.mail.keptDays)
-      .then(() => sweepFolder(folder, (ids) => queue.known(ids)))
-      .catch((error: unknown) => log.error({ err: error }, "mail sweep failed"));
+      .then(() => removeForgottenFiles(folder, (ids) => queue.known(ids)))
+      .catch((error: unknown) => log.error({ err: error }, "mail clean-up failed"));
   };
   return {
     letters: createLetters(db, clock, siteUrl),
@@ -63,14 +63,14 @@ export function createMailService(options: {
     /** What a listening server does beside answering: sends what is due, and forgets what was sent long ago. */
     start(): void {
       outbox.start();
-      sweep();
-      timer = setInterval(sweep, sweepEveryMs);
+      cleanUp();
+      timer = setInterval(cleanUp, cleanUpEveryMs);
     },
 
     async stop(): Promise<void> {
       clearInterval(timer);
       await outbox.stop();
-      await sweeping;
+      await cleaning;
     },
   };
 }

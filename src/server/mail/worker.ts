@@ -11,7 +11,7 @@ import type { Mailer } from "./mailer.ts";
 import type { MailQueue, TakenMail } from "./queue.ts";
 import { minutesUntilRetry } from "./retry.ts";
 
-export type OutboxParts = {
+export type OutboxDeps = {
   queue: MailQueue;
   mailer: Mailer;
   sender: Sender;
@@ -27,7 +27,7 @@ const atOnce = 3;
 const attemptMs = 90_000;
 
 /** `graceMs`: how long a stopping server waits for mails that are on their way. */
-export function createOutbox(parts: OutboxParts, { graceMs = 5_000 } = {}) {
+export function createOutbox(deps: OutboxDeps, { graceMs = 5_000 } = {}) {
   const stopping = new AbortController();
   let isRunning = false;
   let isAskedAgain = false;
@@ -35,9 +35,9 @@ export function createOutbox(parts: OutboxParts, { graceMs = 5_000 } = {}) {
   let round: Promise<void> = Promise.resolve();
 
   const worker = () =>
-    sendUntilNoneIsDue(parts, stopping.signal, () => isRunning).catch((error: unknown) =>
+    sendUntilNoneIsDue(deps, stopping.signal, () => isRunning).catch((error: unknown) =>
       // The database is away, most likely: what was taken is taken again when its lease ends.
-      parts.log.error({ err: error }, "outbox not emptied"),
+      deps.log.error({ err: error }, "outbox not emptied"),
     );
   const run = async () => {
     isAskedAgain = false;
@@ -79,19 +79,19 @@ export function createOutbox(parts: OutboxParts, { graceMs = 5_000 } = {}) {
 
 /** Sends one mail after the other, until none is due or the mail server is away. */
 async function sendUntilNoneIsDue(
-  parts: OutboxParts,
+  deps: OutboxDeps,
   stopping: AbortSignal,
   mayGoOn: () => boolean,
 ): Promise<void> {
   while (mayGoOn()) {
-    const mail = await parts.queue.take();
-    if (!mail || !(await attempt(parts, mail, stopping))) return;
+    const mail = await deps.queue.take();
+    if (!mail || !(await attempt(deps, mail, stopping))) return;
   }
 }
 
 /** Sends a mail and notes how it went; answers whether others are worth trying now. */
-async function attempt(parts: OutboxParts, mail: TakenMail, stopping: AbortSignal): Promise<boolean> {
-  const { queue, mailer, sender, clock, log } = parts;
+async function attempt(deps: OutboxDeps, mail: TakenMail, stopping: AbortSignal): Promise<boolean> {
+  const { queue, mailer, sender, clock, log } = deps;
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempt };
   try {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(attemptMs)]);

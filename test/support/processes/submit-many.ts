@@ -9,7 +9,7 @@ import { ApplicationInput } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
 import { createApplicationLimits } from "#server/applications/application-limits.ts";
 import { applicationSubmitter } from "#server/applications/submit.ts";
-import { createFolderStore } from "#server/cvs/storage/folder.ts";
+import { createFolderStorage } from "#server/cvs/storage/folder.ts";
 import { createCvUploads } from "#server/cvs/uploads.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { createJobStore } from "#server/jobs/store.ts";
@@ -22,8 +22,8 @@ const inputs = ApplicationInput.array().parse(JSON.parse(inputsJson));
 
 const clock = () => new Date();
 const db = await connectDatabase(place);
-const store = createFolderStore(join(place.dataDir, "files"));
-const uploads = createCvUploads({ db, store, clock, secret: Buffer.alloc(32) });
+const storage = createFolderStorage(join(place.dataDir, "files"));
+const uploads = createCvUploads({ db, storage, clock, secret: Buffer.alloc(32) });
 const limits = createApplicationLimits({ counters: createCounters(clock), areOn: true });
 const submit = applicationSubmitter({ db, clock, uploads, limits, jobs: createJobStore(db, clock) });
 

@@ -33,7 +33,7 @@ async function save(bytes: Buffer): Promise<string> {
 }
 
 function open(options: Parameters<typeof createPdfChecker>[0] = {}) {
-  const checker = createPdfChecker({ readers: 1, ...options });
+  const checker = createPdfChecker({ workers: 1, ...options });
   onTestFinished(() => checker.close());
   const check = async (bytes: Buffer, sender: string = crypto.randomUUID()) =>
     await checker.check(await save(bytes), sender);
@@ -117,10 +117,10 @@ describe("a document is refused when it", () => {
   test.each([
     ["a table of 20 million objects", () => xrefBomb()],
     ["a page tree of 63 million entries", () => pageTreeBomb()],
-  ])("unpacks to more than the reader may hold: %s", async (_name, make) => {
+  ])("unpacks to more than the worker may hold: %s", async (_name, make) => {
     const { check } = open();
     expect(await check(make())).toEqual({ opens: false, refusal: "too-much-memory" });
-    // The next document gets a new reader.
+    // The next document gets a new worker.
     expect(await check(await samplePdf())).toEqual(plain);
   });
 
@@ -138,7 +138,7 @@ test("a document that a busy machine cannot get on with is told to come again", 
 });
 
 test("documents that come together wait for their turn, and none gets another's verdict", async () => {
-  const { check } = open({ readers: 2 });
+  const { check } = open({ workers: 2 });
   const [one, many, active] = [await samplePdf(), manyObjects(300), await activePdf()];
   const verdicts = await Promise.all(
     Array.from({ length: 10 }, () => [check(one), check(many), check(active), check(pageLoop())]).flat(),
@@ -155,7 +155,7 @@ test("documents that come together wait for their turn, and none gets another's 
 });
 
 test("honest documents do not wait for the slow ones of others", async () => {
-  const { checker, check } = open({ readers: 2, bounds });
+  const { checker, check } = open({ workers: 2, bounds });
   await checker.warm();
   let slowOnesDone = 0;
   const bomb = pageTreeBomb();

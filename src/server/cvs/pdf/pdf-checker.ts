@@ -1,14 +1,14 @@
 import { tmpdir } from "node:os";
 import { AppError } from "#contract/errors.ts";
 import { createGate } from "../../rate-limit/semaphore.ts";
-import { createPdfReader, type PdfBounds, type PdfReader } from "./worker-pool.ts";
+import { createPooledWorker, type PdfBounds, type PooledWorker } from "./worker-pool.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
 import type { SandboxLevel } from "./sandbox.ts";
 
 /**
  * Opens received files as PDFs, outside the request's thread. What becomes of a file:
  *
- * | what the reader meets                          | answer | why                                                      |
+ * | what the worker meets                          | answer | why                                                      |
  * |------------------------------------------------|--------|----------------------------------------------------------|
  * | opens without a password                       | taken  | warnings alone never refuse: real documents are untidy   |
  * | is encrypted, but opens without a password     | taken  | every reader shows it; recorded                          |
@@ -18,16 +18,16 @@ import type { SandboxLevel } from "./sandbox.ts";
  * | uses up its processor time or memory           | 415    | the administrator's reader would hang on it too, and a   |
  * |                                                |        | 5xx would make browsers send the same file again         |
  * | ends the process that reads it                 | 415    | as above                                                 |
- * | no reader starts, or none is free in time      | 503    | this machine's fault: the same file may come again       |
+ * | no worker starts, or none is free in time      | 503    | this machine's fault: the same file may come again       |
  */
 export type PdfChecker = ReturnType<typeof createPdfChecker>;
 
 const defaults = {
   /** Two: while one hostile document uses up its time, honest ones still pass. */
-  readers: 2,
+  workers: 2,
   waiting: 128,
   waitMs: 20_000,
-  /** Where a document is laid while it is read: best on the file system that it lies on. */
+  /** Where a document is linked while it is read: best on the file system that it lies on. */
   folder: tmpdir(),
   bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } satisfies PdfBounds,
 };
@@ -43,19 +43,19 @@ const retryAfterSeconds = { full: 5, late: 10 };
 
 /**
  * There are two queues, each fair between senders. Every document starts in the quick one. One that is not read within its
- * short time, and from then on each of its sender's, goes to the slow one, which a reader of its own serves at low priority:
+ * short time, and from then on each of its sender's, goes to the slow one, which a worker of its own serves at low priority:
  * honest documents do not wait for bombs, and those who send bombs wait for each other.
  */
 export function createPdfChecker(options: Partial<typeof defaults> = {}) {
-  const { readers: readerCount, waiting, waitMs, folder, bounds } = { ...defaults, ...options };
+  const { workers: workerCount, waiting, waitMs, folder, bounds } = { ...defaults, ...options };
   const quick = createPool(
-    Array.from({ length: readerCount }, () => createPdfReader({ ...bounds, ...quickBounds }, folder)),
+    Array.from({ length: workerCount }, () => createPooledWorker({ ...bounds, ...quickBounds }, folder)),
   );
-  const slow = createPool([createPdfReader({ ...bounds, isBackground: true }, folder)]);
+  const slow = createPool([createPooledWorker({ ...bounds, isBackground: true }, folder)]);
   const gateBounds = { waiting, waitMs, retryAfterSeconds };
   const quickGate = createGate({
     ...gateBounds,
-    running: readerCount,
+    running: workerCount,
     runningPerSender: 1,
     waitingPerSender: waitingPerSender.quick,
   });
@@ -86,10 +86,10 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
       return quickly ?? (await slowGate(() => slow.read(path), { signal, sender }));
     },
 
-    /** Starts one reader, so that the first upload need not wait for it; answers what holds it. */
+    /** Starts one worker, so that the first upload need not wait for it; answers what holds it. */
     warm: (): Promise<SandboxLevel | undefined> => quick.warm(),
 
-    /** Ends the readers; the documents that are being read or wait are told to come again. */
+    /** Ends the workers; the documents that are being read or wait are told to come again. */
     close(): void {
       closing.abort(new AppError("unavailable"));
       quick.close();
@@ -98,35 +98,35 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
   };
 }
 
-/** Whether a document used up what it was given, and its reader with it. */
+/** Whether a document used up what it was given, and its worker with it. */
 function usedUp(verdict: PdfVerdict): boolean {
   return !verdict.opens && (verdict.refusal === "too-slow" || verdict.refusal === "too-much-memory");
 }
 
-/** Readers for as many documents at once; the gate before them lets no more come. */
-function createPool(readers: readonly PdfReader[]) {
-  // The last one given back is taken first: one warm reader does all the work while that is enough.
-  const free = readers.toReversed();
+/** Workers for as many documents at once; the gate before them lets no more come. */
+function createPool(workers: readonly PooledWorker[]) {
+  // The last one given back is taken first: one warm worker does all the work while that is enough.
+  const free = workers.toReversed();
   return {
     async read(path: string): Promise<PdfVerdict> {
-      const reader = free.pop();
-      if (!reader) throw new Error("More documents came through the gate than there are readers");
+      const worker = free.pop();
+      if (!worker) throw new Error("More documents came through the gate than there are workers");
       let isCold = true;
       try {
-        const verdict = await reader.read(path);
+        const verdict = await worker.read(path);
         isCold = usedUp(verdict);
         return verdict;
       } finally {
         if (isCold) {
-          // Its process was killed: the next document takes a warm reader if there is one, and this starts meanwhile.
-          free.unshift(reader);
-          reader.warm().catch(() => undefined);
-        } else free.push(reader);
+          // Its process was killed: the next document takes a warm worker if there is one, and this starts meanwhile.
+          free.unshift(worker);
+          worker.warm().catch(() => undefined);
+        } else free.push(worker);
       }
     },
-    warm: async (): Promise<SandboxLevel | undefined> => await readers[0]?.warm(),
+    warm: async (): Promise<SandboxLevel | undefined> => await workers[0]?.warm(),
     close(): void {
-      for (const reader of readers) reader.close();
+      for (const worker of workers) worker.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What a document is, as far as the one who reads it must know. */
 export type PdfFacts = {
   pages: number;
-  /** Encrypted, but opened without a password: some readers restrict printing or copying. */
+  /** Encrypted, but opened without a password: some PDF readers restrict printing or copying. */
   isEncrypted: boolean;
   /** JavaScript at the document, its form or one of its first pages. */
   hasScripts: boolean;
@@ -19,6 +19,6 @@ export type PdfRefusal =
   | "too-slow"
   | "too-much-memory"
   /** The document ended the process that read it. */
-  | "crashed-reader";
+  | "crashed-worker";
 
 export type PdfVerdict = { opens: true; facts: PdfFacts } | { opens: false; refusal: PdfRefusal };

@@ -11,7 +11,7 @@ import { startPdfWorker } from "./pdf-worker-process.ts";
 /** Where other processes can be looked at; elsewhere the server cannot either. */
 const hasProc = existsSync("/proc/self/environ");
 
-test.skipIf(!hasProc)("a reader knows nothing of this process's environment, whatever holds it", async () => {
+test.skipIf(!hasProc)("a worker knows nothing of this process's environment, whatever holds it", async () => {
   const { child, pid } = await startPdfWorker(await createDataDir());
   onTestFinished(() => void child.kill("SIGKILL"));
   const environment = await readFile(`/proc/${pid}/environ`, "latin1");
@@ -21,11 +21,11 @@ test.skipIf(!hasProc)("a reader knows nothing of this process's environment, wha
   );
 });
 
-test("a reader can open the document on its desk, and no other applicant's", async () => {
-  const [desk, elsewhere] = [await createDataDir(), await createDataDir()];
-  const [own, others] = [join(desk, "document"), join(elsewhere, "document")];
+test("a worker can open the document in its directory, and no other applicant's", async () => {
+  const [directory, elsewhere] = [await createDataDir(), await createDataDir()];
+  const [own, others] = [join(directory, "document"), join(elsewhere, "document")];
   for (const path of [own, others]) await writeFile(path, await samplePdf());
-  const { child: worker } = await startPdfWorker(desk);
+  const { child: worker } = await startPdfWorker(directory);
   onTestFinished(() => void worker.kill("SIGKILL"));
   worker.send(own);
   const [verdict] = (await once(worker, "message")) as [PdfVerdict]; // the one message that it sends

@@ -51,7 +51,7 @@ async function startStrongest(folder: string, levels: readonly SandboxLevel[]): 
       // A machine that is too busy now says nothing of what it allows.
       if (error instanceof TooSlow) break;
     }
-  const cause = new AggregateError(failures, "The PDF reader does not start");
+  const cause = new AggregateError(failures, "The PDF worker does not start");
   throw new AppError("unavailable", { cause });
 }
 

@@ -6,7 +6,7 @@ import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
 
 /**
  * A process of its own that opens one PDF after another with pdf.js: a document that eats time or memory, or breaks the
- * reader, takes this process along and nothing else. The parent (`worker-pool.ts`) links a document into a folder that nothing
+ * library, takes this process along and nothing else. The parent (`worker-pool.ts`) links a document into a folder that nothing
  * else lies in, sends its path, gets one verdict, and sets the bounds. What the process may do is told in `sandbox.ts`. It runs
  * from source by type stripping, so it imports nothing that needs a bundler.
  */
@@ -43,7 +43,7 @@ async function inspect(bytes: Uint8Array): Promise<PdfVerdict> {
   const task = getDocument({
     data: bytes,
     verbosity: 0,
-    // Many real documents are slightly broken, and every reader shows them: warnings alone never refuse.
+    // Many real documents are slightly broken, and every PDF reader shows them: warnings alone never refuse.
     stopAtErrors: false,
     useWasm: false,
     useSystemFonts: false,

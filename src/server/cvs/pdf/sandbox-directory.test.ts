@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createDataDir } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
-import { createPdfReader } from "./worker-pool.ts";
-import { openDesk, sweepDesks } from "./sandbox-directory.ts";
+import { createPooledWorker } from "./worker-pool.ts";
+import { openSandboxDirectory, removeStaleDirectories } from "./sandbox-directory.ts";
 
 const bounds = { cpuMs: 5_000, wallMs: 20_000, residentBytes: Number.POSITIVE_INFINITY };
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
@@ -16,41 +16,41 @@ async function setUp() {
   return { parent, path };
 }
 
-test("a document lies on the desk under a second name while it is read, and keeps its first", async () => {
+test("a document lies in the sandbox directory under a second name while it is read, and keeps its first", async () => {
   const { parent, path } = await setUp();
-  const desk = await openDesk(parent);
-  await desk.lay(path);
-  expect(await readdir(desk.folder)).toEqual(["document"]);
-  expect((await readFile(desk.document)).equals(await samplePdf())).toBe(true);
-  await desk.clear();
-  expect(await readdir(desk.folder)).toEqual([]);
+  const directory = await openSandboxDirectory(parent);
+  await directory.mount(path);
+  expect(await readdir(directory.folder)).toEqual(["document"]);
+  expect((await readFile(directory.document)).equals(await samplePdf())).toBe(true);
+  await directory.clear();
+  expect(await readdir(directory.folder)).toEqual([]);
   expect((await readFile(path)).equals(await samplePdf())).toBe(true);
-  desk.close();
+  directory.close();
   expect(await readdir(parent)).toEqual([]);
 });
 
-test("nothing of a document is left on a reader's desk, nor the desk of a reader that has ended", async () => {
+test("nothing of a document is left in a sandbox directory, nor the directory of a worker that has ended", async () => {
   const { parent, path } = await setUp();
-  const reader = createPdfReader(bounds, parent);
-  onTestFinished(() => reader.close());
-  expect(await reader.read(path)).toMatchObject({ opens: true });
-  const [desk = ""] = await readdir(parent);
-  expect(await readdir(join(parent, desk))).toEqual([]);
-  reader.close();
+  const worker = createPooledWorker(bounds, parent);
+  onTestFinished(() => worker.close());
+  expect(await worker.read(path)).toMatchObject({ opens: true });
+  const [directory = ""] = await readdir(parent);
+  expect(await readdir(join(parent, directory))).toEqual([]);
+  worker.close();
   expect(await readdir(parent)).toEqual([]);
 });
 
-test("what crashed processes left is swept after an hour, and a reader whose desk went with it opens another", async () => {
+test("what crashed processes left is removed after an hour, and a worker whose directory went with it opens another", async () => {
   const { parent, path } = await setUp();
-  const reader = createPdfReader(bounds, parent);
-  onTestFinished(() => reader.close());
-  await reader.warm();
-  const left = await openDesk(parent);
-  await left.lay(path);
+  const worker = createPooledWorker(bounds, parent);
+  onTestFinished(() => worker.close());
+  await worker.warm();
+  const left = await openSandboxDirectory(parent);
+  await left.mount(path);
   for (const name of await readdir(parent)) await utimes(join(parent, name), hoursAgo(0.9), hoursAgo(0.9));
-  expect(await sweepDesks(parent, new Date())).toBe(0);
+  expect(await removeStaleDirectories(parent, new Date())).toBe(0);
   for (const name of await readdir(parent)) await utimes(join(parent, name), hoursAgo(2), hoursAgo(2));
-  expect(await sweepDesks(parent, new Date())).toBe(2);
+  expect(await removeStaleDirectories(parent, new Date())).toBe(2);
   expect(await readdir(parent)).toEqual([]);
-  expect(await reader.read(path)).toMatchObject({ opens: true });
+  expect(await worker.read(path)).toMatchObject({ opens: true });
 });

@@ -3,27 +3,27 @@ import { copyFile, link, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { removeStale } from "../remove-stale.ts";
 
-/** A folder that holds the one document that a PDF reader may open, while it opens it. */
-export type ReadingDesk = {
+/** A folder that holds the one document that a PDF worker may open, while it opens it. */
+export type SandboxDirectory = {
   folder: string;
-  /** Where the document lies once it is laid there. */
+  /** Where the document lies once it is mounted. */
   document: string;
-  /** Lays a file there, under a second name: nothing is copied where both are on one file system. */
-  lay: (path: string) => Promise<void>;
+  /** Links a file into it, under a second name: nothing is copied where both are on one file system. */
+  mount: (path: string) => Promise<void>;
   clear: () => Promise<void>;
   /** Removes the folder and what is left in it. */
   close: () => void;
 };
 
-/** Makes a desk in `parent`. So a reader that a document has taken over sees that document and no other applicant's. */
-export async function openDesk(parent: string): Promise<ReadingDesk> {
+/** Makes a sandbox directory in `parent`. So a worker that a document has taken over sees that document and no other applicant's. */
+export async function openSandboxDirectory(parent: string): Promise<SandboxDirectory> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(resolve(parent), "reader-"));
   const document = join(folder, "document");
   return {
     folder,
     document,
-    async lay(path) {
+    async mount(path) {
       try {
         await link(path, document);
       } catch (error) {
@@ -36,7 +36,7 @@ export async function openDesk(parent: string): Promise<ReadingDesk> {
   };
 }
 
-/** Removes the desks of crashed processes; answers how many those were. One that is in use is touched by each document. */
-export function sweepDesks(parent: string, now: Date): Promise<number> {
+/** Removes the sandboxes of crashed processes; answers how many those were. One that is in use is touched by each document. */
+export function removeStaleDirectories(parent: string, now: Date): Promise<number> {
   return removeStale(parent, now, (facts) => facts.isDirectory());
 }

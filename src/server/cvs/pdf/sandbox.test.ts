@@ -25,7 +25,7 @@ const leftOpen = [
 ];
 
 test.skipIf(!sandboxRuns.bubblewrap)(
-  "in namespaces of its own, hostile code in the reader's place gets nothing",
+  "in namespaces of its own, hostile code in the worker's place gets nothing",
   async () => {
     const { attackAt, attacked } = await setUp();
     expect(await attackAt("bubblewrap")).toEqual([]);
@@ -64,7 +64,7 @@ test("by Node's permission model alone, hostile code gets no further than to soc
 });
 
 test.skipIf(!existsSync("/proc/self/limits"))(
-  "the system bounds a reader's processor time, keeps no core of it, and lets it make no file longer",
+  "the system bounds a worker's processor time, keeps no core of it, and lets it make no file longer",
   async () => {
     for (const level of sandboxLevels.filter((name) => sandboxRuns[name])) {
       const { folder } = await setUp();
@@ -79,7 +79,7 @@ test.skipIf(!existsSync("/proc/self/limits"))(
 );
 
 test.skipIf(!existsSync("/proc/self/stat"))(
-  "a reader ends with the process that started it, even if that is killed while it reads",
+  "a worker ends with the process that started it, even if that is killed while it reads",
   async () => {
     for (const level of (["bubblewrap", "setpriv"] as const).filter((name) => sandboxRuns[name])) {
       const script = join(root, "test/support/processes/hold-pdf-worker.ts");
@@ -92,7 +92,7 @@ test.skipIf(!existsSync("/proc/self/stat"))(
   },
 );
 
-/** A data folder with a secret and a CV, a server and a process beside it, and hostile code in a reader's folder. */
+/** A data folder with a secret and a CV, a server and a process beside it, and hostile code in a worker's folder. */
 async function setUp() {
   const [folder, dataDir] = [await createDataDir(), await createDataDir()];
   const [secret, cvs] = [join(dataDir, "secret"), join(dataDir, "cv")];

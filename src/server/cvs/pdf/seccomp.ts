@@ -1,7 +1,7 @@
 import { constants } from "node:os";
 
 /**
- * System calls that a reader of documents never needs: sockets, looking into other processes, and those by which kernels
+ * System calls that opening documents never needs: sockets, looking into other processes, and those by which kernels
  * are attacked. Numbers: `asm/unistd_64.h` and `asm-generic/unistd.h` of Linux; the later ones are the same everywhere.
  */
 const deniedCalls: Record<string, { x64: number; arm64: number }> = {

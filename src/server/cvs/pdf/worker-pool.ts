@@ -2,7 +2,7 @@ import { constants, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { PdfRefusal, PdfVerdict } from "./pdf-verdict.ts";
-import { openDesk, type ReadingDesk } from "./sandbox-directory.ts";
+import { openSandboxDirectory, type SandboxDirectory } from "./sandbox-directory.ts";
 import { type PdfWorker, startPdfWorker } from "./pdf-worker-process.ts";
 import { readUsage } from "./process-usage.ts";
 import { cpuSecondsAtMost, type SandboxLevel } from "./sandbox.ts";
@@ -17,13 +17,13 @@ export type PdfBounds = {
   isBackground?: boolean;
 };
 
-type Running = PdfWorker & { desk: ReadingDesk };
+type Running = PdfWorker & { directory: SandboxDirectory };
 
-export type PdfReader = ReturnType<typeof createPdfReader>;
+export type PooledWorker = ReturnType<typeof createPooledWorker>;
 
 const watchEveryMs = 25;
 /**
- * A reader that has read this many documents, or has used this much, is replaced by a fresh one: of processor time half of
+ * A worker that has read this many documents, or has used this much, is replaced by a fresh one: of processor time half of
  * what the system gives one process (`sandbox.ts`).
  */
 const retireAfter = {
@@ -36,7 +36,7 @@ const retireAfter = {
  * One process that reads one PDF at a time (`pdf-worker.ts`). It is started by the first document and kept warm; it is
  * killed when a document exceeds its bounds, and the next document gets a new one.
  */
-export function createPdfReader(bounds: PdfBounds, folder: string) {
+export function createPooledWorker(bounds: PdfBounds, folder: string) {
   let running: Running | undefined;
   let starting: Promise<Running> | undefined;
   let readDocuments = 0;
@@ -44,7 +44,7 @@ export function createPdfReader(bounds: PdfBounds, folder: string) {
 
   const end = () => {
     running?.child.kill("SIGKILL");
-    running?.desk.close();
+    running?.directory.close();
     running = undefined;
   };
   const warm = async (): Promise<Running> => {
@@ -58,9 +58,9 @@ export function createPdfReader(bounds: PdfBounds, folder: string) {
     if (isClosed) end();
     return running ?? Promise.reject(new AppError("unavailable"));
   };
-  const lay = async (path: string): Promise<Running> => {
+  const mount = async (path: string): Promise<Running> => {
     const present = await warm();
-    await present.desk.lay(path);
+    await present.directory.mount(path);
     return present;
   };
 
@@ -72,14 +72,14 @@ export function createPdfReader(bounds: PdfBounds, folder: string) {
      * Opens the document at `path`. Rejects with `unavailable` when it is this machine, not the document, that failed.
      */
     async read(path: string): Promise<PdfVerdict> {
-      // A desk that was idle for long was swept away with those of crashed processes: then another is opened.
-      const worker = await lay(path).catch(() => {
+      // A sandbox directory that was idle for long was removed away with those of crashed processes: then another is opened.
+      const worker = await mount(path).catch(() => {
         end();
-        return lay(path);
+        return mount(path);
       });
       try {
-        const verdict = await readWithin(worker, { path: worker.desk.document, bounds });
-        await worker.desk.clear();
+        const verdict = await readWithin(worker, { path: worker.directory.document, bounds });
+        await worker.directory.clear();
         if (isClosed) throw new AppError("unavailable");
         readDocuments += 1;
         if (readDocuments >= retireAfter.documents || (await isWornOut(worker))) end();
@@ -113,13 +113,13 @@ async function isWornOut({ pid }: PdfWorker): Promise<boolean> {
 }
 
 async function start(folder: string, { isBackground = false }: PdfBounds): Promise<Running> {
-  const desk = await openDesk(folder);
+  const directory = await openSandboxDirectory(folder);
   try {
-    const worker = await startPdfWorker(desk.folder);
+    const worker = await startPdfWorker(directory.folder);
     if (isBackground) yieldProcessor(worker);
-    return { desk, ...worker };
+    return { directory, ...worker };
   } catch (error) {
-    desk.close();
+    directory.close();
     throw error;
   }
 }
@@ -134,7 +134,7 @@ async function readWithin(
   const onExit = (code: number | null, signal: string | null) => {
     // The engine aborts the process when the heap is full; the program that holds it says so by an exit code.
     const isAborted = signal === "SIGABRT" || code === 128 + constants.signals.SIGABRT;
-    const refusal = isAborted ? "too-much-memory" : "crashed-reader";
+    const refusal = isAborted ? "too-much-memory" : "crashed-worker";
     resolve({ opens: false, refusal });
   };
   child.once("message", resolve);

@@ -8,7 +8,7 @@ import { applicationInput, createJob, uploadCv } from "#support/applying.ts";
 import { eicar, startClamd, type TestClamd } from "#support/clamd.ts";
 import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
-import { createFolderStore } from "../storage/folder.ts";
+import { createFolderStorage } from "../storage/folder.ts";
 import { connectClamd, readClamdAddress, type Scanner } from "./clamd.ts";
 import { createCvScans } from "./scans.ts";
 
@@ -39,9 +39,9 @@ async function startApp(env: Record<string, string> = { CLAMD_ADDRESS: clamd.add
   const rows = () => db.selectFrom("cvUploads").selectAll().execute();
   /** Another process's scans of the same database and files. */
   const otherScans = (scanner = connectClamd(readClamdAddress(clamd.address) ?? { path: "/nowhere" })) => {
-    const store = createFolderStore(join(config.DATA_DIR, "files"));
+    const storage = createFolderStorage(join(config.DATA_DIR, "files"));
     const log = pino({ level: "silent" });
-    return createCvScans({ db, store, clock: clock.now, log, scanner });
+    return createCvScans({ db, storage, clock: clock.now, log, scanner });
   };
   return { ...testApp, admin, download, applyWith, rows, otherScans };
 }
@@ -157,8 +157,8 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     const id = await applyWith();
     const [row] = await rows();
     if (!row) throw new Error("The upload has a row");
-    const store = createFolderStore(join(config.DATA_DIR, "files"));
-    await store.remove(`cv/${row.id}.pdf`);
+    const storage = createFolderStorage(join(config.DATA_DIR, "files"));
+    await storage.remove(`cv/${row.id}.pdf`);
     const waits = async () => {
       const [now] = await rows();
       return (Date.parse(now?.scanDueAt ?? "") - clock.now().getTime()) / 1000;

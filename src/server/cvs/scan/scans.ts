@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
-import { type CvStore, keyOfUpload } from "../storage/storage.ts";
+import { type CvStorage, keyOfUpload } from "../storage/storage.ts";
 import type { Scanner, ScanVerdict } from "./clamd.ts";
 
-type Parts = { db: Db; store: CvStore; clock: Clock; log: FastifyBaseLogger; scanner: Scanner };
+type Deps = { db: Db; storage: CvStorage; clock: Clock; log: FastifyBaseLogger; scanner: Scanner };
 
 export type CvScans = ReturnType<typeof createCvScans>;
 
@@ -23,31 +23,31 @@ const backOff = { firstMs: 5_000, mostMs: 600_000 } as const;
  * it is called clean. Each file is leased by one statement, so several processes share the work and a dead one holds
  * nothing up. While the scanner or the store is away nothing is counted against any file.
  */
-export function createCvScans(parts: Parts) {
+export function createCvScans(deps: Deps) {
   let running: Promise<void> | undefined;
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
 
   const isThere = async () => {
-    const failure = await failureOf(parts.scanner.ping());
-    if (failure && !isAway) parts.log.error({ err: failure }, "virus scanner is away: CVs wait");
-    if (!failure && isAway) parts.log.info("virus scanner is back");
+    const failure = await failureOf(deps.scanner.ping());
+    if (failure && !isAway) deps.log.error({ err: failure }, "virus scanner is away: CVs wait");
+    if (!failure && isAway) deps.log.info("virus scanner is back");
     isAway = failure !== undefined;
     return !isAway;
   };
   const run = async () => {
-    if (!(await hasDue(parts)) || !(await isThere())) return;
-    for (let due = await takeDue(parts); due; due = await takeDue(parts)) {
-      const failure = await failureOf(scanOne(parts, due.id));
+    if (!(await hasDue(deps)) || !(await isThere())) return;
+    for (let due = await takeDue(deps); due; due = await takeDue(deps)) {
+      const failure = await failureOf(scanOne(deps, due.id));
       if (!failure) continue;
-      if (isStoreAway(failure) || !(await isThere())) return await giveBack(parts, due);
-      await tryLater(parts, due, failure);
+      if (isStoreAway(failure) || !(await isThere())) return await giveBack(deps, due);
+      await tryLater(deps, due, failure);
     }
   };
   /** Scans what is due; resolves when nothing is, or the scanner is away. */
   const scanDue = () =>
     (running ??= run()
-      .catch((error: unknown) => parts.log.error({ err: error }, "CV scans failed"))
+      .catch((error: unknown) => deps.log.error({ err: error }, "CV scans failed"))
       .finally(() => (running = undefined)));
 
   return {
@@ -56,8 +56,8 @@ export function createCvScans(parts: Parts) {
     /** Begins now and looks again every few seconds. CVs from before there was a scanner are scanned too. */
     start(): void {
       timer = setInterval(() => void scanDue(), lookEveryMs);
-      queueUnscanned(parts)
-        .catch((error: unknown) => parts.log.error({ err: error }, "CVs not queued for the scanner"))
+      queueUnscanned(deps)
+        .catch((error: unknown) => deps.log.error({ err: error }, "CVs not queued for the scanner"))
         .finally(() => void scanDue());
     },
 
@@ -68,7 +68,7 @@ export function createCvScans(parts: Parts) {
   };
 }
 
-async function queueUnscanned({ db, clock }: Parts): Promise<void> {
+async function queueUnscanned({ db, clock }: Deps): Promise<void> {
   await db
     .updateTable("cvUploads")
     .set({ scanState: "pending", scanDueAt: clock().toISOString() })
@@ -79,7 +79,7 @@ async function queueUnscanned({ db, clock }: Parts): Promise<void> {
 
 type Due = { id: string; scanAttempts: number };
 
-function dueNow({ db, clock }: Parts) {
+function dueNow({ db, clock }: Deps) {
   return db
     .selectFrom("cvUploads")
     .select(["id", "scanAttempts", "scanDueAt"])
@@ -89,19 +89,19 @@ function dueNow({ db, clock }: Parts) {
     .limit(1);
 }
 
-async function hasDue(parts: Parts): Promise<boolean> {
-  return (await dueNow(parts).executeTakeFirst()) !== undefined;
+async function hasDue(deps: Deps): Promise<boolean> {
+  return (await dueNow(deps).executeTakeFirst()) !== undefined;
 }
 
 /** Leases the file that has waited longest, or answers undefined when none is due. */
-async function takeDue(parts: Parts): Promise<Due | undefined> {
+async function takeDue(deps: Deps): Promise<Due | undefined> {
   for (;;) {
-    const due = await dueNow(parts).executeTakeFirst();
+    const due = await dueNow(deps).executeTakeFirst();
     if (!due) return undefined;
     const scanAttempts = due.scanAttempts + 1;
-    const { numUpdatedRows } = await parts.db
+    const { numUpdatedRows } = await deps.db
       .updateTable("cvUploads")
-      .set({ scanAttempts, scanDueAt: after(parts, leaseMs) })
+      .set({ scanAttempts, scanDueAt: after(deps, leaseMs) })
       .where("id", "=", due.id)
       .where("scanDueAt", "=", due.scanDueAt)
       .executeTakeFirst();
@@ -111,8 +111,8 @@ async function takeDue(parts: Parts): Promise<Due | undefined> {
 }
 
 /** Throws when there is no verdict. */
-async function scanOne({ db, store, log, scanner }: Parts, id: string): Promise<void> {
-  const file = await store.open(keyOfUpload(id));
+async function scanOne({ db, storage, log, scanner }: Deps, id: string): Promise<void> {
+  const file = await storage.open(keyOfUpload(id));
   if (!file) throw new Error("The file is not there");
   const bytes = Buffer.concat(await file.stream.toArray());
   const verdict = await scanWatched(scanner, bytes);
@@ -141,7 +141,7 @@ function isStoreAway(failure: Error): boolean {
 }
 
 /** The scanner or the store went away over this file: it is due again as if nobody had taken it. */
-async function giveBack({ db, clock }: Parts, { id, scanAttempts }: Due): Promise<void> {
+async function giveBack({ db, clock }: Deps, { id, scanAttempts }: Due): Promise<void> {
   await db
     .updateTable("cvUploads")
     .set({ scanAttempts: scanAttempts - 1, scanDueAt: clock().toISOString() })
@@ -149,12 +149,12 @@ async function giveBack({ db, clock }: Parts, { id, scanAttempts }: Due): Promis
     .execute();
 }
 
-async function tryLater(parts: Parts, { id, scanAttempts }: Due, failure: Error): Promise<void> {
+async function tryLater(deps: Deps, { id, scanAttempts }: Due, failure: Error): Promise<void> {
   const waitMs = Math.min(backOff.firstMs * 2 ** (scanAttempts - 1), backOff.mostMs);
-  parts.log.warn({ err: failure, uploadId: id, scanAttempts }, "CV not scanned yet");
-  await parts.db
+  deps.log.warn({ err: failure, uploadId: id, scanAttempts }, "CV not scanned yet");
+  await deps.db
     .updateTable("cvUploads")
-    .set({ scanDueAt: after(parts, waitMs) })
+    .set({ scanDueAt: after(deps, waitMs) })
     .where("id", "=", id)
     .execute();
 }
@@ -167,6 +167,6 @@ async function failureOf(work: Promise<unknown>): Promise<Error | undefined> {
   }
 }
 
-function after({ clock }: Parts, ms: number): string {
+function after({ clock }: Deps, ms: number): string {
   return new Date(clock().getTime() + ms).toISOString();
 }

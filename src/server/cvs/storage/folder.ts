@@ -1,13 +1,13 @@
 import { access, constants, link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { hasCode } from "../../error-code.ts";
-import { type CvStore, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
+import { type CvStorage, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
 
 /**
  * CVs as files below `folder`, for one machine. `link` makes a file appear whole or not at all and never overwrites;
- * the flush of the directory makes its name survive a power cut. The spool must lie on the same file system.
+ * the flush of the directory makes its name survive a power cut. Staging must lie on the same file system.
  */
-export function createFolderStore(folder: string): CvStore {
+export function createFolderStorage(folder: string): CvStorage {
   const pathOf = (key: string): string => {
     // The border to the file system: no key from elsewhere becomes a path.
     if (uploadOfKey(key) === null) throw new TypeError("Not a storage key");

@@ -8,14 +8,14 @@ import { limits } from "#contract/limits.ts";
 import { createTestClock } from "#support/api.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
-import { openS3Store, objectStoreForTests } from "#support/stores.ts";
+import { openS3Storage, objectStoreForTests } from "#support/stores.ts";
 import { completeDirect } from "../complete.ts";
 import { createPdfChecker } from "../pdf/pdf-checker.ts";
 import { createCvReceiver } from "../receive.ts";
 import { createUnclaimedBounds } from "../unclaimed.ts";
-import { createSpool } from "../staging.ts";
+import { createStaging } from "../staging.ts";
 import { type DirectUploads, incomingKeyOf, keyOfUpload } from "./storage.ts";
-import { sweepCvs } from "../cleanup.ts";
+import { cleanUpCvs } from "../cleanup.ts";
 
 const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
@@ -27,16 +27,16 @@ const sender = "192.0.2.1";
 
 async function setUp() {
   const env = await objectStore().createBucket();
-  const store = openS3Store(env);
-  const { direct } = store;
+  const storage = openS3Storage(env);
+  const { direct } = storage;
   if (!direct) throw new Error("An object store takes files itself");
   const db = await connect();
   const { now: clock, advance } = createTestClock();
-  const checker = createPdfChecker({ readers: 1 });
+  const checker = createPdfChecker({ workers: 1 });
   onTestFinished(() => checker.close());
-  const spool = createSpool(join(await createDataDir(), "incoming"));
+  const staging = createStaging(join(await createDataDir(), "incoming"));
   const unclaimed = createUnclaimedBounds({ db, secret: Buffer.alloc(32), folder: await createDataDir() });
-  const parts = { db, store, spool, checker, unclaimed, clock, log: pino({ level: "silent" }) };
+  const deps = { db, storage, staging, checker, unclaimed, clock, log: pino({ level: "silent" }) };
   const issue = async () => {
     const id = crypto.randomUUID();
     const now = clock().toISOString();
@@ -51,7 +51,7 @@ async function setUp() {
       .catch(() => null);
     return found?.Body ? Buffer.from(await found.Body.transformToByteArray()) : null;
   };
-  const receiver = createCvReceiver(parts);
+  const receiver = createCvReceiver(deps);
   const complete = (id: string) => receiver.complete(id, sender);
   const rowOf = (id: string) =>
     db.selectFrom("cvUploads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ async function setUp() {
       .set({ completingUntil: new Date(0).toISOString() })
       .where("completingUntil", "is not", null)
       .execute();
-  return { env, parts, direct, issue, read, complete, isCompleted, isLeased, endLeases, advance };
+  return { env, deps, direct, issue, read, complete, isCompleted, isLeased, endLeases, advance };
 }
 
 async function put(url: string, body: Buffer, contentType: string = limits.cv.contentType): Promise<number> {
@@ -109,7 +109,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
   });
 
   test("is the version that was checked, though another comes while it is checked", async () => {
-    const { parts, direct, issue, read, isCompleted } = await setUp();
+    const { deps, direct, issue, read, isCompleted } = await setUp();
     const [first, second] = [await samplePdf({ text: "First" }), await samplePdf({ text: "Second" })];
     const { id, uploadURL } = await issue();
     await put(uploadURL, first);
@@ -121,16 +121,16 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
         return await direct.promote(upload, version);
       },
     };
-    await completeDirect(parts, raced, { id, sender });
+    await completeDirect(deps, raced, { id, sender });
     expect(promotions).toBe(2);
     expect(await isCompleted(id)).toBe(true);
     expect((await read(keyOfUpload(id)))?.equals(second)).toBe(true);
-    const { sizeBytes } = await parts.db.selectFrom("cvUploads").selectAll().executeTakeFirstOrThrow();
+    const { sizeBytes } = await deps.db.selectFrom("cvUploads").selectAll().executeTakeFirstOrThrow();
     expect(sizeBytes).toBe(second.length);
   });
 
   test("is told to come again when it changes each time that it is looked at", async () => {
-    const { parts, direct, issue, read } = await setUp();
+    const { deps, direct, issue, read } = await setUp();
     const { id, uploadURL } = await issue();
     await put(uploadURL, await samplePdf());
     const restless: DirectUploads = {
@@ -140,7 +140,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
         return await direct.read(upload, version);
       },
     };
-    await expect(completeDirect(parts, restless, { id, sender })).rejects.toMatchObject({
+    await expect(completeDirect(deps, restless, { id, sender })).rejects.toMatchObject({
       code: "unavailable",
     });
     expect(await read(keyOfUpload(id))).toBeNull();
@@ -161,7 +161,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
   test.each(["find", "read", "promote", "remove"] as const)(
     "is taken over by the next attempt when the first dies after: %s",
     async (last) => {
-      const { parts, direct, issue, read, complete, isCompleted, isLeased, endLeases } = await setUp();
+      const { deps, direct, issue, read, complete, isCompleted, isLeased, endLeases } = await setUp();
       const cv = await samplePdf();
       const { id, uploadURL } = await issue();
       await put(uploadURL, cv);
@@ -172,7 +172,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
           await direct.promote(upload, version);
           return await new Promise(() => undefined);
         };
-      const dead = completeDirect(parts, dying, { id, sender }).then(() => "completed");
+      const dead = completeDirect(deps, dying, { id, sender }).then(() => "completed");
       const waitMs = { timeout: 10_000 };
       await expect.poll(() => isLeased(id), waitMs).toBe(true);
       if (last === "promote") await expect.poll(() => read(keyOfUpload(id)), waitMs).not.toBeNull();
@@ -193,18 +193,18 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
   });
 
   test("ends its upload when it is refused, so that each check costs a ticket", async () => {
-    const { parts, issue, read, complete } = await setUp();
+    const { deps, issue, read, complete } = await setUp();
     const { id, uploadURL } = await issue();
     await put(uploadURL, Buffer.from("<html>"));
     await expect(complete(id)).rejects.toMatchObject({ code: "cv-not-pdf" });
     expect(await read(incomingKeyOf(id))).toBeNull();
-    expect(await parts.db.selectFrom("cvUploads").selectAll().execute()).toEqual([]);
+    expect(await deps.db.selectFrom("cvUploads").selectAll().execute()).toEqual([]);
     await put(uploadURL, await samplePdf());
     await expect(complete(id)).rejects.toMatchObject({ code: "cv-not-usable" });
   });
 
   test("is swept: never claimed after 24 hours, sent in vain after one", async () => {
-    const { env, parts, issue, read, complete, advance } = await setUp();
+    const { env, deps, issue, read, complete, advance } = await setUp();
     const [waiting, completed, late] = [await issue(), await issue(), await issue()];
     const cv = await samplePdf();
     for (const { uploadURL } of [waiting, completed, late]) await put(uploadURL, cv);
@@ -214,19 +214,19 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
     const orphan = crypto.randomUUID();
     const at = { Bucket: env.S3_BUCKET, Key: keyOfUpload(orphan) };
     await objectStore().client.send(new PutObjectCommand({ ...at, Body: cv }));
-    expect(await sweepCvs(parts)).toMatchObject({ unclaimed: 0, withoutRow: 0, sentInVain: 0 });
+    expect(await cleanUpCvs(deps)).toMatchObject({ unclaimed: 0, withoutRow: 0, sentInVain: 0 });
     advance(61);
-    expect(await sweepCvs(parts)).toMatchObject({ unclaimed: 0, withoutRow: 1, sentInVain: 1 });
+    expect(await cleanUpCvs(deps)).toMatchObject({ unclaimed: 0, withoutRow: 1, sentInVain: 1 });
     expect(await read(incomingKeyOf(waiting.id))).not.toBeNull();
     expect(await read(keyOfUpload(late.id))).not.toBeNull();
     advance(24 * 60);
-    expect(await sweepCvs(parts)).toMatchObject({ unclaimed: 3, withoutRow: 0, sentInVain: 0 });
+    expect(await cleanUpCvs(deps)).toMatchObject({ unclaimed: 3, withoutRow: 0, sentInVain: 0 });
     for (const { id } of [waiting, completed, late])
       expect([await read(incomingKeyOf(id)), await read(keyOfUpload(id))]).toEqual([null, null]);
   });
 
   test("is taken and read while one of three storage nodes is down", async () => {
-    const { parts, issue, read, complete } = await setUp();
+    const { deps, issue, read, complete } = await setUp();
     const cv = await samplePdf({ sizeBytes: limits.cv.maxBytes });
     const before = await issue();
     await put(before.uploadURL, cv);
@@ -237,11 +237,11 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
     await complete(before.id);
     await complete(id);
     for (const upload of [before.id, id]) {
-      const opened = await parts.store.open(keyOfUpload(upload));
+      const opened = await deps.storage.open(keyOfUpload(upload));
       expect(Buffer.concat((await opened?.stream.toArray()) ?? []).equals(cv)).toBe(true);
     }
     expect(await read(incomingKeyOf(id))).toBeNull();
-    await expect(parts.store.ping()).resolves.toBeUndefined();
+    await expect(deps.storage.ping()).resolves.toBeUndefined();
   });
 });
 
@@ -263,19 +263,19 @@ test("a store that is away, hangs or refuses the key is unavailable within ten s
   const { port: free } = closed.address() as AddressInfo; // as above
   closed.close();
   const stores = [port, free].map((at) =>
-    openS3Store({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${at}` }),
+    openS3Storage({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${at}` }),
   );
   if (inject("hasObjectStore"))
-    stores.push(openS3Store({ ...(await objectStore().createBucket()), S3_SECRET_ACCESS_KEY: "wrong" }));
+    stores.push(openS3Storage({ ...(await objectStore().createBucket()), S3_SECRET_ACCESS_KEY: "wrong" }));
   const started = Date.now();
   const unavailable = { code: "unavailable", retryAfterSeconds: 10 };
   const key = keyOfUpload(crypto.randomUUID());
   const answers = await Promise.allSettled(
-    stores.flatMap((store): Promise<unknown>[] => [
-      store.ping(),
-      store.open(key),
-      store.remove(key),
-      store.direct?.find(crypto.randomUUID()) ?? Promise.resolve(),
+    stores.flatMap((storage): Promise<unknown>[] => [
+      storage.ping(),
+      storage.open(key),
+      storage.remove(key),
+      storage.direct?.find(crypto.randomUUID()) ?? Promise.resolve(),
     ]),
   );
   expect(answers).toHaveLength(stores.length * 4);

@@ -6,7 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { openBucket, type Bucket } from "./s3-bucket.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import {
-  type CvStore,
+  type CvStorage,
   type DirectUploads,
   incomingKeyOf,
   isUploadId,
@@ -24,7 +24,7 @@ const cvFolder = "cv/";
  * minutes. So what counts is the copy in `cv/`: made by the store itself, of exactly the version that was checked
  * (by its ETag), and never touched again once the upload is completed (decision 0019).
  */
-export function createS3Store(settings: S3Settings): CvStore {
+export function createS3Storage(settings: S3Settings): CvStorage {
   const bucket = openBucket(settings);
   const cvKey = (key: string): string => {
     // The border to the bucket: no key from elsewhere names an object.

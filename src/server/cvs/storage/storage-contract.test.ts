@@ -12,7 +12,7 @@ import { CvUpload } from "#contract/cvs.ts";
 import { limits } from "#contract/limits.ts";
 import { keyOfUpload } from "./storage.ts";
 
-/** What every file store keeps to, and what a visitor and an administrator meet with each of them. */
+/** What every storage keeps to, and what a visitor and an administrator meet with each of them. */
 objectStoreForTests();
 
 const [sqlite] = engines;
@@ -20,7 +20,7 @@ if (!sqlite) throw new Error("SQLite is always there");
 const engine = sqlite;
 
 async function fileOf(bytes: Buffer) {
-  // In the same file system as the folder store's folders.
+  // In the same file system as the folder storage's folders.
   const path = join(await createDataDir(), "received");
   await writeFile(path, bytes);
   return { path, sizeBytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
@@ -49,39 +49,39 @@ async function issue(testApp: TestApp) {
 
 describe.each(storeKinds)("$name", (kind) => {
   test("keeps a file byte for byte, once, until it is removed", async () => {
-    const store = await kind.createStore();
+    const storage = await kind.createStorage();
     const key = keyOfUpload(crypto.randomUUID());
     const cv = await samplePdf({ sizeBytes: limits.cv.maxBytes });
-    expect(await store.open(key)).toBeNull();
-    expect(await store.accept(key, await fileOf(cv))).toBe(true);
-    expect(await store.accept(key, await fileOf(await samplePdf()))).toBe(false);
-    const opened = await store.open(key);
+    expect(await storage.open(key)).toBeNull();
+    expect(await storage.accept(key, await fileOf(cv))).toBe(true);
+    expect(await storage.accept(key, await fileOf(await samplePdf()))).toBe(false);
+    const opened = await storage.open(key);
     expect(opened?.sizeBytes).toBe(cv.length);
     expect(Buffer.concat((await opened?.stream.toArray()) ?? []).equals(cv)).toBe(true);
-    await store.remove(key);
-    await store.remove(key);
-    expect(await store.open(key)).toBeNull();
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.open(key)).toBeNull();
   });
 
   test("lists what it keeps, and since when", async () => {
-    const store = await kind.createStore();
+    const storage = await kind.createStorage();
     const keys = [1, 2, 3].map(() => keyOfUpload(crypto.randomUUID()));
-    for (const key of keys) await store.accept(key, await fileOf(await samplePdf()));
+    for (const key of keys) await storage.accept(key, await fileOf(await samplePdf()));
     const listed = new Set<string>();
-    for await (const { key, modifiedAt } of store.list()) {
+    for await (const { key, modifiedAt } of storage.list()) {
       listed.add(key);
       expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
     }
     expect(listed).toEqual(new Set(keys));
-    await expect(store.ping()).resolves.toBeUndefined();
+    await expect(storage.ping()).resolves.toBeUndefined();
   });
 
   test("takes no key that the server did not make", async () => {
-    const store = await kind.createStore();
+    const storage = await kind.createStorage();
     const file = await fileOf(await samplePdf());
     for (const key of ["cv/../secret", `incoming/${crypto.randomUUID()}.pdf`, "/etc/passwd", ""]) {
-      await expect(store.open(key), key).rejects.toThrow(TypeError);
-      await expect(store.accept(key, file), key).rejects.toThrow(TypeError);
+      await expect(storage.open(key), key).rejects.toThrow(TypeError);
+      await expect(storage.accept(key, file), key).rejects.toThrow(TypeError);
     }
   });
 
@@ -143,13 +143,13 @@ describe.each(storeKinds)("$name", (kind) => {
     const [key = ""] = (await testApp.db.selectFrom("cvUploads").select("id").execute()).map((row) =>
       keyOfUpload(row.id),
     );
-    const store = kind.storeOf(testApp.config);
-    const opened = await store.open(key);
+    const storage = kind.storageOf(testApp.config);
+    const opened = await storage.open(key);
     opened?.stream.destroy();
     expect(opened?.sizeBytes).toBeGreaterThan(0);
     const options = { params: { id }, cookie: testApp.admin };
     expect((await testApp.call("deleteApplication", options)).statusCode).toBe(204);
-    expect(await store.open(key)).toBeNull();
+    expect(await storage.open(key)).toBeNull();
     expect(await testApp.db.selectFrom("cvUploads").select("id").execute()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
-import type { SpooledFile } from "../staging.ts";
+import type { StagedFile } from "../staging.ts";
 
 /** A stored file, ready to be read once. */
 export type OpenedFile = { stream: Readable; sizeBytes: number };
 
-/** A stored file as the sweep sees it. */
+/** A stored file as the clean-up sees it. */
 export type ListedFile = { key: string; modifiedAt: Date };
 
 /**
@@ -12,11 +12,11 @@ export type ListedFile = { key: string; modifiedAt: Date };
  * overwritten once its upload is completed, so a row in the database may always be believed about the file that it
  * names. Every call rejects with `unavailable` when the place cannot be reached.
  */
-export type CvStore = {
+export type CvStorage = {
   /** Where the store takes files from browsers itself (an object store). Null: this service's own PUT call does. */
   direct: DirectUploads | null;
   /** Stores a received file. Answers false, and leaves what is there, when the key is taken. */
-  accept: (key: string, file: SpooledFile) => Promise<boolean>;
+  accept: (key: string, file: StagedFile) => Promise<boolean>;
   /** Null when there is no such file. */
   open: (key: string) => Promise<OpenedFile | null>;
   /** Removes a file; it is no error when there is none. */
