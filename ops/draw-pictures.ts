@@ -92,7 +92,7 @@ async function layOutJobPictures(
   const { canvas } = await drawGround(scene, siteName, mark);
   writeFileSync(join(place, pictureFiles.ground), canvas.toBuffer("image/png"));
   for (const font of Object.values(pictureFiles.fonts))
-    copyFileSync(join(root, "ops/fonts", font), join(place, font));
+    copyFileSync(join(root, "src/web/fonts", font), join(place, font));
 }
 
 /** A wide scene, or one whose chain goes on and on, lies along the foot; the others stand at the right. */

@@ -1,18 +1,22 @@
 import type { Page } from "@playwright/test";
-import { jobPath } from "#contract/paths.ts";
+import { jobPath, pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 
-/** Whether every letter of the element comes from a font that the page brought, and which files these are. */
-async function fontsOf(page: Page, selector: string) {
+/** For each element that the selector finds: where the fonts that draw it come from. */
+async function fontsOf(page: Page, selector: string): Promise<string[][]> {
   await page.evaluate(() => document.fonts.ready);
   const client = await page.context().newCDPSession(page);
   await client.send("DOM.enable");
   await client.send("CSS.enable");
   const { root } = await client.send("DOM.getDocument");
-  const { nodeId } = await client.send("DOM.querySelector", { nodeId: root.nodeId, selector });
-  const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
-  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? "of the page" : familyName));
+  const { nodeIds } = await client.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector });
+  const drawn = [];
+  for (const nodeId of nodeIds) {
+    const { fonts } = await client.send("CSS.getPlatformFontsForNode", { nodeId });
+    drawn.push(fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? "of the page" : familyName)));
+  }
+  return drawn;
 }
 
 function filesOf(page: Page): string[] {
@@ -38,7 +42,7 @@ test("Welsh and Polish letters of an advert come from the site's fonts, fetched 
   ]);
   await page.goto(jobPath(welsh?.id ?? ""), { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gweithiwr Tŷ Ŵyn, Ŷ a ŵ");
-  expect(new Set(await fontsOf(page, "h1"))).toEqual(new Set(["of the page"]));
+  expect(new Set((await fontsOf(page, "h1")).flat())).toEqual(new Set(["of the page"]));
   const description = await page
     .getByText("Łucja")
     .first()
@@ -46,6 +50,53 @@ test("Welsh and Polish letters of an advert come from the site's fonts, fetched 
       element.id = "described";
       return `#${element.id}`;
     });
-  expect(new Set(await fontsOf(page, description))).toEqual(new Set(["of the page"]));
+  expect(new Set((await fontsOf(page, description)).flat())).toEqual(new Set(["of the page"]));
   expect(fetched).toEqual(expect.arrayContaining(["atkinson-ext", "besley-ext"]));
+});
+
+/** Latin-1 and Latin Extended-A. */
+const letters = Array.from({ length: 0x180 }, (_, code) => String.fromCodePoint(code)).filter((character) =>
+  /\p{L}/u.test(character),
+);
+
+for (const { name, tag } of [
+  { name: "headings", tag: "h2" },
+  { name: "words", tag: "p" },
+  { name: "bold words", tag: "b" },
+])
+  test(`every letter of Latin-1 and Latin Extended-A is drawn by the site's font of ${name}`, async ({
+    page,
+  }) => {
+    await page.goto(pagePaths.contact);
+    await page.evaluate(
+      ({ all, of }) => {
+        // A line for every sixteen letters: what a line is drawn with is asked for as one.
+        const lines = Array.from({ length: Math.ceil(all.length / 16) }, (_, line) =>
+          Object.assign(document.createElement(of), {
+            textContent: all.slice(16 * line, 16 * line + 16).join(" "),
+          }),
+        );
+        document.body.replaceChildren(...lines);
+        document.body.getBoundingClientRect(); // lays the letters out, which asks for their fonts
+      },
+      { all: letters, of: tag },
+    );
+    await expect
+      .poll(async () => {
+        const drawn = await fontsOf(page, `body > ${tag}`);
+        return drawn.flatMap((fonts, line) =>
+          fonts
+            .filter((font) => font !== "of the page")
+            .map((font) => `${font} among ${letters.slice(16 * line, 16 * line + 16).join("")}`),
+        );
+      })
+      .toEqual([]);
+    expect(letters.length).toBeGreaterThan(240);
+  });
+
+test("letters that the first files hold bring no second file", async ({ page, server }) => {
+  const [irish] = await createJobs(server, [{ title: "Nurse for Seán, Zoë and José" }]);
+  const fetched = filesOf(page);
+  await page.goto(jobPath(irish?.id ?? ""), { waitUntil: "networkidle" });
+  expect(fetched.toSorted()).toEqual(["atkinson-next", "besley"]);
 });

@@ -19,10 +19,10 @@ export type Painter = {
 export const pictureFiles = {
   ground: "ground.png",
   fonts: {
-    Besley: "besley-latin.woff2",
-    "Besley Extended": "besley-latin-ext.woff2",
-    Atkinson: "atkinson-latin.woff2",
-    "Atkinson Extended": "atkinson-latin-ext.woff2",
+    Besley: "besley.woff2",
+    "Besley Extended": "besley-ext.woff2",
+    Atkinson: "atkinson-next.woff2",
+    "Atkinson Extended": "atkinson-ext.woff2",
   },
 } as const;
 
@@ -63,7 +63,9 @@ export async function openPainter(folder: string, ink: string): Promise<Painter>
   });
   const ground = await loadImage(groundPng);
   return {
-    edition: createHash("sha256").update(groundPng).digest("base64url"),
+    edition: createHash("sha256")
+      .update(Buffer.concat([groundPng, ...fonts]))
+      .digest("base64url"),
     async draw({ title, facts }) {
       const canvas = createCanvas(ground.width, ground.height);
       const context = canvas.getContext("2d");

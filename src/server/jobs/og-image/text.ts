@@ -4,7 +4,7 @@ import { employmentTypeLabels } from "#contract/limits.ts";
 /** What a job's picture says: its title, and below it a line or two of facts. */
 export type PictureWords = { title: string; facts: readonly string[] };
 
-/** What the fonts of the pictures hold (ops/fonts): Latin script with its accents, as in Welsh, and punctuation. */
+/** What the fonts of the pictures hold (src/web/fonts): Latin script with its accents, as in Welsh, and punctuation. */
 const drawable = /[ -~\u00A0-\u00AC\u00AE-\u017EȘșȚțẀ-ẅẞỲỳ–—‘’‚“”„•…‹›€]/u;
 const letter = /[\p{L}\p{N}]/u;
 
