@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { failures, type ToastWords } from "#contract/messages.ts";
-import { ApiError, throwIfNotOk, wordsOfFailure } from "./errors.ts";
+import { ApiError, isRefusedWith, throwIfNotOk, wordsOfFailure } from "./errors.ts";
 
 test("an error's message is the status, a colon, a space and the body [8.error.message]", async () => {
   const answer = new Response("This job does not exist.", { status: 404, statusText: "Not Found" });
@@ -12,12 +12,47 @@ test("an empty body is replaced by the status text [8.error.empty-body]", async 
   await expect(throwIfNotOk(answer)).rejects.toThrow(/^502: Bad Gateway$/);
 });
 
+test("an error in RFC 9457's form brings its code, and its sentence as the message", async () => {
+  const body = JSON.stringify({
+    type: "/errors#upload-done",
+    title: "upload-done",
+    status: 409,
+    detail: "Used.",
+  });
+  const headers = { "content-type": "application/problem+json; charset=utf-8" };
+  const error = await throwIfNotOk(new Response(body, { status: 409, headers })).catch(String);
+  expect(error).toBe("ApiError: 409: Used.");
+});
+
+test("a code is read from RFC 9457's form alone", () => {
+  const body = JSON.stringify({ title: "upload-done", detail: "Used." });
+  const answer = { status: 409, statusText: "Conflict", body };
+  const coded = new ApiError({ ...answer, contentType: "application/problem+json" });
+  expect(isRefusedWith(coded, "cv-not-usable", "upload-done")).toBe(true);
+  expect(isRefusedWith(coded, "cv-not-usable")).toBe(false);
+  expect(isRefusedWith(new ApiError(answer), "upload-done")).toBe(false);
+});
+
+test("an error that was cut short on its way is told by its status", () => {
+  const cut = {
+    status: 409,
+    statusText: "Conflict",
+    body: '{"title":"upl',
+    contentType: "application/problem+json",
+  };
+  expect(new ApiError(cut)).toMatchObject({ message: "409: Conflict", sentence: "", code: undefined });
+});
+
 test("a successful answer is no error", async () => {
   await expect(throwIfNotOk(new Response("", { status: 200 }))).resolves.toBeUndefined();
 });
 
 test("a failure is told in the server's sentence", () => {
-  const refused = new ApiError(403, "Forbidden", "A master admin cannot be deleted.");
+  const refused = new ApiError({
+    status: 403,
+    statusText: "Forbidden",
+    body: "A master admin cannot be deleted.",
+  });
   expect(wordsOfFailure(refused, failures.adminDelete)).toEqual({
     title: "Error",
     description: "A master admin cannot be deleted.",
@@ -38,8 +73,8 @@ const fallbacks: [string, ToastWords, string][] = [
 for (const [what, words, sentence] of fallbacks)
   test(`without a sentence from the server, ${what} falls back to the catalogue's words`, () => {
     const noSentence = [
-      new ApiError(400, "Bad Request", ""),
-      new ApiError(500, "Internal Server Error", "Request id: 1"),
+      new ApiError({ status: 400, statusText: "Bad Request", body: "" }),
+      new ApiError({ status: 500, statusText: "Internal Server Error", body: "Request id: 1" }),
       new TypeError("Failed to fetch"),
     ];
     for (const error of noSentence) expect(wordsOfFailure(error, words).description).toBe(sentence);

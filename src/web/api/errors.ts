@@ -1,20 +1,53 @@
+import type { ErrorCode } from "#contract/errors.ts";
 import type { ToastWords } from "#contract/messages.ts";
 
-/** A call that was not answered with success. Its message is `"<status>: <body>"` (specification §8). */
+/** What the client asks for, so that errors come with their code; a proxy's own errors come as they are. */
+export const acceptedTypes = "application/json, application/problem+json";
+
+/** An answer that is no success, as `fetch` or `XMLHttpRequest` gives it. */
+type FailedAnswer = {
+  status: number;
+  statusText: string;
+  body: string;
+  contentType?: string | null;
+  retryAfter?: string | null;
+};
+
+/** A call that was not answered with success. Its message is `"<status>: <sentence or body>"` (specification §8). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
+  /** The server's code (`docs/errors.md`); undefined when something between answered in its place. */
+  readonly code: ErrorCode | undefined;
   /** The server's own sentence; empty when it sent none, or when it failed itself (5xx carry only a request id). */
   readonly sentence: string;
   /** Seconds after which the server wants to be asked again, when it said so (`Retry-After`). */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, statusText: string, body: string, retryAfter: string | null = null) {
-    super(`${status}: ${body || statusText}`);
+  constructor({ status, statusText, body, contentType = null, retryAfter = null }: FailedAnswer) {
+    const { code, detail } = readProblem(body, contentType);
+    super(`${status}: ${detail || statusText}`);
     this.status = status;
-    this.sentence = status >= 500 ? "" : body;
+    this.code = code;
+    this.sentence = status >= 500 ? "" : detail;
     this.retryAfterSeconds = readRetryAfter(retryAfter);
   }
+}
+
+/** The code and the sentence of an answer in RFC 9457's form; any other body is the sentence itself. */
+function readProblem(body: string, contentType: string | null): { code?: ErrorCode; detail: string } {
+  if (!contentType?.startsWith("application/problem+json")) return { detail: body };
+  try {
+    const { title: code, detail } = JSON.parse(body) as { title: ErrorCode; detail: string };
+    return { code, detail };
+  } catch {
+    return { detail: "" }; // cut short on its way
+  }
+}
+
+/** Whether the server refused with one of these codes. */
+export function isRefusedWith(error: unknown, ...codes: ErrorCode[]): boolean {
+  return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
 }
 
 /** The header is a number of seconds or, from some proxies, a date (RFC 9110 §10.2.3). */
@@ -34,5 +67,12 @@ export function wordsOfFailure(error: unknown, fallback: ToastWords): ToastWords
 export async function throwIfNotOk(response: Response): Promise<void> {
   if (response.ok) return;
   const body = await response.text().catch(() => "");
-  throw new ApiError(response.status, response.statusText, body, response.headers.get("retry-after"));
+  const { status, statusText, headers } = response;
+  throw new ApiError({
+    status,
+    statusText,
+    body,
+    contentType: headers.get("content-type"),
+    retryAfter: headers.get("retry-after"),
+  });
 }

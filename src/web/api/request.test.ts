@@ -11,6 +11,7 @@ function answerWith(answer: () => Response) {
   return fetch;
 }
 
+const accept = "application/json, application/problem+json";
 const login = { username: "a", password: "b", securityAnswer: "c" };
 
 test("every call sends its cookies, and a JSON body only when there is one [7.common.credentials, 7.common.json-body]", async () => {
@@ -21,10 +22,10 @@ test("every call sends its cookies, and a JSON body only when there is one [7.co
   expect(withBody?.[1]).toEqual({
     method: "POST",
     credentials: "include",
-    headers: { "content-type": "application/json" },
+    headers: { accept, "content-type": "application/json" },
     body: JSON.stringify(login),
   });
-  expect(without?.[1]).toEqual({ method: "GET", credentials: "include" });
+  expect(without?.[1]).toEqual({ method: "GET", credentials: "include", headers: { accept } });
 });
 
 /** Specification §7, with the id `1` where a path has one. */

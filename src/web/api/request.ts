@@ -1,6 +1,6 @@
 import { type CallName, callPath, calls } from "#contract/calls.ts";
 import type { CallBody, CallReply } from "#contract/schemas.ts";
-import { throwIfNotOk } from "./errors.ts";
+import { acceptedTypes, throwIfNotOk } from "./errors.ts";
 
 /** Path parameters, query and body of a call; the body's shape is the contract's. */
 export type CallInput<N extends CallName> = {
@@ -36,10 +36,8 @@ async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<R
   const response = await fetch(callPath(name, params, query), {
     method,
     credentials: "include",
-    ...(body !== undefined && {
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    }),
+    headers: { accept: acceptedTypes, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   });

@@ -12,7 +12,8 @@ afterEach(() => {
 });
 
 const lost = new TypeError("Failed to fetch");
-const answer = (status: number, retryAfter: string | null = null) => new ApiError(status, "", "", retryAfter);
+const answer = (status: number, retryAfter: string | null = null) =>
+  new ApiError({ status, statusText: "", body: "", retryAfter });
 
 /** Work that fails with these errors, one after another, and then succeeds. */
 function workThatFails(...errors: Error[]) {

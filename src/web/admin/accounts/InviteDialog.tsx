@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { Invitation } from "#contract/accounts.ts";
-import { errorCodes } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { failures, fieldMessages, successes } from "#contract/messages.ts";
 import type { CallBody } from "#contract/schemas.ts";
-import { ApiError } from "#web/api/errors.ts";
+import { isRefusedWith } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { bindFields } from "../../ui/forms/bind-field.ts";
@@ -51,7 +50,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 }
 
 function saysNameTaken(error: Error): boolean {
-  return error instanceof ApiError && error.sentence === errorCodes["name-taken"].sentence;
+  return isRefusedWith(error, "name-taken");
 }
 
 interface InviteFormProps {

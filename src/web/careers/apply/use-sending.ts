@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ApplicationReceipt } from "#contract/applications.ts";
-import { errorCodes } from "#contract/errors.ts";
 import type { Job } from "#contract/jobs.ts";
 import { failures, successes, type ToastWords } from "#contract/messages.ts";
-import { ApiError, wordsOfFailure } from "#web/api/errors.ts";
+import { ApiError, isRefusedWith, wordsOfFailure } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
 import { tryTwice, withinTime } from "#web/api/retry.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
@@ -138,10 +137,10 @@ function cannotHaveArrived(error: unknown): boolean {
   return error instanceof NotSent || error instanceof CvNotUploaded;
 }
 
-/** An upload to an object store is looked at when the application is sent (decision 0019): it may be refused then. */
-const aboutCv = ["cv-not-usable", "cv-not-pdf", "cv-too-large"] as const;
-
-/** Whether only another upload helps: this one is used, unknown, gone or refused. */
+/**
+ * Whether only another upload helps: this one is used, unknown, gone or refused. An upload to an object store is looked at
+ * when the application is sent (decision 0019).
+ */
 function isAboutCv(error: Error): boolean {
-  return error instanceof ApiError && aboutCv.some((code) => error.sentence === errorCodes[code].sentence);
+  return isRefusedWith(error, "cv-not-usable", "cv-not-pdf", "cv-too-large");
 }

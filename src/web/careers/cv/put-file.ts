@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { ApiError } from "#web/api/errors.ts";
+import { acceptedTypes, ApiError } from "#web/api/errors.ts";
 
 export interface TransferOptions {
   /** Gets whole percents. */
@@ -11,8 +11,8 @@ export interface TransferOptions {
 const patience = { betweenBytesMs: 60_000, forAnswerMs: 120_000 } as const;
 
 /**
- * Sends a file as the body of a PUT. `XMLHttpRequest`, because only it tells how much has been sent. Of the answer only
- * the status counts: any but 2xx rejects with `ApiError`, a lost connection with `TypeError` as `fetch` does, one that
+ * Sends a file as the body of a PUT. `XMLHttpRequest`, because only it tells how much has been sent. Any status
+ * but 2xx rejects with `ApiError`, a lost connection with `TypeError` as `fetch` does, one that
  * has gone dead with `Error`, an abort with its reason.
  */
 export function putFile(url: string, file: File, { onProgress, signal }: TransferOptions): Promise<void> {
@@ -32,9 +32,11 @@ export function putFile(url: string, file: File, { onProgress, signal }: Transfe
     });
     transfer.upload.addEventListener("load", () => waitAnew(patience.forAnswerMs));
     transfer.addEventListener("load", () => {
-      const { status, statusText, responseText } = transfer;
+      const { status, statusText, responseText: body } = transfer;
+      const contentType = transfer.getResponseHeader("content-type");
+      const retryAfter = transfer.getResponseHeader("retry-after");
       if (status >= 200 && status < 300) resolve();
-      else reject(new ApiError(status, statusText, responseText, transfer.getResponseHeader("retry-after")));
+      else reject(new ApiError({ status, statusText, body, contentType, retryAfter }));
     });
     transfer.addEventListener("error", () => reject(new TypeError("The connection was lost")));
     transfer.addEventListener("abort", () =>
@@ -47,6 +49,7 @@ export function putFile(url: string, file: File, { onProgress, signal }: Transfe
     transfer.open("PUT", url);
     // Some systems name no type, or another, for a PDF that its name tells.
     transfer.setRequestHeader("content-type", limits.cv.contentType);
+    transfer.setRequestHeader("accept", acceptedTypes);
     transfer.send(file);
   });
 }

@@ -1,6 +1,5 @@
-import { errorCodes } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { ApiError } from "#web/api/errors.ts";
+import { ApiError, isRefusedWith } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
 import { withinTime } from "#web/api/retry.ts";
 import { storedPathOf } from "./cv-file.ts";
@@ -32,16 +31,12 @@ export function createCvUploader(file: File): UploadCv {
     try {
       await putFile(uploadURL, file, { onProgress, signal });
     } catch (error) {
-      if (!hadArrived(error)) {
+      // Only this file is ever sent by its ticket: a ticket that was used has stored it.
+      if (!isRefusedWith(error, "upload-done")) {
         if (error instanceof ApiError) ticket = undefined; // answered: this ticket is used up or refused
         throw error;
       }
     }
     return storedPathOf(uploadURL);
   };
-}
-
-/** Only this file is ever sent by its ticket: a ticket that was used has stored it. */
-function hadArrived(error: unknown): boolean {
-  return error instanceof ApiError && error.sentence === errorCodes["upload-done"].sentence;
 }
