@@ -1,5 +1,4 @@
 import { jobSearchWords } from "#content/job-synonyms.ts";
-import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
 import type { JobFilters } from "#contract/paths.ts";
@@ -18,15 +17,4 @@ export function findAmong(jobs: readonly Job[], filters: JobFilters): FoundJobs 
   if (found.length === 0) return { jobs: [], total: 0, nearest: nearestJobs(jobs, filters, jobSearchWords) };
   const page = Math.min(filters.page, pageCount(found.length));
   return { jobs: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
-}
-
-/**
- * Searches jobs that the browser holds; closed ones among them are not found. A file of its own, so that the search and
- * its words are loaded with the first search only. `today` is the day in London, `YYYY-MM-DD`.
- */
-export function searchHere(jobs: readonly Job[], filters: JobFilters, today: string): FoundJobs {
-  return findAmong(
-    jobs.filter((job) => isTakingApplications(job, today)),
-    filters,
-  );
 }

@@ -30,7 +30,7 @@ export async function findJobs(filters: JobFilters, searcher: Searcher): Promise
 }
 
 function loadSearch() {
-  return import("./find-among.ts");
+  return import("./search-here.ts");
 }
 
 async function askServer(filters: JobFilters, signal: AbortSignal): Promise<FoundJobs> {
