@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 import { organisation } from "#content/organisation.ts";
 import { registerAccounts } from "./accounts/register.ts";
 import { createApplicationLimits } from "./applications/application-limits.ts";
-import { serveApplications } from "./applications/routes.ts";
+import { registerApplicationRoutes } from "./applications/routes.ts";
 import { createApplicationStore } from "./applications/store.ts";
 import { applicationSubmitter } from "./applications/submit.ts";
 import { registerAuditCleanup } from "./audit/cleanup.ts";
@@ -21,31 +21,31 @@ import { createCvService } from "./cvs/service.ts";
 import { createUploadLimits } from "./cvs/upload-limits.ts";
 import type { Db } from "./db/connect.ts";
 import { pingDatabase } from "./db/migrate.ts";
-import { serveFeeds } from "./feeds/routes.ts";
-import { answerErrors, sendError } from "./http/errors.ts";
-import { setSecurityHeaders } from "./http/headers.ts";
-import { serveHealth } from "./http/health.ts";
-import { describeApi } from "./http/openapi.ts";
-import { serveApplyForm } from "./pages/apply-form.tsx";
-import { serveCareersPages } from "./pages/careers.tsx";
-import { serveJobPictures } from "./pages/job-og-image.ts";
-import { serveAdminPages } from "./pages/admin.tsx";
+import { registerFeedRoutes } from "./feeds/routes.ts";
+import { registerErrorHandler, sendError } from "./http/errors.ts";
+import { registerSecurityHeaders } from "./http/headers.ts";
+import { registerHealth } from "./http/health.ts";
+import { registerOpenApi } from "./http/openapi.ts";
+import { registerApplyForm } from "./pages/apply-form.tsx";
+import { registerCareersPages } from "./pages/careers.tsx";
+import { registerJobOgImages } from "./pages/job-og-image.ts";
+import { registerAdminPages } from "./pages/admin.tsx";
 import {
   failureRenderer,
   pageRenderer,
   type RenderPage,
-  servePages,
+  registerContentPages,
   styleHashes,
 } from "./pages/content-pages.tsx";
-import { serveFound } from "./pages/seo.ts";
-import { refuseForeignWrites } from "./http/same-origin.ts";
-import { requireGuards } from "./http/route.ts";
-import { endSlowRequests, headerBounds } from "./http/slow-requests.ts";
+import { registerSeoRoutes } from "./pages/seo.ts";
+import { registerSameOriginCheck } from "./http/same-origin.ts";
+import { registerGuardCheck } from "./http/route.ts";
+import { registerSlowRequestLimit, headerBounds } from "./http/slow-requests.ts";
 import { validateRequest } from "./http/validation.ts";
-import { serveJobs } from "./jobs/routes.ts";
+import { registerJobRoutes } from "./jobs/routes.ts";
 import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./rate-limit/counters.ts";
-import { serveMail } from "./applications/mail-routes.ts";
+import { registerMailRoutes } from "./applications/mail-routes.ts";
 import { createMailService } from "./mail/service.ts";
 import { createSenderRate } from "./rate-limit/sender-rate.ts";
 import { sessionCookie, type SessionCookie } from "./auth/cookie.ts";
@@ -95,29 +95,29 @@ export async function createApp({
     applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
   );
 
-  serveHealth(app, [() => pingDatabase(db), cvs.ping]);
+  registerHealth(app, [() => pingDatabase(db), cvs.ping]);
   await app.register(async (api) => {
-    await describeApi(api, organisation.name);
-    serveJobs(api, { jobs, uploads: cvs.uploads, guards, searchRate });
-    serveApplications(api, { applications, submit, uploads: cvs.uploads, guards });
-    serveMail(api, mail, guards);
+    await registerOpenApi(api, organisation.name);
+    registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchRate });
+    registerApplicationRoutes(api, { applications, submit, uploads: cvs.uploads, guards });
+    registerMailRoutes(api, mail, guards);
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
   });
-  serveCareersPages(app, { jobs, guards, searchRate, clock, render, publicUrl: origin });
-  serveJobPictures(app, { jobs, clock, folder: join(import.meta.dirname, "job-picture") });
-  await serveApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, clock, render, publicUrl: origin });
-  serveAdminPages(app, guards, render);
-  await servePages(app, render);
-  await serveFound(app, { publicUrl: origin, clock, jobs });
-  serveFeeds(app, { jobs, publicUrl: origin });
-  answerUnknownCalls(app);
+  registerCareersPages(app, { jobs, guards, searchRate, clock, render, publicUrl: origin });
+  registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-picture") });
+  await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, clock, render, publicUrl: origin });
+  registerAdminPages(app, guards, render);
+  await registerContentPages(app, render);
+  await registerSeoRoutes(app, { publicUrl: origin, clock, jobs });
+  registerFeedRoutes(app, { jobs, publicUrl: origin });
+  registerUnknownCalls(app);
   await app.ready();
   return app;
 }
 
 /** An address under /api that is no call answers as calls do, not with a page. */
-function answerUnknownCalls(app: FastifyInstance): void {
+function registerUnknownCalls(app: FastifyInstance): void {
   app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
     sendError(request, reply, new AppError("not-found")),
   );
@@ -145,7 +145,7 @@ async function createPipeline({
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 256 * 1024,
-    // Above what a file may take: `endSlowRequests` ends slow ones before. A connection that goes quiet is cut by the next.
+    // Above what a file may take: `registerSlowRequestLimit` ends slow ones before. A connection that goes quiet is cut by the next.
     requestTimeout: 600_000,
     http: headerBounds,
     // A start renders every page: on a small, busy machine that takes longer than the usual 10 s.
@@ -157,17 +157,17 @@ async function createPipeline({
   });
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
-  answerErrors(app, { renderFailure: failureRenderer(render), refusals });
+  registerErrorHandler(app, { renderFailure: failureRenderer(render), refusals });
   app.addHook("onClose", () => refusals.close());
   await app.register(cookie);
-  setSecurityHeaders(app, {
+  registerSecurityHeaders(app, {
     styleHashes,
     publicUrl: config.PUBLIC_URL,
     uploadOrigin: config.S3_ENDPOINT,
     ownCookie,
   });
-  refuseForeignWrites(app, config.PUBLIC_URL);
-  requireGuards(app);
-  endSlowRequests(app);
+  registerSameOriginCheck(app, config.PUBLIC_URL);
+  registerGuardCheck(app);
+  registerSlowRequestLimit(app);
   return app;
 }

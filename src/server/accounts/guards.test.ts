@@ -3,7 +3,7 @@ import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
-import { requireGuards } from "../http/route.ts";
+import { registerGuardCheck } from "../http/route.ts";
 
 /** The calls under /api/admin that somebody makes before being signed in; every other one needs a session. */
 const open = new Set<CallName>([
@@ -80,7 +80,7 @@ describe.each(engines)("guards on $name", (engine) => {
 
 test("a route under /api that declares no guard stops the start", () => {
   const app = Fastify();
-  requireGuards(app);
+  registerGuardCheck(app);
   expect(() => app.get("/api/admin/everything", () => "secret")).toThrow(
     "GET /api/admin/everything declares no guard",
   );

@@ -11,7 +11,7 @@ import { createSenderRate } from "../rate-limit/sender-rate.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
 import { createLoginService } from "./login.ts";
-import { serveSession } from "./session-routes.ts";
+import { registerSessionRoutes } from "./session-routes.ts";
 import type { SessionStore } from "../auth/sessions.ts";
 import { createActivation } from "./activation.ts";
 import { createInvitationStore } from "./invitations/invitations.ts";
@@ -19,7 +19,7 @@ import { createInvite } from "./invitations/invite.ts";
 import { createOwnAccount } from "./own-account.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { createReset } from "./reset.ts";
-import { serveAccounts } from "./routes.ts";
+import { registerAccountRoutes } from "./routes.ts";
 import { createSetup } from "./setup.ts";
 import { createAdminStore } from "./store.ts";
 
@@ -56,8 +56,8 @@ export async function registerAccounts(api: FastifyInstance, parts: Parts): Prom
     const isSecure = config.PUBLIC_URL?.startsWith("https:") ?? false;
     const browser = createRememberedBrowser({ secret: parts.secret, clock, isSecure });
     const reminderRate = createSenderRate(limits.reminder.rate, clock, config.RATE_LIMITS === "on");
-    serveSession(own, { ...parts, attempts, login, browser, admins, reminderRate });
-    serveAccounts(own, {
+    registerSessionRoutes(own, { ...parts, attempts, login, browser, admins, reminderRate });
+    registerAccountRoutes(own, {
       ...parts,
       passwords,
       attempts,

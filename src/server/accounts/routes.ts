@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Attempts } from "../auth/lockout.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { everyone, type Guard, serve } from "../http/route.ts";
+import { everyone, type Guard, route } from "../http/route.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
 import type { Activation } from "./activation.ts";
@@ -31,29 +31,29 @@ type Parts = {
 };
 
 /** The calls about administrators' accounts (specification §7). */
-export function serveAccounts(app: FastifyInstance, parts: Parts): void {
-  serveSetup(app, parts);
-  serveAdministration(app, parts);
-  serveOwnAccount(app, parts);
+export function registerAccountRoutes(app: FastifyInstance, parts: Parts): void {
+  registerSetupRoutes(app, parts);
+  registerAdministrationRoutes(app, parts);
+  registerOwnAccountRoutes(app, parts);
 }
 
-function serveSetup(app: FastifyInstance, { admins, attempts, setUp }: Parts): void {
-  serve(app, "readInit", everyone, async () => {
+function registerSetupRoutes(app: FastifyInstance, { admins, attempts, setUp }: Parts): void {
+  route(app, "readInit", everyone, async () => {
     const initialized = await admins.isInitialized();
     return { initialized, setupRequired: !initialized };
   });
 
   const withinLimit: Guard<undefined> = ({ ip }) => attempts.refuseOverLimit("setup", ip);
-  serve(app, "setUpAdmin", withinLimit, async ({ body, request }) => {
+  route(app, "setUpAdmin", withinLimit, async ({ body, request }) => {
     await setUp(body, request.ip);
     return undefined;
   });
 }
 
-function serveAdministration(app: FastifyInstance, parts: Parts): void {
+function registerAdministrationRoutes(app: FastifyInstance, parts: Parts): void {
   const { config, guards, passwords, admins, activation, invite, reset } = parts;
 
-  serve(app, "createAdmin", guards.masterAdmin, async ({ body, who }) => {
+  route(app, "createAdmin", guards.masterAdmin, async ({ body, who }) => {
     const { username, email, securityQuestion } = body;
     refuseWeakPassword(config.PASSWORD_POLICY, body.passwordHash, [username, email]);
     const [passwordHash = "", securityAnswerHash = ""] = await passwords.hash(
@@ -66,44 +66,44 @@ function serveAdministration(app: FastifyInstance, parts: Parts): void {
     return created;
   });
 
-  serve(app, "inviteAdmin", guards.masterAdmin, ({ body, who, request }) =>
+  route(app, "inviteAdmin", guards.masterAdmin, ({ body, who, request }) =>
     invite(body, { username: who.username, siteUrl: config.PUBLIC_URL ?? ownOrigin(request) }),
   );
 
-  serve(app, "listAdmins", guards.masterAdmin, () => admins.list());
+  route(app, "listAdmins", guards.masterAdmin, () => admins.list());
 
-  serve(app, "promoteAdmin", guards.masterAdmin, async ({ params, who }) => {
+  route(app, "promoteAdmin", guards.masterAdmin, async ({ params, who }) => {
     const promoted = await admins.promote(params.id, who.username);
     if (!promoted) throw new AppError("admin-not-found");
     return promoted;
   });
 
-  serve(app, "deactivateAdmin", guards.masterAdmin, ({ params, who }) =>
+  route(app, "deactivateAdmin", guards.masterAdmin, ({ params, who }) =>
     activation.deactivate(params.id, who),
   );
 
-  serve(app, "reactivateAdmin", guards.masterAdmin, ({ params, who }) =>
+  route(app, "reactivateAdmin", guards.masterAdmin, ({ params, who }) =>
     activation.reactivate(params.id, who),
   );
 
-  serve(app, "inviteAdminAgain", guards.masterAdmin, ({ params, who, request }) =>
+  route(app, "inviteAdminAgain", guards.masterAdmin, ({ params, who, request }) =>
     reset.inviteAgain(params.id, {
       username: who.username,
       siteUrl: config.PUBLIC_URL ?? ownOrigin(request),
     }),
   );
 
-  serve(app, "deleteAdmin", guards.masterAdmin, async ({ params, who }) => {
+  route(app, "deleteAdmin", guards.masterAdmin, async ({ params, who }) => {
     const refusal = await admins.remove(params.id, who);
     if (refusal !== null) throw new AppError(refusal);
     return undefined;
   });
 }
 
-function serveOwnAccount(app: FastifyInstance, { guards, cookie, ownAccount }: Parts): void {
-  serve(app, "readAccount", guards.admin, ({ who }) => ownAccount.read(who));
+function registerOwnAccountRoutes(app: FastifyInstance, { guards, cookie, ownAccount }: Parts): void {
+  route(app, "readAccount", guards.admin, ({ who }) => ownAccount.read(who));
 
-  serve(app, "updateAccount", guards.admin, async ({ body, who, request, reply }) => {
+  route(app, "updateAccount", guards.admin, async ({ body, who, request, reply }) => {
     const isSignedOut = await ownAccount.change(who, body, {
       address: request.ip,
       token: cookie.read(request) ?? "",

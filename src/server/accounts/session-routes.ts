@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
-import { type Guard, serve } from "../http/route.ts";
+import { type Guard, route } from "../http/route.ts";
 import type { Attempts } from "../auth/lockout.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
@@ -22,11 +22,11 @@ type Parts = {
 };
 
 /** Who is asking, login and logout (specification §7). All are open to everybody. */
-export function serveSession(app: FastifyInstance, parts: Parts): void {
+export function registerSessionRoutes(app: FastifyInstance, parts: Parts): void {
   const { guards, cookie, attempts, login, browser } = parts;
   const anyone: Guard<SignedInAdmin | undefined> = guards.anyone;
 
-  serve(app, "readSession", anyone, async ({ who }) =>
+  route(app, "readSession", anyone, async ({ who }) =>
     who
       ? { authenticated: true, isMasterAdmin: who.isMasterAdmin, username: who.username }
       : { authenticated: false, isMasterAdmin: false },
@@ -34,7 +34,7 @@ export function serveSession(app: FastifyInstance, parts: Parts): void {
 
   // Before the body is read: what a flood sends is not worth parsing.
   const withinLimit: Guard<undefined> = ({ ip }) => attempts.refuseOverLimit("login", ip);
-  serve(app, "login", withinLimit, async ({ body, request, reply }) => {
+  route(app, "login", withinLimit, async ({ body, request, reply }) => {
     const from = { address: request.ip, oldToken: cookie.read(request) };
     const { token, admin, account, isReturning } = await login.logIn(body, from);
     cookie.write(reply, token);
@@ -43,27 +43,27 @@ export function serveSession(app: FastifyInstance, parts: Parts): void {
     return { authenticated: true, isMasterAdmin, username, isReturning };
   });
 
-  serve(app, "logout", anyone, async ({ who, request, reply }) => {
+  route(app, "logout", anyone, async ({ who, request, reply }) => {
     const token = cookie.read(request);
     if (who && token !== undefined) await login.logOut(token, who);
     cookie.clear(reply);
     return undefined;
   });
 
-  serveReminder(app, parts);
+  registerReminderRoute(app, parts);
 }
 
 /**
  * Reminds of the security questions in a browser that has logged in to the account; every other request gets the same
  * answer after the same work, whether or not there is such an account (decision 0033).
  */
-function serveReminder(app: FastifyInstance, { admins, browser, reminderRate }: Parts): void {
+function registerReminderRoute(app: FastifyInstance, { admins, browser, reminderRate }: Parts): void {
   const withinRate: Guard<undefined> = async ({ ip }) => {
     const waitSeconds = reminderRate.take(ip);
     if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
     return undefined;
   };
-  serve(app, "remindOfQuestion", withinRate, async ({ body, request }) => {
+  route(app, "remindOfQuestion", withinRate, async ({ body, request }) => {
     const row = await admins.findByUsername(body.username);
     if (!browser.isFrom(request, row) || !row?.isActive || !row.isSetupComplete)
       return { securityQuestions: [] };

@@ -1,35 +1,35 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { serve } from "../http/route.ts";
+import { route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
 import type { MailService } from "../mail/service.ts";
 
 /** The administrators' calls about mail (decision 0016). No answer is kept by a browser or a proxy. */
-export function serveMail(app: FastifyInstance, mail: MailService, guards: Guards): void {
+export function registerMailRoutes(app: FastifyInstance, mail: MailService, guards: Guards): void {
   const { letters } = mail;
   app.addHook("onListen", () => mail.start());
   app.addHook("onClose", () => mail.stop());
 
-  serve(app, "previewLetter", guards.admin, ({ params, query, reply }) => {
+  route(app, "previewLetter", guards.admin, ({ params, query, reply }) => {
     doNotKeep(reply);
     return letters.preview(params.id, query.status);
   });
 
-  serve(app, "sendLetter", guards.admin, ({ params, body, who, reply }) => {
+  route(app, "sendLetter", guards.admin, ({ params, body, who, reply }) => {
     doNotKeep(reply);
     return letters.send(params.id, body.status, who.username);
   });
 
-  serve(app, "listMails", guards.admin, ({ query, reply }) => {
+  route(app, "listMails", guards.admin, ({ query, reply }) => {
     doNotKeep(reply);
     return mail.list(query);
   });
 
-  serve(app, "cancelMail", guards.admin, async ({ params, who }) => {
+  route(app, "cancelMail", guards.admin, async ({ params, who }) => {
     await letters.cancel(params.id, who.username);
     return undefined;
   });
 
-  serve(app, "retryMail", guards.admin, async ({ params, who, reply }) => {
+  route(app, "retryMail", guards.admin, async ({ params, who, reply }) => {
     doNotKeep(reply);
     const retried = await letters.retry(params.id, who.username);
     mail.wake();

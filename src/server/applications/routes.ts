@@ -7,7 +7,7 @@ import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { everyone, serve } from "../http/route.ts";
+import { everyone, route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
 import { cvDisposition } from "./cv-file-name.ts";
 import { removeCvs } from "../cvs/remove-cvs.ts";
@@ -21,37 +21,37 @@ type Parts = {
   guards: Guards;
 };
 
-export function serveApplications(
+export function registerApplicationRoutes(
   app: FastifyInstance,
   { applications, submit, uploads, guards }: Parts,
 ): void {
-  serve(app, "createApplication", everyone, ({ body, request, reply }) => {
+  route(app, "createApplication", everyone, ({ body, request, reply }) => {
     doNotKeep(reply);
     return submit(body, { address: request.ip, ownOrigin: ownOrigin(request) });
   });
 
-  serve(app, "listApplications", guards.admin, ({ reply }) => {
+  route(app, "listApplications", guards.admin, ({ reply }) => {
     doNotKeep(reply);
     return applications.list();
   });
 
-  serve(app, "updateApplication", guards.admin, async ({ params, body, who, reply }) => {
+  route(app, "updateApplication", guards.admin, async ({ params, body, who, reply }) => {
     doNotKeep(reply);
     const application = await applications.update(params.id, readChange(body), who.username);
     if (!application) throw new AppError("application-not-found");
     return application;
   });
 
-  serve(app, "deleteApplication", guards.admin, async ({ params, who, request }) => {
+  route(app, "deleteApplication", guards.admin, async ({ params, who, request }) => {
     const cvKeys = await applications.remove(params.id, who.username);
     if (!cvKeys) throw new AppError("application-not-found");
     await removeCvs(uploads, cvKeys, request.log);
     return undefined;
   });
 
-  serveAdjustments(app, applications, guards);
+  registerAdjustmentRoutes(app, applications, guards);
 
-  serve(app, "downloadCv", guards.admin, async ({ params, who, reply }) => {
+  route(app, "downloadCv", guards.admin, async ({ params, who, reply }) => {
     const cv = await applications.findCv(params.id);
     if (!cv) throw new AppError("application-not-found");
     const file = cv.key === null ? null : await uploads.open(cv.key);
@@ -72,15 +72,19 @@ export function serveApplications(
 }
 
 /** What was asked for beside an application (decision 0022). */
-function serveAdjustments(app: FastifyInstance, applications: ApplicationStore, guards: Guards): void {
-  serve(app, "readAdjustments", guards.admin, async ({ params, who, reply }) => {
+function registerAdjustmentRoutes(
+  app: FastifyInstance,
+  applications: ApplicationStore,
+  guards: Guards,
+): void {
+  route(app, "readAdjustments", guards.admin, async ({ params, who, reply }) => {
     doNotKeep(reply);
     const adjustments = await applications.readAdjustments(params.id, who.username);
     if (!adjustments) throw new AppError("application-not-found");
     return adjustments;
   });
 
-  serve(app, "deleteAdjustments", guards.admin, async ({ params, who }) => {
+  route(app, "deleteAdjustments", guards.admin, async ({ params, who }) => {
     if (!(await applications.deleteAdjustments(params.id, who.username)))
       throw new AppError("application-not-found");
     return undefined;

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { serve } from "../http/route.ts";
+import { route } from "../http/route.ts";
 import { drainRefusedBody, readBody } from "./body.ts";
 import type { CvService } from "./service.ts";
 import { mayUpload, uploadPath } from "./ticket.ts";
@@ -25,7 +25,7 @@ export async function registerCvUploads(
   app.addHook("onClose", () => cvs.stop());
   await app.register(async (scope) => {
     takeEmptyJson(scope);
-    serve(scope, "createCvUpload", options.limits.ticket, ({ request }) =>
+    route(scope, "createCvUpload", options.limits.ticket, ({ request }) =>
       cvs.uploads.issue(ownOrigin(request)),
     );
   });

@@ -20,8 +20,8 @@ type Parts = {
 
 type Write = (items: readonly FeedItem[], publicUrl: string) => string;
 
-export function serveFeeds(app: FastifyInstance, { jobs, publicUrl }: Parts): void {
-  const serve = (path: string, type: string, write: Write) => {
+export function registerFeedRoutes(app: FastifyInstance, { jobs, publicUrl }: Parts): void {
+  const registerFeed = (path: string, type: string, write: Write) => {
     const kept = keepBySource((adverts: readonly Advert[]) =>
       keepLong(write(feedItems(adverts, publicUrl), publicUrl)),
     );
@@ -37,7 +37,7 @@ export function serveFeeds(app: FastifyInstance, { jobs, publicUrl }: Parts): vo
       return answerKeptBytes(request, reply, feed);
     });
   };
-  serve(feedPaths.indeed, "application/xml", indeedFeed);
-  serve(feedPaths.atom, "application/atom+xml", atomFeed);
-  serve(feedPaths.json, "application/feed+json", jsonFeed);
+  registerFeed(feedPaths.indeed, "application/xml", indeedFeed);
+  registerFeed(feedPaths.atom, "application/atom+xml", atomFeed);
+  registerFeed(feedPaths.json, "application/feed+json", jsonFeed);
 }

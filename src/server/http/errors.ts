@@ -31,7 +31,7 @@ type Options = { renderFailure: RenderFailure; refusals: Pick<RefusalAudit, "not
  * 9457 when the client asks for it. A page that fails by a fault of ours: a page. A 5xx carries nothing but the
  * request's id; its cause goes to the log.
  */
-export function answerErrors(app: FastifyInstance, { renderFailure, refusals }: Options): void {
+export function registerErrorHandler(app: FastifyInstance, { renderFailure, refusals }: Options): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = toAppError(error);
     const action = auditedCodes[failure.code];

@@ -9,7 +9,7 @@ type Options = {
 };
 
 /** The security headers of every answer; a route that sets one by itself keeps its own. */
-export function setSecurityHeaders(app: FastifyInstance, options: Options): void {
+export function registerSecurityHeaders(app: FastifyInstance, options: Options): void {
   const ofPages = Object.entries({
     ...headersOfAll(options.publicUrl),
     "content-security-policy": policyOfPages(options),

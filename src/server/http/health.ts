@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 
 /** `GET /healthz`: the process is up. `GET /readyz`: database and storage can be reached, otherwise 503. */
-export function serveHealth(app: FastifyInstance, checks: ReadonlyArray<() => Promise<void>>): void {
+export function registerHealth(app: FastifyInstance, checks: ReadonlyArray<() => Promise<void>>): void {
   app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send("ok"));
   app.get("/readyz", async (request, reply) => {
     reply.header("cache-control", "no-store");

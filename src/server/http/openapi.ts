@@ -4,7 +4,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-pro
 import { everyone } from "./route.ts";
 
 /** `GET /api/openapi.json`: the API's description, generated from the schemas that check its calls. */
-export async function describeApi(app: FastifyInstance, title: string): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

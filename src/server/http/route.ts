@@ -5,7 +5,7 @@ import type { z } from "zod";
 
 /**
  * Decides who may make a call. Answers who is asking, or throws an `AppError`. Every call names its guard where it is
- * registered; a call without one does not compile, and a route under `/api` that bypasses `serve` stops the start.
+ * registered; a call without one does not compile, and a route under `/api` that bypasses `route` stops the start.
  */
 export type Guard<Who> = (request: FastifyRequest) => Promise<Who>;
 
@@ -27,7 +27,7 @@ export type CallContext<N extends CallName, Who> = {
 };
 
 /** Registers the contract's call `name`: its method, path and schemas come from there. */
-export function serve<N extends CallName, Who>(
+export function route<N extends CallName, Who>(
   app: FastifyInstance,
   name: N,
   guard: Guard<Who>,
@@ -76,10 +76,10 @@ export function serve<N extends CallName, Who>(
 }
 
 /** Default deny: refuses to register a route under `/api` that did not declare a guard. */
-export function requireGuards(app: FastifyInstance): void {
-  app.addHook("onRoute", (route) => {
-    if (route.url.startsWith("/api") && !route.config?.guarded)
-      throw new Error(`${String(route.method)} ${route.url} declares no guard`);
+export function registerGuardCheck(app: FastifyInstance): void {
+  app.addHook("onRoute", (options) => {
+    if (options.url.startsWith("/api") && !options.config?.guarded)
+      throw new Error(`${String(options.method)} ${options.url} declares no guard`);
   });
 }
 

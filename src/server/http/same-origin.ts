@@ -8,7 +8,7 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * sending page's origin on writes; a client that is no browser sends no such header and carries nobody's cookie.
  * Origins are compared as strings: parsing would accept `http://host:port.evil.example`.
  */
-export function refuseForeignWrites(app: FastifyInstance, publicUrl: string | undefined): void {
+export function registerSameOriginCheck(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook("onRequest", (request, _reply, done) => {
     const isRefused = !readingMethods.has(request.method) && isForeign(request, publicUrl);
     done(isRefused ? new AppError("foreign-origin") : undefined);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { setInterval as ticks } from "node:timers/promises";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { endSlowRequests, type SlownessBounds } from "./slow-requests.ts";
+import { registerSlowRequestLimit, type SlownessBounds } from "./slow-requests.ts";
 
 const bounds: SlownessBounds = {
   callBodyMs: 400,
@@ -16,7 +16,7 @@ const stepMs = 50;
 /** A server with a call and a route that takes a file; both read their body to the end. */
 async function startServer() {
   const app = Fastify({ forceCloseConnections: "idle" });
-  endSlowRequests(app, bounds);
+  registerSlowRequestLimit(app, bounds);
   app.post("/call", () => "called");
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -31,7 +31,7 @@ type OpenBody = {
  * Ends the connections of requests whose bodies come too slowly: each holds a place that others need. A route that takes a
  * file says so in its configuration, and is held to a rate in place of a time.
  */
-export function endSlowRequests(app: FastifyInstance, bounds: SlownessBounds = defaults): void {
+export function registerSlowRequestLimit(app: FastifyInstance, bounds: SlownessBounds = defaults): void {
   const open = new Set<OpenBody>();
   app.addHook("onRequest", ({ raw: request, routeOptions }, { raw: response }, done) => {
     if (request.headers["content-length"] !== undefined || request.headers["transfer-encoding"] !== undefined)

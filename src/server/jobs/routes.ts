@@ -10,7 +10,7 @@ import { jobSearchWords } from "#content/job-synonyms.ts";
 import type { FastifyInstance } from "fastify";
 import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
-import { serve } from "../http/route.ts";
+import { route } from "../http/route.ts";
 import { answerKeptBytes, keepBySource, keepLong } from "../http/response-cache.ts";
 import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { Guards } from "../auth/guards.ts";
@@ -28,8 +28,8 @@ type Parts = {
 /** The JSON of a whole list, written and compressed once for as long as that list is the current one. */
 const wholeList = keepBySource((jobs: readonly Job[]) => keepLong(JSON.stringify(jobs)));
 
-export function serveJobs(app: FastifyInstance, { jobs, uploads, guards, searchRate }: Parts): void {
-  serve(app, "listJobs", guards.anyone, async ({ query, who, request, reply }) => {
+export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards, searchRate }: Parts): void {
+  route(app, "listJobs", guards.anyone, async ({ query, who, request, reply }) => {
     const isSearch = query.q !== "" || query.location !== "" || query.type !== "all";
     const waitSeconds = isSearch && !who ? searchRate.take(request.ip) : 0;
     if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
@@ -45,17 +45,17 @@ export function serveJobs(app: FastifyInstance, { jobs, uploads, guards, searchR
     return answerKeptBytes(request, reply, wholeList(list));
   });
 
-  serve(app, "createJob", guards.admin, ({ body, who }) =>
+  route(app, "createJob", guards.admin, ({ body, who }) =>
     jobs.create(resolveJobAliases(body), who.username),
   );
 
-  serve(app, "updateJob", guards.admin, async ({ params, body, who }) => {
+  route(app, "updateJob", guards.admin, async ({ params, body, who }) => {
     const job = await jobs.update(params.id, resolveJobAliases(body), who.username);
     if (!job) throw new AppError("job-not-found");
     return job;
   });
 
-  serve(app, "deleteJob", guards.admin, async ({ params, who, request }) => {
+  route(app, "deleteJob", guards.admin, async ({ params, who, request }) => {
     const cvKeys = await jobs.remove(params.id, who.username);
     if (!cvKeys) throw new AppError("job-not-found");
     await removeCvs(uploads, cvKeys, request.log);

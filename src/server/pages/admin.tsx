@@ -16,7 +16,7 @@ const compress = promisify(brotliCompress);
  * The administrators' pages. They show who is signed in and carry none of their data: the guard on each call protects
  * that (decision 0007). They differ from person to person, so no cache may keep them and no search engine list them.
  */
-export function serveAdminPages(app: FastifyInstance, guards: Guards, render: RenderPage): void {
+export function registerAdminPages(app: FastifyInstance, guards: Guards, render: RenderPage): void {
   app.get<{ Querystring: Record<string, unknown> }>(pagePaths.adminAccess, async (request, reply) => {
     const session = toSession(await guards.anyone(request));
     const { open } = request.query;

@@ -42,7 +42,7 @@ const mostFieldBytes = 64 * 1024;
  * application the same way as the call's. Sent, it leads to its confirmation, which may be loaded anew; refused, it answers that
  * page with what is wrong and what was typed.
  */
-export async function serveApplyForm(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function registerApplyForm(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {

@@ -29,7 +29,7 @@ type Parts = {
  * of all jobs is rendered once for each version of the jobs and each day in London, on which closing dates turn;
  * searches are rendered as they come. What an administrator sees is kept nowhere.
  */
-export function serveCareersPages(app: FastifyInstance, parts: Parts): void {
+export function registerCareersPages(app: FastifyInstance, parts: Parts): void {
   const { jobs, guards, searchRate, clock, render, publicUrl } = parts;
   const tooManySearches = keep(render(tooManySearchesPage()), quality.often);
 

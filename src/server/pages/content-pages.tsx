@@ -19,9 +19,9 @@ export const styleHashes = Object.values(sheets).map((css) =>
 export type RenderPage = (page: Page) => string;
 
 /** Serves the pages that need no data: content pages, redirects, the not-found page, and the built assets. */
-export async function servePages(app: FastifyInstance, render: RenderPage): Promise<void> {
+export async function registerContentPages(app: FastifyInstance, render: RenderPage): Promise<void> {
   const warm: Array<() => CachedResponse> = [];
-  const serveOnce = (makePage: () => Page, status = 200) => {
+  const cachedPageHandler = (makePage: () => Page, status = 200) => {
     let kept: CachedResponse | undefined;
     const get = () => {
       if (import.meta.env.DEV) return keepLazily(render(makePage()), quality.often);
@@ -33,10 +33,11 @@ export async function servePages(app: FastifyInstance, render: RenderPage): Prom
     return (request: FastifyRequest, reply: FastifyReply) => answerKept(request, reply, get(), status);
   };
 
-  for (const [path, makePage] of Object.entries<() => Page>(contentPages)) app.get(path, serveOnce(makePage));
+  for (const [path, makePage] of Object.entries<() => Page>(contentPages))
+    app.get(path, cachedPageHandler(makePage));
   for (const [from, to] of Object.entries(redirects)) app.get(from, (_, reply) => reply.redirect(to, 301));
-  app.setNotFoundHandler(serveOnce(notFoundPage, 404));
-  if (import.meta.env.PROD) await serveAssets(app);
+  app.setNotFoundHandler(cachedPageHandler(notFoundPage, 404));
+  if (import.meta.env.PROD) await registerAssets(app);
   // Every page is rendered before the first request, so that a broken page stops the start and not a visitor.
   if (import.meta.env.PROD)
     app.addHook("onReady", async () => {
@@ -55,7 +56,7 @@ export function failureRenderer(render: RenderPage): (requestId: string) => stri
   return (requestId) => render(failedPage(requestId));
 }
 
-async function serveAssets(app: FastifyInstance): Promise<void> {
+async function registerAssets(app: FastifyInstance): Promise<void> {
   const build = join(import.meta.dirname, "..");
   await app.register(fastifyStatic, {
     root: [join(build, "client/assets"), join(build, "server/assets")],

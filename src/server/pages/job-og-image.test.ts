@@ -9,7 +9,7 @@ import { get, nurse, origin, plain, startSite } from "#support/site.ts";
 import { type Painter, pictureFiles } from "../jobs/og-image/render.ts";
 import { keepPictures } from "../jobs/og-image/cache.ts";
 import { createJobStore } from "../jobs/store.ts";
-import { serveJobPictures } from "./job-og-image.ts";
+import { registerJobOgImages } from "./job-og-image.ts";
 
 // What stands here is the same on every engine: the first is enough.
 const [engine] = engines;
@@ -29,7 +29,7 @@ async function startPictures(folder: string) {
   if (!engine) throw new Error("There is no database engine to test on");
   const jobs = createJobStore(await engine.connect(), () => new Date("2026-11-20T12:00:00Z"));
   const app = Fastify();
-  serveJobPictures(app, { jobs, clock: () => new Date("2026-11-20T12:00:00Z"), folder });
+  registerJobOgImages(app, { jobs, clock: () => new Date("2026-11-20T12:00:00Z"), folder });
   onTestFinished(() => app.close());
   const ask = (id: string, headers: Record<string, string> = {}) =>
     app.inject({ url: jobPicturePath(id), headers });

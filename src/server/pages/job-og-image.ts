@@ -21,7 +21,7 @@ type Parts = {
   folder: string;
 };
 
-export function serveJobPictures(app: FastifyInstance, { jobs, clock, folder }: Parts): void {
+export function registerJobOgImages(app: FastifyInstance, { jobs, clock, folder }: Parts): void {
   let opened: Promise<KeptPictures | undefined> | undefined;
   // The canvas is a module of machine code, of 35 MB: it is loaded for the first picture, and its absence costs only pictures.
   const open = () =>

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { organisation } from "#content/organisation.ts";
 import { listWords } from "#content/policies/clauses.ts";
 import { policies } from "#content/policies/list.ts";
-import { pageRenderer, servePages } from "./content-pages.tsx";
+import { pageRenderer, registerContentPages } from "./content-pages.tsx";
 
 // What a visitor without scripts is sent: the served documents, whose words need no database.
 const app = Fastify();
 const served = new Map<string, { status: number; html: string }>();
 
 beforeAll(async () => {
-  await servePages(app, pageRenderer("https://care.example.org"));
+  await registerContentPages(app, pageRenderer("https://care.example.org"));
   for (const { path } of policies) {
     const { statusCode, body } = await app.inject(path);
     served.set(path, { status: statusCode, html: body });

@@ -29,7 +29,10 @@ type Parts = {
 };
 
 /** By what the site is found, shared, installed and reported to: all of it made from the content and the jobs. */
-export async function serveFound(app: FastifyInstance, { publicUrl, clock, jobs }: Parts): Promise<void> {
+export async function registerSeoRoutes(
+  app: FastifyInstance,
+  { publicUrl, clock, jobs }: Parts,
+): Promise<void> {
   const text = (reply: FastifyReply, body: string) =>
     reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(body);
 
@@ -65,11 +68,11 @@ export async function serveFound(app: FastifyInstance, { publicUrl, clock, jobs 
       .header("cache-control", "max-age=86400")
       .send(JSON.stringify(speculationRules)),
   );
-  if (import.meta.env.PROD) await servePictures(app);
+  if (import.meta.env.PROD) await registerBuiltImages(app);
 }
 
 /** What the build has drawn (ops/draw-pictures.ts). Shared pictures may be shown on other people's pages. */
-async function servePictures(app: FastifyInstance): Promise<void> {
+async function registerBuiltImages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, "../client/pictures"),
     decorateReply: false,

@@ -10,10 +10,10 @@ async function pagesOf(change: Partial<Organisation>) {
   onTestFinished(() => void vi.resetModules());
   const { organisation } = await import("#content/organisation.ts");
   Object.assign(organisation, change);
-  const { pageRenderer, servePages } = await import("./content-pages.tsx");
+  const { pageRenderer, registerContentPages } = await import("./content-pages.tsx");
   const app = Fastify();
   onTestFinished(() => app.close());
-  await servePages(app, pageRenderer("https://care.example.org"));
+  await registerContentPages(app, pageRenderer("https://care.example.org"));
   return async (path: string) => {
     const { statusCode, body } = await app.inject(path);
     expect(statusCode, path).toBe(200);
