@@ -123,7 +123,7 @@ function registerUnknownCalls(app: FastifyInstance): void {
   );
 }
 
-type PipelineParts = {
+type PipelineDeps = {
   config: Config;
   logger: FastifyBaseLogger;
   render: RenderPage;
@@ -138,7 +138,7 @@ async function createPipeline({
   render,
   ownCookie,
   refusals,
-}: PipelineParts): Promise<FastifyInstance> {
+}: PipelineDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     trustProxy: config.TRUST_PROXY,

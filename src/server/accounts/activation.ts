@@ -14,14 +14,14 @@ import type { Database } from "../db/schema.ts";
 import { takeTurn } from "./invitations/turns.ts";
 import { selectAdmins } from "./shown-admins.ts";
 
-type Parts = { db: Db; clock: Clock; sessions: Pick<SessionStore, "endAll"> };
+type Deps = { db: Db; clock: Clock; sessions: Pick<SessionStore, "endAll"> };
 
 /** Who does it: an administrator, or the operator, who has no account. */
 type Actor = { id: string | null; username: string };
 
 export type Activation = ReturnType<typeof createActivation>;
 
-export function createActivation({ db, clock, sessions }: Parts) {
+export function createActivation({ db, clock, sessions }: Deps) {
   const setActive = (id: string, isActive: boolean, actor: Actor): Promise<Admin> =>
     db.transaction().execute(async (transaction) => {
       await takeTurn(transaction);

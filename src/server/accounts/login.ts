@@ -29,7 +29,7 @@ export type Login = {
 /** Where a login comes from: the sender's address, and the token of the browser's session so far. */
 type Browser = { address: string; oldToken: string | undefined };
 
-type Parts = {
+type Deps = {
   db: Db;
   clock: Clock;
   passwords: Passwords;
@@ -41,8 +41,8 @@ type Parts = {
 
 export type LoginService = ReturnType<typeof createLoginService>;
 
-export function createLoginService(parts: Parts) {
-  const { db, clock, passwords, attempts, knownSenders, admins, sessions } = parts;
+export function createLoginService(deps: Deps) {
+  const { db, clock, passwords, attempts, knownSenders, admins, sessions } = deps;
 
   /** Opens a session. Throws `login-failed` or `locked-out`. `oldToken` is the browser's session so far; it ends. */
   async function logIn(input: LoginInput, from: Browser): Promise<Login> {
@@ -91,11 +91,11 @@ export function createLoginService(parts: Parts) {
     });
   }
 
-  return { logIn, logOut: (token: string, admin: SignedInAdmin) => logOut(parts, token, admin) };
+  return { logIn, logOut: (token: string, admin: SignedInAdmin) => logOut(deps, token, admin) };
 }
 
 /** Ends the session. */
-async function logOut({ db, clock, sessions }: Parts, token: string, admin: SignedInAdmin): Promise<void> {
+async function logOut({ db, clock, sessions }: Deps, token: string, admin: SignedInAdmin): Promise<void> {
   await db.transaction().execute(async (within) => {
     await sessions.end(token, within);
     await recordAudit(within, {

@@ -20,7 +20,7 @@ import type { Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
 import type { AdminStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   db: Db;
   clock: Clock;
   policy: Config["PASSWORD_POLICY"];
@@ -38,11 +38,11 @@ type Question = { securityQuestion: string; securityAnswerHash: string };
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
-export function createOwnAccount(parts: Parts) {
+export function createOwnAccount(deps: Deps) {
   return {
     /** Throws `not-signed-in` when the account is gone. */
     async read(who: SignedInAdmin): Promise<Account> {
-      const row = await rowOf(parts, who);
+      const row = await rowOf(deps, who);
       const questions = [row.securityQuestion1, row.securityQuestion2, row.securityQuestion3];
       return {
         username: row.username,
@@ -54,31 +54,31 @@ export function createOwnAccount(parts: Parts) {
     /** Answers whether the password changed, which ended every session. Throws `wrong-password`, `locked-out`. */
     async change(who: SignedInAdmin, wanted: AccountChange, from: Browser): Promise<boolean> {
       refuseIncomplete(wanted);
-      const row = await rowOf(parts, who);
+      const row = await rowOf(deps, who);
       if (wanted.password !== undefined)
-        refuseWeakPassword(parts.policy, wanted.password, [row.username, row.email]);
+        refuseWeakPassword(deps.policy, wanted.password, [row.username, row.email]);
       const { id: account, username: knownUsername } = row;
       const { address } = from;
-      const attempt = await parts.attempts.count({ secret: "own-password", account, address, knownUsername });
+      const attempt = await deps.attempts.count({ secret: "own-password", account, address, knownUsername });
       const current = { hash: row.passwordHash, plain: wanted.currentPassword };
-      const verify = () => parts.passwords.verify(current);
-      const [isRight] = await checkOrGiveBack(parts.attempts, attempt, verify);
+      const verify = () => deps.passwords.verify(current);
+      const [isRight] = await checkOrGiveBack(deps.attempts, attempt, verify);
       if (!isRight) {
-        parts.attempts.noteFailed(attempt);
+        deps.attempts.noteFailed(attempt);
         throw new AppError("wrong-password");
       }
-      const hashed = await hashSecrets(parts.passwords, wanted);
-      await parts.db.transaction().execute(async (within) => {
+      const hashed = await hashSecrets(deps.passwords, wanted);
+      await deps.db.transaction().execute(async (within) => {
         // Takes hold of the row, so that of two changes at once neither fills the other's place.
-        const now = parts.clock().toISOString();
-        const isCurrent = await parts.admins.changeChecked(within, row, { updatedAt: now });
+        const now = deps.clock().toISOString();
+        const isCurrent = await deps.admins.changeChecked(within, row, { updatedAt: now });
         if (!isCurrent) throw new AppError("wrong-password");
-        await parts.attempts.forget(within, attempt);
+        await deps.attempts.forget(within, attempt);
         if (hashed.question) {
-          await storeQuestion(parts, within, row, hashed.question);
-          await parts.sessions.endAll(row.id, within, from.token);
+          await storeQuestion(deps, within, row, hashed.question);
+          await deps.sessions.endAll(row.id, within, from.token);
         }
-        if (hashed.passwordHash !== undefined) await storePassword(parts, within, row, hashed.passwordHash);
+        if (hashed.passwordHash !== undefined) await storePassword(deps, within, row, hashed.passwordHash);
       });
       return hashed.passwordHash !== undefined;
     },
@@ -87,7 +87,7 @@ export function createOwnAccount(parts: Parts) {
 
 type Within = Transaction<Database>;
 
-async function rowOf({ admins }: Parts, who: SignedInAdmin): Promise<AdminUserRow> {
+async function rowOf({ admins }: Deps, who: SignedInAdmin): Promise<AdminUserRow> {
   const row = await admins.findById(who.id);
   // Deleted since the guard looked: the session went with it.
   if (!row) throw new AppError("not-signed-in");
@@ -105,20 +105,20 @@ async function hashSecrets(passwords: Passwords, wanted: AccountChange) {
   return hashed;
 }
 
-async function storePassword(parts: Parts, within: Within, row: AdminUserRow, passwordHash: string) {
-  await parts.admins.changeChecked(within, row, { passwordHash });
-  await parts.sessions.endAll(row.id, within);
-  await note(parts, within, row, "account.password-changed");
+async function storePassword(deps: Deps, within: Within, row: AdminUserRow, passwordHash: string) {
+  await deps.admins.changeChecked(within, row, { passwordHash });
+  await deps.sessions.endAll(row.id, within);
+  await note(deps, within, row, "account.password-changed");
 }
 
-async function storeQuestion(parts: Parts, within: Within, row: AdminUserRow, question: Question) {
-  const current = await parts.admins.findById(row.id, within);
-  await parts.admins.changeChecked(within, row, placeOf(current ?? row, question));
-  await note(parts, within, row, "account.question-set");
+async function storeQuestion(deps: Deps, within: Within, row: AdminUserRow, question: Question) {
+  const current = await deps.admins.findById(row.id, within);
+  await deps.admins.changeChecked(within, row, placeOf(current ?? row, question));
+  await note(deps, within, row, "account.question-set");
 }
 
-async function note(parts: Parts, within: Within, row: AdminUserRow, action: AuditAction): Promise<void> {
-  const at = parts.clock().toISOString();
+async function note(deps: Deps, within: Within, row: AdminUserRow, action: AuditAction): Promise<void> {
+  const at = deps.clock().toISOString();
   await recordAudit(within, { at, actor: row.username, action, subjectId: row.id });
 }
 

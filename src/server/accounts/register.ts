@@ -23,7 +23,7 @@ import { registerAccountRoutes } from "./routes.ts";
 import { createSetup } from "./setup.ts";
 import { createAdminStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   config: Config;
   db: Db;
   clock: Clock;
@@ -36,14 +36,14 @@ type Parts = {
 };
 
 /** Puts the parts of accounts and sessions together and serves their calls; no answer of theirs is ever kept. */
-export async function registerAccounts(api: FastifyInstance, parts: Parts): Promise<void> {
-  const { config, db, clock, sessions } = parts;
+export async function registerAccounts(api: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, db, clock, sessions } = deps;
   const policy = config.PASSWORD_POLICY;
   const ttlHours = config.INVITE_TTL_HOURS;
   const passwords = await createPasswords();
-  const { refusals } = parts;
+  const { refusals } = deps;
   const attempts = createAttempts(db, clock, config.RATE_LIMITS === "on", refusals);
-  const knownSenders = createKnownSenders(db, clock, parts.secret);
+  const knownSenders = createKnownSenders(db, clock, deps.secret);
   const admins = createAdminStore(db, clock);
   const invitations = createInvitationStore(db, clock);
 
@@ -54,11 +54,11 @@ export async function registerAccounts(api: FastifyInstance, parts: Parts): Prom
     const shared = { db, clock, passwords, attempts, admins, sessions };
     const login = createLoginService({ ...shared, knownSenders });
     const isSecure = config.PUBLIC_URL?.startsWith("https:") ?? false;
-    const browser = createRememberedBrowser({ secret: parts.secret, clock, isSecure });
+    const browser = createRememberedBrowser({ secret: deps.secret, clock, isSecure });
     const reminderRate = createSenderRate(limits.reminder.rate, clock, config.RATE_LIMITS === "on");
-    registerSessionRoutes(own, { ...parts, attempts, login, browser, admins, reminderRate });
+    registerSessionRoutes(own, { ...deps, attempts, login, browser, admins, reminderRate });
     registerAccountRoutes(own, {
-      ...parts,
+      ...deps,
       passwords,
       attempts,
       admins,

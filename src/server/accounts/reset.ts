@@ -15,7 +15,7 @@ import { type Inviter, issueInvitation } from "./invitations/invite.ts";
 import { noPasswordHash } from "./invitations/pending-accounts.ts";
 import { takeTurn } from "./invitations/turns.ts";
 
-type Parts = {
+type Deps = {
   db: Db;
   clock: Clock;
   passwords: Passwords;
@@ -36,15 +36,15 @@ const withoutSecrets: Updateable<Database["adminUsersV2"]> = {
   isSetupComplete: false,
 };
 
-export function createReset(parts: Parts) {
-  const { db, clock, sessions } = parts;
+export function createReset(deps: Deps) {
+  const { db, clock, sessions } = deps;
 
   const renew = (
     id: string,
     by: Inviter,
     prepare: (transaction: Transaction<Database>, account: AdminUserRow, now: string) => Promise<void>,
   ) =>
-    issueInvitation(parts, by, (secret) =>
+    issueInvitation(deps, by, (secret) =>
       db.transaction().execute(async (transaction) => {
         await takeTurn(transaction);
         const now = clock().toISOString();

@@ -16,7 +16,7 @@ import type { Reset } from "./reset.ts";
 import type { createSetup } from "./setup.ts";
 import type { AdminStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   config: Config;
   guards: Guards;
   cookie: SessionCookie;
@@ -31,13 +31,13 @@ type Parts = {
 };
 
 /** The calls about administrators' accounts (specification §7). */
-export function registerAccountRoutes(app: FastifyInstance, parts: Parts): void {
-  registerSetupRoutes(app, parts);
-  registerAdministrationRoutes(app, parts);
-  registerOwnAccountRoutes(app, parts);
+export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  registerSetupRoutes(app, deps);
+  registerAdministrationRoutes(app, deps);
+  registerOwnAccountRoutes(app, deps);
 }
 
-function registerSetupRoutes(app: FastifyInstance, { admins, attempts, setUp }: Parts): void {
+function registerSetupRoutes(app: FastifyInstance, { admins, attempts, setUp }: Deps): void {
   route(app, "readInit", everyone, async () => {
     const initialized = await admins.isInitialized();
     return { initialized, setupRequired: !initialized };
@@ -50,8 +50,8 @@ function registerSetupRoutes(app: FastifyInstance, { admins, attempts, setUp }: 
   });
 }
 
-function registerAdministrationRoutes(app: FastifyInstance, parts: Parts): void {
-  const { config, guards, passwords, admins, activation, invite, reset } = parts;
+function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, guards, passwords, admins, activation, invite, reset } = deps;
 
   route(app, "createAdmin", guards.masterAdmin, async ({ body, who }) => {
     const { username, email, securityQuestion } = body;
@@ -100,7 +100,7 @@ function registerAdministrationRoutes(app: FastifyInstance, parts: Parts): void 
   });
 }
 
-function registerOwnAccountRoutes(app: FastifyInstance, { guards, cookie, ownAccount }: Parts): void {
+function registerOwnAccountRoutes(app: FastifyInstance, { guards, cookie, ownAccount }: Deps): void {
   route(app, "readAccount", guards.admin, ({ who }) => ownAccount.read(who));
 
   route(app, "updateAccount", guards.admin, async ({ body, who, request, reply }) => {

@@ -10,7 +10,7 @@ import type { SignedInAdmin } from "../auth/sessions.ts";
 import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { AdminStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   guards: Guards;
   cookie: SessionCookie;
   attempts: Attempts;
@@ -22,8 +22,8 @@ type Parts = {
 };
 
 /** Who is asking, login and logout (specification §7). All are open to everybody. */
-export function registerSessionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { guards, cookie, attempts, login, browser } = parts;
+export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { guards, cookie, attempts, login, browser } = deps;
   const anyone: Guard<SignedInAdmin | undefined> = guards.anyone;
 
   route(app, "readSession", anyone, async ({ who }) =>
@@ -50,14 +50,14 @@ export function registerSessionRoutes(app: FastifyInstance, parts: Parts): void 
     return undefined;
   });
 
-  registerReminderRoute(app, parts);
+  registerReminderRoute(app, deps);
 }
 
 /**
  * Reminds of the security questions in a browser that has logged in to the account; every other request gets the same
  * answer after the same work, whether or not there is such an account (decision 0033).
  */
-function registerReminderRoute(app: FastifyInstance, { admins, browser, reminderRate }: Parts): void {
+function registerReminderRoute(app: FastifyInstance, { admins, browser, reminderRate }: Deps): void {
   const withinRate: Guard<undefined> = async ({ ip }) => {
     const waitSeconds = reminderRate.take(ip);
     if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });

@@ -7,7 +7,7 @@ import { refuseWeakPassword } from "../auth/password-policy.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
 
-type Parts = {
+type Deps = {
   policy: Config["PASSWORD_POLICY"];
   passwords: Passwords;
   attempts: Attempts;
@@ -18,7 +18,7 @@ type Parts = {
  * First-time setup (specification §4): redeems an invitation by its temporary password and sets the account up. Wrong
  * username, wrong password, used, expired and revoked all answer `setup-failed` after the same work.
  */
-export function createSetup({ policy, passwords, attempts, invitations }: Parts) {
+export function createSetup({ policy, passwords, attempts, invitations }: Deps) {
   return async function setUp(input: SetupInput, address: string): Promise<void> {
     if (input.password === input.tempPassword) throw new AppError("temporary-password-reused");
     refuseWeakPassword(policy, input.password, [input.username]);

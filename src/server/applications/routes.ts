@@ -14,7 +14,7 @@ import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { ApplicationFields, ApplicationStore } from "./store.ts";
 import type { SubmitApplication } from "./submit.ts";
 
-type Parts = {
+type Deps = {
   applications: ApplicationStore;
   submit: SubmitApplication;
   uploads: Pick<CvUploads, "open" | "removeFiles">;
@@ -23,7 +23,7 @@ type Parts = {
 
 export function registerApplicationRoutes(
   app: FastifyInstance,
-  { applications, submit, uploads, guards }: Parts,
+  { applications, submit, uploads, guards }: Deps,
 ): void {
   route(app, "createApplication", everyone, ({ body, request, reply }) => {
     doNotKeep(reply);

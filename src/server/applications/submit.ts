@@ -42,7 +42,7 @@ class SentBefore extends Error {
 
 export type SubmitApplication = (input: ApplicationInput, sender: Sender) => Promise<ApplicationReceipt>;
 
-type Parts = {
+type Deps = {
   db: Db;
   clock: Clock;
   jobs: Pick<JobStore, "find">;
@@ -57,19 +57,19 @@ type Parts = {
  * that was sent to an object store is looked at now: then also `cv-too-large`, `cv-not-pdf` or `unavailable`. One
  * application too many from an address or for an e-mail throws `too-many-applications` or `too-many-for-email`.
  */
-export function applicationSubmitter(parts: Parts): SubmitApplication {
+export function applicationSubmitter(deps: Deps): SubmitApplication {
   return async (input, sender) => {
-    const uploadId = parts.uploads.idFromUrl(input.cvFileUrl, sender.ownOrigin);
-    const earlier = uploadId === null ? null : await findEarlier(parts, uploadId, input, sender);
+    const uploadId = deps.uploads.idFromUrl(input.cvFileUrl, sender.ownOrigin);
+    const earlier = uploadId === null ? null : await findEarlier(deps, uploadId, input, sender);
     if (earlier) return earlier;
-    const job = await parts.jobs.find(input.jobId);
+    const job = await deps.jobs.find(input.jobId);
     if (!job) throw new AppError("job-not-found");
-    if (!isTakingApplications(job, londonDay(parts.clock()))) throw new AppError("job-closed");
+    if (!isTakingApplications(job, londonDay(deps.clock()))) throw new AppError("job-closed");
     if (uploadId === null) throw new AppError("cv-not-usable");
-    await parts.uploads.complete(uploadId, senderOf(sender.address));
-    const receipt = await store(parts, input, { job, uploadId, sender });
+    await deps.uploads.complete(uploadId, senderOf(sender.address));
+    const receipt = await store(deps, input, { job, uploadId, sender });
     // Null: the upload is not whole, or the same request arrived twice at once and the other one has claimed it.
-    const first = receipt ?? (await findEarlier(parts, uploadId, input, sender));
+    const first = receipt ?? (await findEarlier(deps, uploadId, input, sender));
     if (!first) throw new AppError("cv-not-usable");
     return first;
   };
@@ -80,7 +80,7 @@ export function applicationSubmitter(parts: Parts): SubmitApplication {
  * An upload belongs to one application: for another job or another person's it is refused.
  */
 async function findEarlier(
-  { db, clock, uploads }: Parts,
+  { db, clock, uploads }: Deps,
   uploadId: string,
   input: ApplicationInput,
   { isForm }: Sender,
@@ -104,7 +104,7 @@ async function findEarlier(
 }
 
 async function store(
-  { db, clock, uploads, limits, makeReference = createReference }: Parts,
+  { db, clock, uploads, limits, makeReference = createReference }: Deps,
   input: ApplicationInput,
   { job, uploadId, sender }: { job: Job; uploadId: string; sender: Sender },
 ): Promise<ApplicationReceipt | null> {

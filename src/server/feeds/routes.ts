@@ -12,7 +12,7 @@ import { type FeedItem, feedItems } from "./feed-item.ts";
 import { indeedFeed } from "./indeed.ts";
 import { jsonFeed } from "./json-feed.ts";
 
-type Parts = {
+type Deps = {
   jobs: Pick<JobStore, "listAdverts">;
   /** Origin of the site, without a slash at its end. */
   publicUrl: string;
@@ -20,7 +20,7 @@ type Parts = {
 
 type Write = (items: readonly FeedItem[], publicUrl: string) => string;
 
-export function registerFeedRoutes(app: FastifyInstance, { jobs, publicUrl }: Parts): void {
+export function registerFeedRoutes(app: FastifyInstance, { jobs, publicUrl }: Deps): void {
   const registerFeed = (path: string, type: string, write: Write) => {
     const kept = keepBySource((adverts: readonly Advert[]) =>
       keepLong(write(feedItems(adverts, publicUrl), publicUrl)),

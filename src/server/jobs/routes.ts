@@ -18,7 +18,7 @@ import { resolveJobAliases } from "./aliases.ts";
 import { pageOf } from "./paging.ts";
 import type { JobStore } from "./store.ts";
 
-type Parts = {
+type Deps = {
   jobs: JobStore;
   uploads: Pick<CvUploads, "removeFiles">;
   guards: Guards;
@@ -28,7 +28,7 @@ type Parts = {
 /** The JSON of a whole list, written and compressed once for as long as that list is the current one. */
 const wholeList = keepBySource((jobs: readonly Job[]) => keepLong(JSON.stringify(jobs)));
 
-export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards, searchRate }: Parts): void {
+export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards, searchRate }: Deps): void {
   route(app, "listJobs", guards.anyone, async ({ query, who, request, reply }) => {
     const isSearch = query.q !== "" || query.location !== "" || query.type !== "all";
     const waitSeconds = isSearch && !who ? searchRate.take(request.ip) : 0;

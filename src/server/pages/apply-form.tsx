@@ -19,7 +19,7 @@ import type { JobStore } from "../jobs/store.ts";
 import type { RenderPage } from "./content-pages.tsx";
 import { ownOrigin } from "../http/same-origin.ts";
 
-type Parts = {
+type Deps = {
   jobs: Pick<JobStore, "find">;
   cvs: Pick<CvService, "uploads" | "receiver">;
   limits: UploadLimits;
@@ -42,7 +42,7 @@ const mostFieldBytes = 64 * 1024;
  * application the same way as the call's. Sent, it leads to its confirmation, which may be loaded anew; refused, it answers that
  * page with what is wrong and what was typed.
  */
-export async function registerApplyForm(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function registerApplyForm(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
@@ -56,7 +56,7 @@ export async function registerApplyForm(app: FastifyInstance, parts: Parts): Pro
     });
     scope.addHook("onSend", (request, reply) => drainRefusedBody(request.raw, reply.raw));
     scope.post(pagePaths.jobs, { config: { takesFile: true }, onRequest: refuseHugeBody }, (request, reply) =>
-      apply(parts, request, reply),
+      apply(deps, request, reply),
     );
   });
 }
@@ -66,15 +66,15 @@ async function refuseHugeBody({ headers }: FastifyRequest): Promise<void> {
   if (Number(headers["content-length"] ?? 0) > mostRefusedBytes) throw new AppError("body-too-large");
 }
 
-async function apply(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const form = await readApplicationForm(request, receiverOf(parts, request));
-  const job = await parts.jobs.find(form.fields.jobId ?? "");
+async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const form = await readApplicationForm(request, receiverOf(deps, request));
+  const job = await deps.jobs.find(form.fields.jobId ?? "");
   if (!job) {
     reply.callNotFound();
     return reply;
   }
   reply.header("cache-control", "no-store");
-  const result = await send(parts, form, {
+  const result = await send(deps, form, {
     address: request.ip,
     ownOrigin: ownOrigin(request),
     isForm: true,
@@ -84,14 +84,14 @@ async function apply(parts: Parts, request: FastifyRequest, reply: FastifyReply)
     return reply.redirect(`${applicationSentPath(job.id, result.reference)}#main`, 303);
   const refused = { values: valuesOf(form), problems: result.problems };
   if (result.retryAfterSeconds !== undefined) reply.header("retry-after", result.retryAfterSeconds);
-  const html = parts.render(
-    jobPage(job, { publicUrl: parts.publicUrl, today: londonDay(parts.clock()) }, { refused }),
+  const html = deps.render(
+    jobPage(job, { publicUrl: deps.publicUrl, today: londonDay(deps.clock()) }, { refused }),
   );
   return reply.code(result.status).type("text/html; charset=utf-8").send(html);
 }
 
 /** Limited like the calls that a browser with script makes for its upload; too many refuse the file, not what was typed. */
-function receiverOf({ cvs: { uploads, receiver }, limits }: Parts, request: FastifyRequest): ReceiveCv {
+function receiverOf({ cvs: { uploads, receiver }, limits }: Deps, request: FastifyRequest): ReceiveCv {
   const origin = ownOrigin(request);
   return async (bytes) => {
     await limits.ticket(request);
@@ -105,7 +105,7 @@ function receiverOf({ cvs: { uploads, receiver }, limits }: Parts, request: Fast
 }
 
 async function send(
-  { submit }: Parts,
+  { submit }: Deps,
   { fields, cvFileUrl, cvFailure }: SentForm,
   sender: Sender,
 ): Promise<{ reference: string } | Refusal> {

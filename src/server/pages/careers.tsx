@@ -14,7 +14,7 @@ import type { Guards } from "../auth/guards.ts";
 import { answerKept, keep, keepAndRefine, keepByVersion, quality } from "../http/response-cache.ts";
 import type { RenderPage } from "./content-pages.tsx";
 
-type Parts = {
+type Deps = {
   jobs: JobStore;
   guards: Guards;
   searchRate: SenderRate;
@@ -29,8 +29,8 @@ type Parts = {
  * of all jobs is rendered once for each version of the jobs and each day in London, on which closing dates turn;
  * searches are rendered as they come. What an administrator sees is kept nowhere.
  */
-export function registerCareersPages(app: FastifyInstance, parts: Parts): void {
-  const { jobs, guards, searchRate, clock, render, publicUrl } = parts;
+export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
+  const { jobs, guards, searchRate, clock, render, publicUrl } = deps;
   const tooManySearches = keep(render(tooManySearchesPage()), quality.often);
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {

@@ -14,14 +14,14 @@ import { keepPictures, type KeptPictures } from "../jobs/og-image/cache.ts";
 import { pictureWords } from "../jobs/og-image/text.ts";
 import type { JobStore } from "../jobs/store.ts";
 
-type Parts = {
+type Deps = {
   jobs: Pick<JobStore, "find">;
   clock: Clock;
   /** Where the build has laid what all these pictures have in common. */
   folder: string;
 };
 
-export function registerJobOgImages(app: FastifyInstance, { jobs, clock, folder }: Parts): void {
+export function registerJobOgImages(app: FastifyInstance, { jobs, clock, folder }: Deps): void {
   let opened: Promise<KeptPictures | undefined> | undefined;
   // The canvas is a module of machine code, of 35 MB: it is loaded for the first picture, and its absence costs only pictures.
   const open = () =>

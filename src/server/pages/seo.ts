@@ -21,7 +21,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { join } from "node:path";
 
-type Parts = {
+type Deps = {
   /** Origin of the site, without a slash at its end. */
   publicUrl: string;
   clock: Clock;
@@ -31,7 +31,7 @@ type Parts = {
 /** By what the site is found, shared, installed and reported to: all of it made from the content and the jobs. */
 export async function registerSeoRoutes(
   app: FastifyInstance,
-  { publicUrl, clock, jobs }: Parts,
+  { publicUrl, clock, jobs }: Deps,
 ): Promise<void> {
   const text = (reply: FastifyReply, body: string) =>
     reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(body);

@@ -34,7 +34,7 @@ export type FirstAdmin = {
   password: { from: "this-start"; text: string } | { from: "environment" } | { from: "another-start" };
 };
 
-type Parts = {
+type Deps = {
   config: Pick<Config, "FIRST_ADMIN_USERNAME" | "FIRST_ADMIN_PASSWORD" | "INVITE_TTL_HOURS">;
   db: Db;
   secret: Buffer;
@@ -42,13 +42,13 @@ type Parts = {
 };
 
 /** Sees to it that somebody can set the first administrator up. Null when there is an administrator. */
-export async function inviteFirstAdmin(parts: Parts): Promise<FirstAdmin | null> {
+export async function inviteFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const passwords = await createPasswords();
-  return await parts.db.transaction().execute(async (within) => {
+  return await deps.db.transaction().execute(async (within) => {
     await takeTurn(within);
     if (await isInitialized(within)) return null;
-    const open = await findOpen(within, parts.clock());
-    return (open && (await keep(parts, passwords, open))) ?? (await replace(parts, passwords, within, open));
+    const open = await findOpen(within, deps.clock());
+    return (open && (await keep(deps, passwords, open))) ?? (await replace(deps, passwords, within, open));
   });
 }
 
@@ -73,7 +73,7 @@ async function findOpen(within: Transaction<Database>, now: Date): Promise<Admin
 
 /** The open invitation as it is, if its password can be named or another start is just naming it. */
 async function keep(
-  { config, secret, clock }: Parts,
+  { config, secret, clock }: Deps,
   passwords: Passwords,
   open: AdminInvitationRow,
 ): Promise<FirstAdmin | undefined> {
@@ -87,7 +87,7 @@ async function keep(
 }
 
 async function replace(
-  { config, secret, clock }: Parts,
+  { config, secret, clock }: Deps,
   passwords: Passwords,
   within: Transaction<Database>,
   open: AdminInvitationRow | undefined,
@@ -116,7 +116,7 @@ function newUsername(given: string): string {
   throw new Error(`The configuration is wrong: FIRST_ADMIN_USERNAME. ${error.issues[0]?.message ?? ""}.`);
 }
 
-function passwordOf(config: Parts["config"], secret: Buffer, id: string) {
+function passwordOf(config: Deps["config"], secret: Buffer, id: string) {
   const given = config.FIRST_ADMIN_PASSWORD;
   if (given !== undefined) return { text: given, told: { from: "environment" } as const };
   const text = deriveTemporaryPassword(secret, id);

@@ -8,17 +8,17 @@ import type { Passwords } from "../../auth/passwords.ts";
 import { createTemporaryPassword } from "../../auth/temporary-password.ts";
 import { usernameFromNames } from "./usernames.ts";
 
-type Parts = { clock: Clock; passwords: Passwords; invitations: InvitationStore; ttlHours: number };
+type Deps = { clock: Clock; passwords: Passwords; invitations: InvitationStore; ttlHours: number };
 
 /** Who invites, and at which origin the message finds the site. */
 export type Inviter = { username: string; siteUrl: string };
 
 /** Invites an administrator; the answer holds the only readable copy of the temporary password. */
-export function createInvite(parts: Parts) {
-  const { invitations } = parts;
+export function createInvite(deps: Deps) {
+  const { invitations } = deps;
   return async function invite(input: InviteInput, by: Inviter, forMasterAdmin = false): Promise<Invitation> {
     const invitee = inviteeOf(input);
-    return await issueInvitation(parts, by, async (secret) => {
+    return await issueInvitation(deps, by, async (secret) => {
       const invited = await invitations.invite({ invitee, forMasterAdmin, ...secret });
       if (!invited) throw new AppError("username-taken");
       return invited.username;
@@ -28,7 +28,7 @@ export function createInvite(parts: Parts) {
 
 /** Makes a temporary password; `write` stores its hash and answers for which username. */
 export async function issueInvitation(
-  { clock, passwords, ttlHours }: Pick<Parts, "clock" | "passwords" | "ttlHours">,
+  { clock, passwords, ttlHours }: Pick<Deps, "clock" | "passwords" | "ttlHours">,
   by: Inviter,
   write: (secret: Pick<NewInvitation, "tempPasswordHash" | "invitedBy" | "expiresAt">) => Promise<string>,
 ): Promise<Invitation> {
