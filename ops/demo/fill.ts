@@ -51,17 +51,17 @@ async function spreadOverWeeks(
   jobIds: ReadonlyMap<DemoJobName, string>,
   applicationIds: ReadonlyMap<DemoApplicant, string>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (trx) => {
     for (const [name, id] of jobIds) {
       const datePosted = daysFromNow(-demoJobs[name].postedDaysAgo).toISOString();
       const dates = { datePosted, createdAt: datePosted };
-      await transaction.updateTable("jobs").set(dates).where("id", "=", id).execute();
+      await trx.updateTable("jobs").set(dates).where("id", "=", id).execute();
     }
     for (const [{ appliedDaysAgo }, id] of applicationIds) {
       const createdAt = daysFromNow(-appliedDaysAgo).toISOString();
-      await transaction.updateTable("jobApplications").set({ createdAt }).where("id", "=", id).execute();
+      await trx.updateTable("jobApplications").set({ createdAt }).where("id", "=", id).execute();
     }
-    await transaction
+    await trx
       .updateTable("dataVersions")
       .set((column) => ({ version: column("version", "+", 1) }))
       .where("name", "=", "jobs")

@@ -110,9 +110,9 @@ async function run(command: Command, config: Config, db: Db): Promise<string> {
       return `${credentials.invitationMessage}\n`;
     }
     case "unlock":
-      await db.transaction().execute(async (transaction) => {
-        await unlock(transaction, clock, row);
-        await recordAudit(transaction, {
+      await db.transaction().execute(async (trx) => {
+        await unlock(trx, clock, row);
+        await recordAudit(trx, {
           at: clock().toISOString(),
           actor: operator.username,
           action: "admin.unlocked",

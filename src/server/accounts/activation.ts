@@ -4,13 +4,11 @@
  */
 import type { Admin } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Transaction } from "kysely";
 import { recordAudit } from "../audit/entries.ts";
 import type { SessionStore } from "../auth/sessions.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
-import type { Database } from "../db/schema.ts";
 import { takeTurn } from "./invitations/turns.ts";
 import { selectAdmins } from "./shown-admins.ts";
 
@@ -23,13 +21,13 @@ export type Activation = ReturnType<typeof createActivation>;
 
 export function createActivation({ db, clock, sessions }: Deps) {
   const setActive = (id: string, isActive: boolean, actor: Actor): Promise<Admin> =>
-    db.transaction().execute(async (transaction) => {
-      await takeTurn(transaction);
+    db.transaction().execute(async (trx) => {
+      await takeTurn(trx);
       const rowId = readRowId(id);
       if (rowId === null) throw new AppError("admin-not-found");
-      if (!isActive) await refuseDeactivation(transaction, rowId, actor);
+      if (!isActive) await refuseDeactivation(trx, rowId, actor);
       const now = clock().toISOString();
-      const changed = await transaction
+      const changed = await trx
         .updateTable("adminUsersV2")
         .set({ isActive, updatedAt: now })
         .where("id", "=", rowId)
@@ -37,12 +35,12 @@ export function createActivation({ db, clock, sessions }: Deps) {
         .returning("username")
         .executeTakeFirst();
       if (changed) {
-        if (!isActive) await sessions.endAll(rowId, transaction);
+        if (!isActive) await sessions.endAll(rowId, trx);
         const action = isActive ? "admin.reactivated" : "admin.deactivated";
         const { username: detail } = changed;
-        await recordAudit(transaction, { at: now, actor: actor.username, action, subjectId: rowId, detail });
+        await recordAudit(trx, { at: now, actor: actor.username, action, subjectId: rowId, detail });
       }
-      const admin = await selectAdmins(transaction).where("id", "=", rowId).executeTakeFirst();
+      const admin = await selectAdmins(trx).where("id", "=", rowId).executeTakeFirst();
       if (!admin) throw new AppError("admin-not-found");
       return admin;
     });
@@ -55,14 +53,10 @@ export function createActivation({ db, clock, sessions }: Deps) {
   };
 }
 
-async function refuseDeactivation(
-  transaction: Transaction<Database>,
-  rowId: string,
-  actor: Actor,
-): Promise<void> {
+async function refuseDeactivation(trx: Trx, rowId: string, actor: Actor): Promise<void> {
   if (rowId === actor.id)
     throw new AppError("own-account", { sentence: "You cannot deactivate your own account." });
-  const masters = await transaction
+  const masters = await trx
     .selectFrom("adminUsersV2")
     .select("id")
     .where("isMasterAdmin", "=", true)

@@ -74,20 +74,20 @@ export function createLoginService(deps: Deps) {
 
   /** Null when the account changed while its secrets were checked: a password just replaced opens nothing. */
   function open(row: AdminUserRow, attempt: CountedAttempt, from: Browser): Promise<string | null> {
-    return db.transaction().execute(async (within) => {
+    return db.transaction().execute(async (trx) => {
       const now = clock().toISOString();
-      if (!(await admins.changeChecked(within, row, { lastLogin: now }))) return null;
-      if (from.oldToken !== undefined) await sessions.end(from.oldToken, within);
-      await attempts.forget(within, attempt);
-      await knownSenders.remember(within, row.id, from.address);
-      await recordAudit(within, {
+      if (!(await admins.changeChecked(trx, row, { lastLogin: now }))) return null;
+      if (from.oldToken !== undefined) await sessions.end(from.oldToken, trx);
+      await attempts.forget(trx, attempt);
+      await knownSenders.remember(trx, row.id, from.address);
+      await recordAudit(trx, {
         at: now,
         actor: row.username,
         action: "session.started",
         subjectId: row.id,
         sender: networkOf(from.address),
       });
-      return await sessions.start(row.id, within);
+      return await sessions.start(row.id, trx);
     });
   }
 
@@ -96,9 +96,9 @@ export function createLoginService(deps: Deps) {
 
 /** Ends the session. */
 async function logOut({ db, clock, sessions }: Deps, token: string, admin: SignedInAdmin): Promise<void> {
-  await db.transaction().execute(async (within) => {
-    await sessions.end(token, within);
-    await recordAudit(within, {
+  await db.transaction().execute(async (trx) => {
+    await sessions.end(token, trx);
+    await recordAudit(trx, {
       at: clock().toISOString(),
       actor: admin.username,
       action: "session.ended",

@@ -6,13 +6,12 @@
 import type { Account, AccountChange } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/messages.ts";
-import type { Transaction } from "kysely";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Db } from "../db/connect.ts";
-import type { AdminUserRow, Database } from "../db/schema.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import type { AdminUserRow } from "../db/schema.ts";
 import { type Attempts, checkOrGiveBack } from "../auth/lockout.ts";
 import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
 import { refuseWeakPassword } from "../auth/password-policy.ts";
@@ -68,24 +67,22 @@ export function createOwnAccount(deps: Deps) {
         throw new AppError("wrong-password");
       }
       const hashed = await hashSecrets(deps.passwords, wanted);
-      await deps.db.transaction().execute(async (within) => {
+      await deps.db.transaction().execute(async (trx) => {
         // Takes hold of the row, so that of two changes at once neither fills the other's place.
         const now = deps.clock().toISOString();
-        const isCurrent = await deps.admins.changeChecked(within, row, { updatedAt: now });
+        const isCurrent = await deps.admins.changeChecked(trx, row, { updatedAt: now });
         if (!isCurrent) throw new AppError("wrong-password");
-        await deps.attempts.forget(within, attempt);
+        await deps.attempts.forget(trx, attempt);
         if (hashed.question) {
-          await storeQuestion(deps, within, row, hashed.question);
-          await deps.sessions.endAll(row.id, within, from.token);
+          await storeQuestion(deps, trx, row, hashed.question);
+          await deps.sessions.endAll(row.id, trx, from.token);
         }
-        if (hashed.passwordHash !== undefined) await storePassword(deps, within, row, hashed.passwordHash);
+        if (hashed.passwordHash !== undefined) await storePassword(deps, trx, row, hashed.passwordHash);
       });
       return hashed.passwordHash !== undefined;
     },
   };
 }
-
-type Within = Transaction<Database>;
 
 async function rowOf({ admins }: Deps, who: SignedInAdmin): Promise<AdminUserRow> {
   const row = await admins.findById(who.id);
@@ -105,21 +102,21 @@ async function hashSecrets(passwords: Passwords, wanted: AccountChange) {
   return hashed;
 }
 
-async function storePassword(deps: Deps, within: Within, row: AdminUserRow, passwordHash: string) {
-  await deps.admins.changeChecked(within, row, { passwordHash });
-  await deps.sessions.endAll(row.id, within);
-  await note(deps, within, row, "account.password-changed");
+async function storePassword(deps: Deps, trx: Trx, row: AdminUserRow, passwordHash: string) {
+  await deps.admins.changeChecked(trx, row, { passwordHash });
+  await deps.sessions.endAll(row.id, trx);
+  await note(deps, trx, row, "account.password-changed");
 }
 
-async function storeQuestion(deps: Deps, within: Within, row: AdminUserRow, question: Question) {
-  const current = await deps.admins.findById(row.id, within);
-  await deps.admins.changeChecked(within, row, placeOf(current ?? row, question));
-  await note(deps, within, row, "account.question-set");
+async function storeQuestion(deps: Deps, trx: Trx, row: AdminUserRow, question: Question) {
+  const current = await deps.admins.findById(row.id, trx);
+  await deps.admins.changeChecked(trx, row, placeOf(current ?? row, question));
+  await note(deps, trx, row, "account.question-set");
 }
 
-async function note(deps: Deps, within: Within, row: AdminUserRow, action: AuditAction): Promise<void> {
+async function note(deps: Deps, trx: Trx, row: AdminUserRow, action: AuditAction): Promise<void> {
   const at = deps.clock().toISOString();
-  await recordAudit(within, { at, actor: row.username, action, subjectId: row.id });
+  await recordAudit(trx, { at, actor: row.username, action, subjectId: row.id });
 }
 
 function refuseIncomplete({ password, securityQuestion, securityAnswer }: AccountChange): void {

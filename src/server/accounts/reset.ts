@@ -1,13 +1,13 @@
 /** The way back for somebody who cannot log in any more: a new invitation to the account that they have. */
 import type { Invitation } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Transaction, Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { recordAudit } from "../audit/entries.ts";
 import { unlock } from "../auth/lockout.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { SessionStore } from "../auth/sessions.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import { renewInvitation } from "./invitations/invitations.ts";
@@ -42,15 +42,15 @@ export function createReset(deps: Deps) {
   const renew = (
     id: string,
     by: Inviter,
-    prepare: (transaction: Transaction<Database>, account: AdminUserRow, now: string) => Promise<void>,
+    prepare: (trx: Trx, account: AdminUserRow, now: string) => Promise<void>,
   ) =>
     issueInvitation(deps, by, (secret) =>
-      db.transaction().execute(async (transaction) => {
-        await takeTurn(transaction);
+      db.transaction().execute(async (trx) => {
+        await takeTurn(trx);
         const now = clock().toISOString();
-        const account = await hold(transaction, id, now);
-        await prepare(transaction, account, now);
-        await renewInvitation(transaction, account, secret, now);
+        const account = await hold(trx, id, now);
+        await prepare(trx, account, now);
+        await renewInvitation(trx, account, secret, now);
         return account.username;
       }),
     );
@@ -61,15 +61,11 @@ export function createReset(deps: Deps) {
      * account stays what it is, a master admin a master. Throws `admin-not-found`, `account-inactive`.
      */
     reset: (id: string, by: Inviter): Promise<Invitation> =>
-      renew(id, by, async (transaction, account, now) => {
-        await transaction
-          .updateTable("adminUsersV2")
-          .set(withoutSecrets)
-          .where("id", "=", account.id)
-          .execute();
-        await sessions.endAll(account.id, transaction);
-        await unlock(transaction, clock, account);
-        await recordAudit(transaction, {
+      renew(id, by, async (trx, account, now) => {
+        await trx.updateTable("adminUsersV2").set(withoutSecrets).where("id", "=", account.id).execute();
+        await sessions.endAll(account.id, trx);
+        await unlock(trx, clock, account);
+        await recordAudit(trx, {
           at: now,
           actor: by.username,
           action: "admin.reset",
@@ -88,10 +84,10 @@ export function createReset(deps: Deps) {
 }
 
 /** The account, held until the transaction ends; first-time setup holds it before its invitation too. */
-async function hold(transaction: Transaction<Database>, id: string, now: string): Promise<AdminUserRow> {
+async function hold(trx: Trx, id: string, now: string): Promise<AdminUserRow> {
   const rowId = readRowId(id);
   if (rowId === null) throw new AppError("admin-not-found");
-  const account = await transaction
+  const account = await trx
     .updateTable("adminUsersV2")
     .set({ updatedAt: now })
     .where("id", "=", rowId)

@@ -43,7 +43,7 @@ export function createSetup({ policy, passwords, attempts, invitations }: Deps) 
     );
     const { securityQuestion } = input;
     const setup = { passwordHash, securityQuestion, securityAnswerHash };
-    const isDone = await invitations.redeem(invitation, setup, (within) => attempts.forget(within, attempt));
+    const isDone = await invitations.redeem(invitation, setup, (trx) => attempts.forget(trx, attempt));
     if (!isDone) throw new AppError("setup-failed");
   };
 }

@@ -174,8 +174,8 @@ describe.each(engines)("administrators on $name", (engine) => {
     const change = (passwordHash: string) =>
       db
         .transaction()
-        .execute((within) =>
-          admins.changeChecked(within, { id, passwordHash }, { lastLogin: start.toISOString() }),
+        .execute((trx) =>
+          admins.changeChecked(trx, { id, passwordHash }, { lastLogin: start.toISOString() }),
         );
     expect(await change("$argon2id$older")).toBe(false);
     expect(await change("$argon2id$password")).toBe(true);

@@ -4,10 +4,10 @@
  */
 import type { Admin } from "#contract/accounts.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { sql, type Transaction, type Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import type { SignedInAdmin } from "../auth/sessions.ts";
@@ -57,8 +57,8 @@ export function createAdminStore(db: Db, clock: Clock) {
       return (await query.executeTakeFirst()) ?? null;
     },
 
-    async findById(id: string, within: Db = db): Promise<AdminUserRow | null> {
-      const query = within.selectFrom("adminUsersV2").selectAll().where("id", "=", id);
+    async findById(id: string, trx: Db = db): Promise<AdminUserRow | null> {
+      const query = trx.selectFrom("adminUsersV2").selectAll().where("id", "=", id);
       return (await query.executeTakeFirst()) ?? null;
     },
 
@@ -67,11 +67,11 @@ export function createAdminStore(db: Db, clock: Clock) {
      * password was replaced or it was deactivated or deleted meanwhile: what was checked is not true any more.
      */
     async changeChecked(
-      within: Transaction<Database>,
+      trx: Trx,
       row: Pick<AdminUserRow, "id" | "passwordHash">,
       change: AdminUserChange,
     ): Promise<boolean> {
-      const changed = await within
+      const changed = await trx
         .updateTable("adminUsersV2")
         .set(change)
         .where("id", "=", row.id)
@@ -84,24 +84,22 @@ export function createAdminStore(db: Db, clock: Clock) {
 
     /** Creates a complete account; takes the place of an open invitation. Null when name or e-mail is taken. */
     create: (admin: NewAdmin, actor: string): Promise<Admin | null> =>
-      db.transaction().execute((within) => create(within, admin, actor, clock().toISOString())),
+      db.transaction().execute((trx) => create(trx, admin, actor, clock().toISOString())),
 
     /** Makes the account a master admin; one that is already stays so. Null when there is no such account. */
     promote: (id: string, actor: string): Promise<Admin | null> =>
-      db.transaction().execute((within) => promote(within, id, actor, clock().toISOString())),
+      db.transaction().execute((trx) => promote(trx, id, actor, clock().toISOString())),
 
     /** Deletes the account and with it its sessions and open invitations; answers why not, or null when done. */
     remove: (id: string, actor: Pick<SignedInAdmin, "id" | "username">): Promise<Refusal | null> =>
-      db.transaction().execute((within) => remove(within, id, actor, clock().toISOString())),
+      db.transaction().execute((trx) => remove(trx, id, actor, clock().toISOString())),
   };
 }
 
-type Within = Transaction<Database>;
-
-async function create(within: Within, admin: NewAdmin, actor: string, now: string): Promise<Admin | null> {
-  await takeTurn(within);
-  if (!(await freeIdentity(within, admin, now))) return null;
-  const row = await within
+async function create(trx: Trx, admin: NewAdmin, actor: string, now: string): Promise<Admin | null> {
+  await takeTurn(trx);
+  if (!(await freeIdentity(trx, admin, now))) return null;
+  const row = await trx
     .insertInto("adminUsersV2")
     .values({
       id: crypto.randomUUID(),
@@ -116,7 +114,7 @@ async function create(within: Within, admin: NewAdmin, actor: string, now: strin
     })
     .returning(shownColumns)
     .executeTakeFirstOrThrow();
-  await recordAudit(within, {
+  await recordAudit(trx, {
     at: now,
     actor,
     action: "admin.created",
@@ -126,10 +124,10 @@ async function create(within: Within, admin: NewAdmin, actor: string, now: strin
   return { ...row, invitedUntil: null };
 }
 
-async function promote(within: Within, id: string, actor: string, now: string): Promise<Admin | null> {
+async function promote(trx: Trx, id: string, actor: string, now: string): Promise<Admin | null> {
   const rowId = readRowId(id);
   if (rowId === null) return null;
-  const promoted = await within
+  const promoted = await trx
     .updateTable("adminUsersV2")
     .set({ isMasterAdmin: true, updatedAt: now })
     .where("id", "=", rowId)
@@ -137,18 +135,18 @@ async function promote(within: Within, id: string, actor: string, now: string): 
     .returning("username")
     .executeTakeFirst();
   if (promoted)
-    await recordAudit(within, {
+    await recordAudit(trx, {
       at: now,
       actor,
       action: "admin.promoted",
       subjectId: rowId,
       detail: promoted.username,
     });
-  return (await selectAdmins(within).where("id", "=", rowId).executeTakeFirst()) ?? null;
+  return (await selectAdmins(trx).where("id", "=", rowId).executeTakeFirst()) ?? null;
 }
 
 async function remove(
-  within: Within,
+  trx: Trx,
   id: string,
   actor: Pick<SignedInAdmin, "id" | "username">,
   now: string,
@@ -156,15 +154,15 @@ async function remove(
   const rowId = readRowId(id);
   if (rowId === null) return "admin-not-found";
   if (rowId === actor.id) return "own-account";
-  const removed = await within
+  const removed = await trx
     .deleteFrom("adminUsersV2")
     .where("id", "=", rowId)
     .where("isMasterAdmin", "=", false)
     .returning("username")
     .executeTakeFirst();
-  if (!removed) return await whyKept(within, rowId);
-  await revokeInvitations(within, removed.username, now);
-  await recordAudit(within, {
+  if (!removed) return await whyKept(trx, rowId);
+  await revokeInvitations(trx, removed.username, now);
+  await recordAudit(trx, {
     at: now,
     actor: actor.username,
     action: "admin.deleted",
@@ -175,8 +173,8 @@ async function remove(
 }
 
 /** No master admin can be deleted (specification §6); of the last active one the answer says so. */
-async function whyKept(within: Within, rowId: string): Promise<Refusal> {
-  const masters = await within
+async function whyKept(trx: Trx, rowId: string): Promise<Refusal> {
+  const masters = await trx
     .selectFrom("adminUsersV2")
     .select(["id", "isActive", "isSetupComplete"])
     .where("isMasterAdmin", "=", true)

@@ -4,10 +4,8 @@
  */
 import type { Adjustments, ApplicationInput } from "#contract/applications.ts";
 import { organisation } from "#content/organisation.ts";
-import type { Transaction } from "kysely";
 import { recordAudit } from "../audit/entries.ts";
-import type { Db } from "../db/connect.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db, Trx } from "../db/connect.ts";
 
 /** What an applicant asked for, as it is kept. */
 export function askedAdjustments(
@@ -22,13 +20,13 @@ export function askedAdjustments(
 
 /** Keeps what the applicant asked for; nothing is written for who asked for nothing. */
 export async function keepAdjustments(
-  transaction: Transaction<Database>,
+  trx: Trx,
   applicationId: string,
   input: Pick<ApplicationInput, "adjustments" | "usesInterviewScheme">,
 ): Promise<void> {
   const { adjustments, usesInterviewScheme } = askedAdjustments(input);
   if (adjustments === null && !usesInterviewScheme) return;
-  await transaction
+  await trx
     .insertInto("applicationAdjustments")
     .values({ applicationId, adjustments, usesInterviewScheme })
     .execute();
@@ -38,8 +36,8 @@ type Deed = { applicationId: string; actor: string; now: string };
 
 /** What was asked for with an application, or null when there is no such application. Notes who has read it. */
 export function readAdjustments(db: Db, { applicationId, actor, now }: Deed): Promise<Adjustments | null> {
-  return db.transaction().execute(async (transaction) => {
-    const row = await transaction
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
       .selectFrom("jobApplications")
       .leftJoin("applicationAdjustments as asked", "asked.applicationId", "jobApplications.id")
       .select(["asked.applicationId", "asked.adjustments", "asked.usesInterviewScheme"])
@@ -47,7 +45,7 @@ export function readAdjustments(db: Db, { applicationId, actor, now }: Deed): Pr
       .executeTakeFirst();
     if (!row) return null;
     if (row.applicationId !== null)
-      await recordAudit(transaction, {
+      await recordAudit(trx, {
         at: now,
         actor,
         action: "adjustments.read",
@@ -59,18 +57,18 @@ export function readAdjustments(db: Db, { applicationId, actor, now }: Deed): Pr
 
 /** Deletes what was asked for, as its applicant may want; the application stays. False when there is no application. */
 export function deleteAdjustments(db: Db, { applicationId, actor, now }: Deed): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const application = await transaction
+  return db.transaction().execute(async (trx) => {
+    const application = await trx
       .selectFrom("jobApplications")
       .select("id")
       .where("id", "=", applicationId)
       .executeTakeFirst();
-    const { numDeletedRows } = await transaction
+    const { numDeletedRows } = await trx
       .deleteFrom("applicationAdjustments")
       .where("applicationId", "=", applicationId)
       .executeTakeFirst();
     if (numDeletedRows > 0n)
-      await recordAudit(transaction, {
+      await recordAudit(trx, {
         at: now,
         actor,
         action: "adjustments.deleted",

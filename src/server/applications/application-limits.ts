@@ -1,10 +1,9 @@
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { mailboxOf } from "#contract/text/email.ts";
-import type { Transaction } from "kysely";
-import type { Database } from "../db/schema.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import type { Counters, Limit } from "../rate-limit/counters.ts";
+import type { Trx } from "../db/connect.ts";
 
 type Applicant = { address: string; email: string };
 
@@ -40,10 +39,10 @@ export type ApplicationLimits = ReturnType<typeof createApplicationLimits>;
 export function createApplicationLimits({ counters, areOn }: { counters: Counters; areOn: boolean }) {
   return {
     /** Counts an application that is being stored; throws when it is one too many, and its transaction ends with it. */
-    async count(within: Transaction<Database>, applicant: Applicant): Promise<void> {
+    async count(trx: Trx, applicant: Applicant): Promise<void> {
       if (!areOn) return;
       for (const { limit, keyOf, code } of rules) {
-        const { isAllowed, retryAfterSeconds } = await counters.count(within, keyOf(applicant), limit);
+        const { isAllowed, retryAfterSeconds } = await counters.count(trx, keyOf(applicant), limit);
         if (!isAllowed) throw new AppError(code, { retryAfterSeconds });
       }
     },

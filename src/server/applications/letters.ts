@@ -6,14 +6,13 @@ import { AppError } from "#contract/errors.ts";
 import { limits, type LetterStatus } from "#contract/limits.ts";
 import type { LetterPreview, Mail } from "#contract/mails.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
-import { PostgresAdapter, type Transaction } from "kysely";
+import { PostgresAdapter } from "kysely";
 import { type ApplicationMails, payloadHolding } from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
-import type { Database } from "../db/schema.ts";
 import { toMail } from "../mail/mail-list.ts";
 import { renderLetter } from "../mail/render.ts";
 
@@ -40,24 +39,21 @@ export function createLetters(db: Db, clock: Clock, siteUrl: string): Letters {
       return { recipient, subject, text };
     },
     send: (applicationId, status, actor) =>
-      db
-        .transaction()
-        .execute((transaction) => send({ transaction, now: clock(), actor }, applicationId, status)),
+      db.transaction().execute((trx) => send({ trx, now: clock(), actor }, applicationId, status)),
     cancel: (mailId, actor) =>
-      db.transaction().execute((transaction) => cancel({ transaction, now: clock(), actor }, mailId)),
-    retry: (mailId, actor) =>
-      db.transaction().execute((transaction) => retry({ transaction, now: clock(), actor }, mailId)),
+      db.transaction().execute((trx) => cancel({ trx, now: clock(), actor }, mailId)),
+    retry: (mailId, actor) => db.transaction().execute((trx) => retry({ trx, now: clock(), actor }, mailId)),
   };
 }
 
-type Deed = { transaction: Transaction<Database>; now: Date; actor: string };
+type Deed = { trx: Trx; now: Date; actor: string };
 
 async function send(deed: Deed, applicationId: string, status: LetterStatus): Promise<Mail> {
-  const { transaction, now } = deed;
-  const application = await findApplication(transaction, applicationId, { isHeld: true });
+  const { trx, now } = deed;
+  const application = await findApplication(trx, applicationId, { isHeld: true });
   if (application.status !== status) throw new AppError("letter-outdated");
   const payload: ApplicationMails["status-letter"] = { ...application.payload, status };
-  const waiting = await transaction
+  const waiting = await trx
     .selectFrom("outboxMessages")
     .selectAll()
     .where("kind", "=", "status-letter")
@@ -66,7 +62,7 @@ async function send(deed: Deed, applicationId: string, status: LetterStatus): Pr
     .where("payload", "like", payloadHolding({ status }))
     .executeTakeFirst();
   if (waiting) return toMail(waiting);
-  const row = await transaction
+  const row = await trx
     .insertInto("outboxMessages")
     .values({
       id: crypto.randomUUID(),
@@ -85,8 +81,8 @@ async function send(deed: Deed, applicationId: string, status: LetterStatus): Pr
 async function cancel(deed: Deed, mailId: string): Promise<void> {
   const id = readRowId(mailId);
   if (id === null) throw new AppError("mail-not-found");
-  const { transaction } = deed;
-  const cancelled = await transaction
+  const { trx } = deed;
+  const cancelled = await trx
     .deleteFrom("outboxMessages")
     .where("id", "=", id)
     .where((eb) =>
@@ -102,7 +98,7 @@ async function cancel(deed: Deed, mailId: string): Promise<void> {
 async function retry(deed: Deed, mailId: string): Promise<Mail> {
   const id = readRowId(mailId);
   if (id === null) throw new AppError("mail-not-found");
-  const row = await deed.transaction
+  const row = await deed.trx
     .updateTable("outboxMessages")
     .set({ attempts: 0, deadAt: null, dueAt: deed.now.toISOString() })
     .where("id", "=", id)
@@ -115,12 +111,8 @@ async function retry(deed: Deed, mailId: string): Promise<Mail> {
 }
 
 /** Why nothing was done: there is no such mail, or it is on its way. */
-async function refuse({ transaction }: Deed, id: string): Promise<AppError> {
-  const row = await transaction
-    .selectFrom("outboxMessages")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
+async function refuse({ trx }: Deed, id: string): Promise<AppError> {
+  const row = await trx.selectFrom("outboxMessages").select("id").where("id", "=", id).executeTakeFirst();
   return new AppError(row ? "mail-taken" : "mail-not-found");
 }
 
@@ -144,6 +136,6 @@ async function findApplication(db: Db, applicationId: string, { isHeld = false }
   return { recipient: applicantEmail, status: applicationStatus, payload: { applicationId: id, ...rest } };
 }
 
-function note({ transaction, now, actor }: Deed, action: AuditAction, subjectId: string, detail: string) {
-  return recordAudit(transaction, { at: now.toISOString(), actor, action, subjectId, detail });
+function note({ trx, now, actor }: Deed, action: AuditAction, subjectId: string, detail: string) {
+  return recordAudit(trx, { at: now.toISOString(), actor, action, subjectId, detail });
 }

@@ -1,8 +1,6 @@
 import type { ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
-import type { Transaction } from "kysely";
 import { minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
-import type { Database } from "../db/schema.ts";
 import { askedAdjustments } from "./adjustments.ts";
 
 const windowMinutes = 24 * 60;
@@ -19,10 +17,10 @@ interface SentForm {
  * Submit, is known by what it holds. Whoever changes anything sends another application.
  */
 export async function findSameForm(
-  executor: Db | Transaction<Database>,
+  trx: Db,
   { input, uploadId, now }: SentForm,
 ): Promise<ApplicationReceipt | null> {
-  const rows = await executor
+  const rows = await trx
     .selectFrom("cvUploads as sent")
     .innerJoin("cvUploads as earlier", "earlier.sha256", "sent.sha256")
     .innerJoin("jobApplications as application", "application.id", "earlier.applicationId")

@@ -70,8 +70,8 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
       return row ?? null;
     },
     noteDownload: (id, actor) =>
-      db.transaction().execute((transaction) =>
-        recordAudit(transaction, {
+      db.transaction().execute((trx) =>
+        recordAudit(trx, {
           at: clock().toISOString(),
           actor,
           action: "cv.downloaded",
@@ -86,29 +86,29 @@ type Scanning = { isScanning: boolean };
 type Deed = { id: string; now: string; actor: string };
 
 function update(db: Db, { id, now, actor }: Deed, fields: ApplicationFields): Promise<Row | null> {
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
       .updateTable("jobApplications")
       .set({ applicationStatus: fields.status, adminNotes: fields.adminNotes, updatedAt: now })
       .where("id", "=", id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    if (fields.status) await withdrawLetters(transaction, id, fields.status);
-    await recordAudit(transaction, { at: now, actor, action: "application.updated", subjectId: id });
-    return await withJobs(transaction).where("jobApplications.id", "=", id).executeTakeFirstOrThrow();
+    if (fields.status) await withdrawLetters(trx, id, fields.status);
+    await recordAudit(trx, { at: now, actor, action: "application.updated", subjectId: id });
+    return await withJobs(trx).where("jobApplications.id", "=", id).executeTakeFirstOrThrow();
   });
 }
 
 function remove(db: Db, { id, now, actor }: Deed): Promise<string[] | null> {
-  return db.transaction().execute(async (transaction) => {
-    const deleted = await transaction
+  return db.transaction().execute(async (trx) => {
+    const deleted = await trx
       .deleteFrom("jobApplications")
       .where("id", "=", id)
       .returning("cvFilePath")
       .executeTakeFirst();
     if (!deleted) return null;
-    await forgetMails(transaction, { applicationId: id });
-    await recordAudit(transaction, { at: now, actor, action: "application.deleted", subjectId: id });
+    await forgetMails(trx, { applicationId: id });
+    await recordAudit(trx, { at: now, actor, action: "application.deleted", subjectId: id });
     return deleted.cvFilePath === null ? [] : [deleted.cvFilePath];
   });
 }

@@ -8,13 +8,12 @@ import { AppError } from "#contract/errors.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
-import type { Transaction } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { isDatabaseAway } from "../db/failures.ts";
 import { isForeignKeyViolation } from "../db/violations.ts";
-import type { Database, NewJobApplicationRow } from "../db/schema.ts";
+import type { NewJobApplicationRow } from "../db/schema.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { keepAdjustments } from "./adjustments.ts";
 import type { ApplicationLimits } from "./application-limits.ts";
@@ -111,11 +110,11 @@ async function store(
   const id = crypto.randomUUID();
   const now = clock().toISOString();
   let isCommitting = false;
-  const run = async (transaction: Transaction<Database>) => {
-    if (!(await uploads.claim(transaction, uploadId, id))) return null;
+  const run = async (trx: Trx) => {
+    if (!(await uploads.claim(trx, uploadId, id))) return null;
     // Counting locks the e-mail's counter: of two forms at the same moment the second finds the first below.
-    await limits.count(transaction, { address: sender.address, email: input.applicantEmail });
-    const same = sender.isForm ? await findSameForm(transaction, { input, uploadId, now: clock() }) : null;
+    await limits.count(trx, { address: sender.address, email: input.applicantEmail });
+    const same = sender.isForm ? await findSameForm(trx, { input, uploadId, now: clock() }) : null;
     if (same) throw new SentBefore(same);
     const row = {
       id,
@@ -129,10 +128,10 @@ async function store(
       createdAt: now,
       updatedAt: now,
     };
-    const reference = await insertUnderFreeReference(transaction, row, makeReference);
-    await keepAdjustments(transaction, id, input);
+    const reference = await insertUnderFreeReference(trx, row, makeReference);
+    await keepAdjustments(trx, id, input);
     const { applicantName: name, applicantEmail: email } = row;
-    await queueMails(transaction, { applicant: { applicationId: id, reference, name, email }, job, now });
+    await queueMails(trx, { applicant: { applicationId: id, reference, name, email }, job, now });
     isCommitting = true;
     return { id, reference };
   };
@@ -153,12 +152,12 @@ async function store(
 }
 
 async function insertUnderFreeReference(
-  transaction: Transaction<Database>,
+  trx: Trx,
   row: Omit<NewJobApplicationRow, "reference">,
   makeReference: () => string,
 ): Promise<string> {
   for (;;) {
-    const inserted = await transaction
+    const inserted = await trx
       .insertInto("jobApplications")
       .values({ ...row, reference: makeReference() })
       .onConflict((conflict) => conflict.column("reference").doNothing())

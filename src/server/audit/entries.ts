@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
-import type { Database } from "../db/schema.ts";
 import type { AuditAction } from "./actions.ts";
+import type { Trx } from "../db/connect.ts";
 
 /** What is kept of a deed. `detail` names usernames and addresses of calls: no secret and no other personal data. */
 export type AuditEntry = {
@@ -16,9 +15,9 @@ export type AuditEntry = {
   sender?: string;
 };
 
-/** Writes down a deed. `transaction` is the deed's own, so that neither stands without the other. */
-export async function recordAudit(transaction: Transaction<Database>, entry: AuditEntry): Promise<void> {
-  await transaction
+/** Writes down a deed. `trx` is the deed's own, so that neither stands without the other. */
+export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
+  await trx
     .insertInto("auditEntries")
     .values({
       id: crypto.randomUUID(),

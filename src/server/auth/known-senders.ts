@@ -1,9 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { Transaction } from "kysely";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 
 /** Asked for where there is no account, so that its absence costs the same work. */
@@ -34,10 +32,10 @@ export function createKnownSenders(db: Db, clock: Clock, secret: Buffer) {
     },
 
     /** Notes a login in its transaction, and forgets the senders that have not come for long. */
-    async remember(within: Transaction<Database>, adminId: string, address: string): Promise<void> {
-      await within.deleteFrom("knownSenders").where("lastLoginAt", "<=", oldest()).execute();
+    async remember(trx: Trx, adminId: string, address: string): Promise<void> {
+      await trx.deleteFrom("knownSenders").where("lastLoginAt", "<=", oldest()).execute();
       const row = { adminId, senderHash: hash(address), lastLoginAt: clock().toISOString() };
-      await within
+      await trx
         .insertInto("knownSenders")
         .values(row)
         .onConflict((conflict) =>

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { RefusalAudit } from "../audit/refusals.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
-import type { Database } from "../db/schema.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import { type CounterKey, type Counters, createCounters, type Limit } from "../rate-limit/counters.ts";
 
@@ -85,7 +84,7 @@ export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: P
       const rank = guesser.isKnownSender || guesser.secret === "own-password" ? 0 : 1;
       if (!isOn) return { guesser, rank, pairKey: "", otherKeys: [] };
       await counters.sweepNowAndThen(db);
-      const counted = await db.transaction().execute((within) => countAll(counters, within, guesser));
+      const counted = await db.transaction().execute((trx) => countAll(counters, trx, guesser));
       if (counted.retryAfterSeconds === undefined)
         return { ...counted, guesser, rank: rank * counted.senderCount };
       await countRefused(guesser);
@@ -99,16 +98,16 @@ export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: P
     async giveBack({ pairKey, otherKeys }: CountedAttempt): Promise<void> {
       if (!isOn) return;
       // One transaction: SQLite waits for the disk at the end of each.
-      await db.transaction().execute(async (within) => {
-        for (const key of [pairKey, ...otherKeys]) await counters.giveBack(within, key);
+      await db.transaction().execute(async (trx) => {
+        for (const key of [pairKey, ...otherKeys]) await counters.giveBack(trx, key);
       });
     },
 
-    /** Forgets the failures of somebody who knew the secret. `within` is the transaction of what follows from it. */
-    async forget(within: Transaction<Database>, { pairKey, otherKeys }: CountedAttempt): Promise<void> {
+    /** Forgets the failures of somebody who knew the secret. `trx` is the transaction of what follows from it. */
+    async forget(trx: Trx, { pairKey, otherKeys }: CountedAttempt): Promise<void> {
       if (!isOn) return;
-      await counters.clear(within, pairKey);
-      for (const key of otherKeys) await counters.giveBack(within, key);
+      await counters.clear(trx, pairKey);
+      for (const key of otherKeys) await counters.giveBack(trx, key);
     },
   };
 }
@@ -118,15 +117,15 @@ export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: P
  * account, under its id. A sender that has tried too many names stays refused.
  */
 export async function unlock(
-  within: Transaction<Database>,
+  trx: Trx,
   clock: Clock,
   { username, id }: Record<"username" | "id", string>,
 ): Promise<void> {
   const counters = createCounters(clock);
-  const accounts = [await foldCase(within, username), await foldCase(within, id)];
+  const accounts = [await foldCase(trx, username), await foldCase(trx, id)];
   // In the order in which an attempt counts, so that neither waits for the other.
-  for (const account of accounts) await counters.clearGroup(within, pairGroup(account));
-  for (const account of accounts) await counters.clear(within, accountKey(account));
+  for (const account of accounts) await counters.clearGroup(trx, pairGroup(account));
+  for (const account of accounts) await counters.clear(trx, accountKey(account));
 }
 
 /** Senders that this process has refused, and until when. */
@@ -148,13 +147,13 @@ function createRefusedSenders(clock: Clock) {
 }
 
 /** Counts by every rule, or by none when one of them refuses. */
-async function countAll(counters: Counters, within: Transaction<Database>, guesser: Guesser) {
-  const [pair, ...others] = rulesFor(guesser, await foldCase(within, guesser.account));
+async function countAll(counters: Counters, trx: Trx, guesser: Guesser) {
+  const [pair, ...others] = rulesFor(guesser, await foldCase(trx, guesser.account));
   const counted: Array<{ key: CounterKey; count: number }> = [];
   for (const { key, limit } of [pair, ...others]) {
-    const { isAllowed, count, retryAfterSeconds } = await counters.count(within, key, limit);
+    const { isAllowed, count, retryAfterSeconds } = await counters.count(trx, key, limit);
     if (!isAllowed) {
-      for (const earlier of counted) await counters.giveBack(within, earlier.key);
+      for (const earlier of counted) await counters.giveBack(trx, earlier.key);
       return { retryAfterSeconds };
     }
     counted.push({ key, count });

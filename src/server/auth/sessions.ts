@@ -15,12 +15,12 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  */
 export function createSessionStore(db: Db, clock: Clock) {
   return {
-    /** Starts a session and answers its token, which exists nowhere else. `within` may be a transaction. */
-    async start(adminId: string, within: Db = db): Promise<string> {
+    /** Starts a session and answers its token, which exists nowhere else. `trx` may be a transaction. */
+    async start(adminId: string, trx: Db = db): Promise<string> {
       const now = clock();
       const token = randomBytes(32).toString("base64url");
-      await within.deleteFrom("sessions").where("expiresAt", "<=", now.toISOString()).execute();
-      await within
+      await trx.deleteFrom("sessions").where("expiresAt", "<=", now.toISOString()).execute();
+      await trx
         .insertInto("sessions")
         .values({
           tokenHash: hashToken(token),
@@ -61,18 +61,18 @@ export function createSessionStore(db: Db, clock: Clock) {
     },
 
     /** Ends one session; ends nothing when there is none. */
-    async end(token: string, within: Db = db): Promise<void> {
-      await within.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
+    async end(token: string, trx: Db = db): Promise<void> {
+      await trx.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
     },
 
     /** Ends every session of an administrator, but for the one of `keptToken`. */
-    endAll: (adminId: string, within: Db = db, keptToken = ""): Promise<void> =>
-      endAll(adminId, within, hashToken(keptToken)),
+    endAll: (adminId: string, trx: Db = db, keptToken = ""): Promise<void> =>
+      endAll(adminId, trx, hashToken(keptToken)),
   };
 }
 
-async function endAll(adminId: string, within: Db, keptTokenHash: string): Promise<void> {
-  await within
+async function endAll(adminId: string, trx: Db, keptTokenHash: string): Promise<void> {
+  await trx
     .deleteFrom("sessions")
     .where("adminId", "=", adminId)
     .where("tokenHash", "!=", keptTokenHash)

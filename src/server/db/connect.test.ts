@@ -55,8 +55,8 @@ describe.each(engines)("a connection to $name", ({ connect }) => {
 
   test("a transaction that fails leaves nothing behind", async () => {
     const db = await connect();
-    const failing = db.transaction().execute(async (transaction) => {
-      await sql`insert into users (username, password) values ('robin', 'secret')`.execute(transaction);
+    const failing = db.transaction().execute(async (trx) => {
+      await sql`insert into users (username, password) values ('robin', 'secret')`.execute(trx);
       throw new Error("changed its mind");
     });
     await expect(failing).rejects.toThrow("changed its mind");

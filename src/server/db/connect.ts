@@ -1,12 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { CamelCasePlugin, Kysely } from "kysely";
+import { CamelCasePlugin, Kysely, type Transaction } from "kysely";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { booleansFromSqlite, sqliteDialect } from "./sqlite.ts";
 
 export type Db = Kysely<Database>;
+/** A transaction; wherever a `Db` is taken, one may be passed. */
+export type Trx = Transaction<Database>;
 
 /**
  * Opens the database and brings its schema up to date: PostgreSQL when `databaseUrl` is given, otherwise an SQLite

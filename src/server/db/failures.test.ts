@@ -45,7 +45,7 @@ test.skipIf(!hasPostgres)(
     const started = Date.now();
     const failures = await Promise.all([
       ...Array.from({ length: 9 }, () => failureOf(ask(db))),
-      failureOf(db.transaction().execute((transaction) => ask(transaction))),
+      failureOf(db.transaction().execute((trx) => ask(trx))),
     ]);
     expect(Date.now() - started).toBeLessThan(10_000);
     for (const failure of failures) expect(isDatabaseAway(failure), String(failure)).toBe(true);
@@ -70,9 +70,9 @@ test("a full disk in the middle of an SQLite transaction is told as such, and no
   await sql`create table filling (bytes blob)`.execute(db);
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(db);
   const fill = (kilobytes: number) =>
-    db.transaction().execute(async (transaction) => {
-      await sql`insert into filling values (zeroblob(${1000}))`.execute(transaction);
-      await sql`insert into filling values (zeroblob(${kilobytes * 1000}))`.execute(transaction);
+    db.transaction().execute(async (trx) => {
+      await sql`insert into filling values (zeroblob(${1000}))`.execute(trx);
+      await sql`insert into filling values (zeroblob(${kilobytes * 1000}))`.execute(trx);
     });
   const most = (rows[0]?.pageCount ?? 0) + 10;
   await sql.raw(`pragma max_page_count = ${most}`).execute(db);

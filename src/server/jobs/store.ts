@@ -4,14 +4,13 @@
  */
 import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
-import { PostgresAdapter, type Transaction } from "kysely";
+import { PostgresAdapter } from "kysely";
 import { forgetMails } from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
-import type { Database } from "../db/schema.ts";
 import { type Advert, keepJobs, toJob } from "./cache.ts";
 
 /** A change of a job under the canonical names; a field left out keeps its value. */
@@ -37,7 +36,7 @@ export type JobStore = {
 export function createJobStore(db: Db, clock: Clock): JobStore {
   /** Runs a write in a transaction of its own, at one instant, on behalf of `actor`. */
   const write = <T>(actor: string, run: (write: Write) => Promise<T>) =>
-    db.transaction().execute((transaction) => run({ transaction, now: clock().toISOString(), actor }));
+    db.transaction().execute((trx) => run({ trx, now: clock().toISOString(), actor }));
   return {
     ...keepJobs(db, clock),
     create: (fields, actor) => write(actor, (current) => create(current, fields)),
@@ -52,12 +51,12 @@ export function createJobStore(db: Db, clock: Clock): JobStore {
   };
 }
 
-type Write = { transaction: Transaction<Database>; now: string; actor: string };
+type Write = { trx: Trx; now: string; actor: string };
 
 async function create(write: Write, fields: JobInput): Promise<Job> {
-  const { transaction, now } = write;
+  const { trx, now } = write;
   const id = crypto.randomUUID();
-  const row = await transaction
+  const row = await trx
     .insertInto("jobs")
     .values({ ...completeJob(fields), id, datePosted: now, createdAt: now, updatedAt: now })
     .returningAll()
@@ -67,7 +66,7 @@ async function create(write: Write, fields: JobInput): Promise<Job> {
 }
 
 async function update(write: Write, id: string, fields: JobFields): Promise<Job | null> {
-  const row = await write.transaction
+  const row = await write.trx
     .updateTable("jobs")
     .set({ ...restoreDefaults(fields), updatedAt: write.now })
     .where("id", "=", id)
@@ -79,15 +78,15 @@ async function update(write: Write, id: string, fields: JobFields): Promise<Job 
 }
 
 async function remove(write: Write, id: string): Promise<string[] | null> {
-  const { transaction } = write;
-  if (!(await lockJob(transaction, id))) return null;
-  const applications = await transaction
+  const { trx } = write;
+  if (!(await lockJob(trx, id))) return null;
+  const applications = await trx
     .selectFrom("jobApplications")
     .select("cvFilePath")
     .where("jobId", "=", id)
     .execute();
-  await forgetMails(transaction, { jobId: id });
-  await transaction.deleteFrom("jobs").where("id", "=", id).execute();
+  await forgetMails(trx, { jobId: id });
+  await trx.deleteFrom("jobs").where("id", "=", id).execute();
   await note(write, "job.deleted", id);
   return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
 }
@@ -96,9 +95,9 @@ async function remove(write: Write, id: string): Promise<string[] | null> {
  * Holds up an application that is being sent at this moment: it is either there when the job's applications are read,
  * or refused. On SQLite the transaction holds up every other writer already.
  */
-function lockJob(transaction: Transaction<Database>, id: string) {
-  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
-  return transaction
+function lockJob(trx: Trx, id: string) {
+  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
+  return trx
     .selectFrom("jobs")
     .select("id")
     .where("id", "=", id)
@@ -106,17 +105,13 @@ function lockJob(transaction: Transaction<Database>, id: string) {
     .executeTakeFirst();
 }
 
-async function note(
-  { transaction, now, actor }: Write,
-  action: AuditAction,
-  subjectId: string,
-): Promise<void> {
-  await transaction
+async function note({ trx, now, actor }: Write, action: AuditAction, subjectId: string): Promise<void> {
+  await trx
     .updateTable("dataVersions")
     .set((column) => ({ version: column("version", "+", 1) }))
     .where("name", "=", "jobs")
     .execute();
-  await recordAudit(transaction, { at: now, actor, action, subjectId });
+  await recordAudit(trx, { at: now, actor, action, subjectId });
 }
 
 /** A new job with the defaults of specification §3. */

@@ -92,14 +92,14 @@ describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
         const key = crypto.randomUUID();
         const allowedAt: number[] = [];
         let minute = 0;
-        const within = (end: number) => allowedAt.filter((at) => at > end - 15 && at <= end).length;
+        const trx = (end: number) => allowedAt.filter((at) => at > end - 15 && at <= end).length;
         for (const pause of pauses) {
           pass(pause);
           minute += pause;
           const { isAllowed } = await counters.count(db, key, { ...limit, isFixed: true });
           if (isAllowed) allowedAt.push(minute);
-          else expect(within(minute)).toBe(5);
-          expect(within(minute)).toBeLessThanOrEqual(9);
+          else expect(trx(minute)).toBe(5);
+          expect(trx(minute)).toBeLessThanOrEqual(9);
         }
       }),
       { numRuns: 25 },

@@ -11,11 +11,10 @@
 import { NewUsername } from "#contract/accounts.ts";
 import { foldUsername } from "#contract/usernames.ts";
 import { organisation } from "#content/organisation.ts";
-import type { Transaction } from "kysely";
 import { type Clock, minutesAfter } from "../../clock.ts";
 import type { Config } from "../../config.ts";
-import type { Db } from "../../db/connect.ts";
-import type { AdminInvitationRow, Database } from "../../db/schema.ts";
+import type { Db, Trx } from "../../db/connect.ts";
+import type { AdminInvitationRow } from "../../db/schema.ts";
 import { insertInvitation } from "./invitations.ts";
 import { createPasswords, type Passwords } from "../../auth/passwords.ts";
 import { freeIdentity, isInitialized, isSameText } from "./pending-accounts.ts";
@@ -44,17 +43,17 @@ type Deps = {
 /** Sees to it that somebody can set the first administrator up. Null when there is an administrator. */
 export async function inviteFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const passwords = await createPasswords();
-  return await deps.db.transaction().execute(async (within) => {
-    await takeTurn(within);
-    if (await isInitialized(within)) return null;
-    const open = await findOpen(within, deps.clock());
-    return (open && (await keep(deps, passwords, open))) ?? (await replace(deps, passwords, within, open));
+  return await deps.db.transaction().execute(async (trx) => {
+    await takeTurn(trx);
+    if (await isInitialized(trx)) return null;
+    const open = await findOpen(trx, deps.clock());
+    return (open && (await keep(deps, passwords, open))) ?? (await replace(deps, passwords, trx, open));
   });
 }
 
 /** The open invitation of an earlier start, if the account that it was made for still waits. */
-async function findOpen(within: Transaction<Database>, now: Date): Promise<AdminInvitationRow | undefined> {
-  const open = await within
+async function findOpen(trx: Trx, now: Date): Promise<AdminInvitationRow | undefined> {
+  const open = await trx
     .selectFrom("adminInvitations")
     .selectAll()
     .where("invitedBy", "=", invitedBy)
@@ -63,7 +62,7 @@ async function findOpen(within: Transaction<Database>, now: Date): Promise<Admin
     .orderBy("createdAt", "desc")
     .executeTakeFirst();
   if (!open) return undefined;
-  const account = await within
+  const account = await trx
     .selectFrom("adminUsersV2")
     .select("id")
     .where(isSameText("username", open.username))
@@ -89,7 +88,7 @@ async function keep(
 async function replace(
   { config, secret, clock }: Deps,
   passwords: Passwords,
-  within: Transaction<Database>,
+  trx: Trx,
   open: AdminInvitationRow | undefined,
 ): Promise<FirstAdmin | null> {
   const now = clock();
@@ -99,10 +98,10 @@ async function replace(
   const [tempPasswordHash = ""] = await passwords.hash(password.text);
   const expiresAt = minutesAfter(now, config.INVITE_TTL_HOURS * 60);
   // The open one may be for another username, if FIRST_ADMIN_USERNAME changed.
-  if (open) await freeIdentity(within, { username: open.username }, now.toISOString());
+  if (open) await freeIdentity(trx, { username: open.username }, now.toISOString());
   const email = `${username}@${organisation.mailDomain}`;
   const invited = await insertInvitation(
-    within,
+    trx,
     { id, invitee: { username, email }, forMasterAdmin: true, tempPasswordHash, invitedBy, expiresAt },
     now.toISOString(),
   );

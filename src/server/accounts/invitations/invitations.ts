@@ -4,11 +4,10 @@
  */
 import { AppError } from "#contract/errors.ts";
 import { reservedUsernames } from "#contract/usernames.ts";
-import type { Transaction } from "kysely";
 import { recordAudit } from "../../audit/entries.ts";
 import type { Clock } from "../../clock.ts";
-import type { Db } from "../../db/connect.ts";
-import type { AdminInvitationRow, AdminUserRow, Database } from "../../db/schema.ts";
+import type { Db, Trx } from "../../db/connect.ts";
+import type { AdminInvitationRow, AdminUserRow } from "../../db/schema.ts";
 import {
   freeIdentity,
   insertPendingAccount,
@@ -49,9 +48,9 @@ export function createInvitationStore(db: Db, clock: Clock) {
   return {
     /** Invites, and revokes what was open for the same person. Null when a set-up account has the name or e-mail. */
     invite: (invitation: NewInvitation): Promise<{ username: string } | null> =>
-      db.transaction().execute(async (within) => {
-        await takeTurn(within);
-        return await insertInvitation(within, invitation, clock().toISOString());
+      db.transaction().execute(async (trx) => {
+        await takeTurn(trx);
+        return await insertInvitation(trx, invitation, clock().toISOString());
       }),
 
     /** The invitation of that username that can be redeemed now, if any. */
@@ -74,13 +73,13 @@ export function createInvitationStore(db: Db, clock: Clock) {
     redeem: (
       invitation: AdminInvitationRow,
       setup: Setup,
-      alongside: (within: Transaction<Database>) => Promise<void>,
+      alongside: (trx: Trx) => Promise<void>,
     ): Promise<boolean> =>
-      db.transaction().execute(async (within) => {
+      db.transaction().execute(async (trx) => {
         const now = clock().toISOString();
-        const id = await lockPendingAccount(within, invitation.username, now);
+        const id = await lockPendingAccount(trx, invitation.username, now);
         if (id === null) return false;
-        const used = await within
+        const used = await trx
           .updateTable("adminInvitations")
           .set({ isUsed: true })
           .where("id", "=", invitation.id)
@@ -89,10 +88,10 @@ export function createInvitationStore(db: Db, clock: Clock) {
           .returning("id")
           .executeTakeFirst();
         if (!used) return false;
-        await completeAccount(within, id, { ...setup, isMaster: invitation.forMasterAdmin, now });
+        await completeAccount(trx, id, { ...setup, isMaster: invitation.forMasterAdmin, now });
         const { username } = invitation;
-        await recordAudit(within, { at: now, actor: username, action: "admin.set-up", subjectId: id });
-        await alongside(within);
+        await recordAudit(trx, { at: now, actor: username, action: "admin.set-up", subjectId: id });
+        await alongside(trx);
         return true;
       }),
   };
@@ -100,30 +99,26 @@ export function createInvitationStore(db: Db, clock: Clock) {
 
 /** Writes an invitation and its pending account in place of open ones; null when a set-up account stands there. */
 export async function insertInvitation(
-  within: Transaction<Database>,
+  trx: Trx,
   invitation: NewInvitation,
   now: string,
 ): Promise<{ username: string } | null> {
   const { invitee } = invitation;
   const given = "username" in invitee ? invitee : { email: invitee.email };
-  if ("wantedUsername" in invitee && invitee.refusesTaken) await refuseTaken(within, invitee);
-  if (!(await freeIdentity(within, given, now))) return null;
-  const identity = "username" in invitee ? invitee : await chooseIdentity(within, invitee);
-  const adminId = await insertPendingAccount(within, { ...identity, now });
-  await revokeInvitations(within, identity.username, now);
-  await writeInvitation(within, { ...invitation, ...identity, adminId }, now);
+  if ("wantedUsername" in invitee && invitee.refusesTaken) await refuseTaken(trx, invitee);
+  if (!(await freeIdentity(trx, given, now))) return null;
+  const identity = "username" in invitee ? invitee : await chooseIdentity(trx, invitee);
+  const adminId = await insertPendingAccount(trx, { ...identity, now });
+  await revokeInvitations(trx, identity.username, now);
+  await writeInvitation(trx, { ...invitation, ...identity, adminId }, now);
   return { username: identity.username };
 }
 
 type WrittenInvitation = Omit<NewInvitation, "invitee"> & Record<"adminId" | "username" | "email", string>;
 
-async function writeInvitation(
-  within: Transaction<Database>,
-  invitation: WrittenInvitation,
-  now: string,
-): Promise<void> {
+async function writeInvitation(trx: Trx, invitation: WrittenInvitation, now: string): Promise<void> {
   const { adminId, username, email, invitedBy } = invitation;
-  await within
+  await trx
     .insertInto("adminInvitations")
     .values({
       id: invitation.id ?? crypto.randomUUID(),
@@ -136,7 +131,7 @@ async function writeInvitation(
       createdAt: now,
     })
     .execute();
-  await recordAudit(within, {
+  await recordAudit(trx, {
     at: now,
     actor: invitedBy,
     action: "admin.invited",
@@ -147,23 +142,23 @@ async function writeInvitation(
 
 /** Invites the holder of an account that waits for its setup anew; earlier invitations end. */
 export async function renewInvitation(
-  within: Transaction<Database>,
+  trx: Trx,
   account: Pick<AdminUserRow, "id" | "username" | "email" | "isMasterAdmin" | "createdAt">,
   renewal: Pick<NewInvitation, "tempPasswordHash" | "invitedBy" | "expiresAt">,
   now: string,
 ): Promise<void> {
   const { id: adminId, username, email } = account;
-  const forMasterAdmin = account.isMasterAdmin || (await wasInvitedAsMaster(within, account));
-  await revokeInvitations(within, username, now);
-  await writeInvitation(within, { ...renewal, adminId, username, email, forMasterAdmin }, now);
+  const forMasterAdmin = account.isMasterAdmin || (await wasInvitedAsMaster(trx, account));
+  await revokeInvitations(trx, username, now);
+  await writeInvitation(trx, { ...renewal, adminId, username, email, forMasterAdmin }, now);
 }
 
 /** An account becomes a master admin when its invitation is redeemed: until then only the invitation says so. */
 async function wasInvitedAsMaster(
-  within: Transaction<Database>,
+  trx: Trx,
   account: Pick<AdminUserRow, "username" | "createdAt">,
 ): Promise<boolean> {
-  const latest = await within
+  const latest = await trx
     .selectFrom("adminInvitations")
     .select("forMasterAdmin")
     .where(isSameText("username", account.username))
@@ -177,8 +172,8 @@ async function wasInvitedAsMaster(
 type InviteeByNames = Extract<Invitee, { wantedUsername: string }>;
 
 /** Throws when the same person seems to be invited once more: pending under this e-mail, or there under this name. */
-async function refuseTaken(within: Transaction<Database>, invitee: InviteeByNames): Promise<void> {
-  const accounts = await readIdentities(within);
+async function refuseTaken(trx: Trx, invitee: InviteeByNames): Promise<void> {
+  const accounts = await readIdentities(trx);
   const holder = accounts.find(({ email }) => email.toLowerCase() === invitee.email?.toLowerCase());
   if (holder && !holder.isSetupComplete) throw new AppError("email-invited");
   // An account that is set up keeps its e-mail whatever the name: freeIdentity refuses that.
@@ -187,10 +182,10 @@ async function refuseTaken(within: Transaction<Database>, invitee: InviteeByName
 
 /** The wanted username, numbered until it and the e-mail made from it are free. */
 async function chooseIdentity(
-  within: Transaction<Database>,
+  trx: Trx,
   invitee: InviteeByNames,
 ): Promise<{ username: string; email: string }> {
-  const isTaken = takenAmong(await readIdentities(within), invitee);
+  const isTaken = takenAmong(await readIdentities(trx), invitee);
   const username = makeUnique(
     invitee.wantedUsername,
     (candidate) => isTaken(candidate) || reservedUsernames.includes(candidate),
@@ -200,8 +195,8 @@ async function chooseIdentity(
 
 type Identity = Pick<AdminUserRow, "username" | "email" | "isSetupComplete">;
 
-function readIdentities(within: Transaction<Database>): Promise<Identity[]> {
-  return within.selectFrom("adminUsersV2").select(["username", "email", "isSetupComplete"]).execute();
+function readIdentities(trx: Trx): Promise<Identity[]> {
+  return trx.selectFrom("adminUsersV2").select(["username", "email", "isSetupComplete"]).execute();
 }
 
 /** Whether an account has that username, or the e-mail that would be made from it. */
@@ -221,12 +216,8 @@ function emailOf({ email, mailDomain }: InviteeByNames, username: string): strin
  * Takes hold of the row of the account that waits for its setup, in the order in which an invitation takes rows too, so
  * that neither waits for the other. Null when there is none, or when it was deactivated.
  */
-async function lockPendingAccount(
-  within: Transaction<Database>,
-  username: string,
-  now: string,
-): Promise<string | null> {
-  const row = await within
+async function lockPendingAccount(trx: Trx, username: string, now: string): Promise<string | null> {
+  const row = await trx
     .updateTable("adminUsersV2")
     .set({ updatedAt: now })
     .where(isSameText("username", username))
@@ -238,11 +229,11 @@ async function lockPendingAccount(
 }
 
 async function completeAccount(
-  within: Transaction<Database>,
+  trx: Trx,
   id: string,
   { isMaster, now, ...setup }: Setup & { isMaster: boolean; now: string },
 ): Promise<void> {
-  await within
+  await trx
     .updateTable("adminUsersV2")
     .set({
       passwordHash: setup.passwordHash,

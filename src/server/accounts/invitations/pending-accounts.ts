@@ -5,11 +5,8 @@
  * the table itself, and deleting the account takes the invitation back.
  */
 import { foldUsername } from "#contract/usernames.ts";
-import { PostgresAdapter, type RawBuilder, sql, type Transaction } from "kysely";
-import type { Db } from "../../db/connect.ts";
-import type { Database } from "../../db/schema.ts";
-
-type Within = Transaction<Database>;
+import { PostgresAdapter, type RawBuilder, sql } from "kysely";
+import type { Db, Trx } from "../../db/connect.ts";
 
 /** Stands in place of a password hash; argon2 hashes start with `$`, so no password has it. */
 export const noPasswordHash = "!";
@@ -47,23 +44,23 @@ export async function isInitialized(db: Db): Promise<boolean> {
  * removes nothing, when an account that is or was set up holds one of them: one that was reset keeps its row.
  */
 export async function freeIdentity(
-  within: Within,
+  trx: Trx,
   identity: { username?: string; email?: string },
   now: string,
 ): Promise<boolean> {
-  const holders = await lockHolders(within, identity);
+  const holders = await lockHolders(trx, identity);
   if (holders.some((holder) => holder.isSetupComplete || holder.isMasterAdmin || holder.lastLogin !== null))
     return false;
   for (const { id, username } of holders) {
-    await within.deleteFrom("adminUsersV2").where("id", "=", id).execute();
-    await revokeInvitations(within, username, now);
+    await trx.deleteFrom("adminUsersV2").where("id", "=", id).execute();
+    await revokeInvitations(trx, username, now);
   }
   return true;
 }
 
 /** The accounts with that username or e-mail, held: none of them is set up until this transaction ends. */
-function lockHolders(within: Within, { username, email }: { username?: string; email?: string }) {
-  return within
+function lockHolders(trx: Trx, { username, email }: { username?: string; email?: string }) {
+  return trx
     .selectFrom("adminUsersV2")
     .select(["id", "username", "isSetupComplete", "isMasterAdmin", "lastLogin"])
     .where((expression) =>
@@ -72,13 +69,13 @@ function lockHolders(within: Within, { username, email }: { username?: string; e
         ...(email === undefined ? [] : [isSameText("email", email)]),
       ]),
     )
-    .$if(within.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
+    .$if(trx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
     .execute();
 }
 
 /** Ends every unused invitation of the username. */
-export async function revokeInvitations(within: Within, username: string, now: string): Promise<void> {
-  await within
+export async function revokeInvitations(trx: Trx, username: string, now: string): Promise<void> {
+  await trx
     .updateTable("adminInvitations")
     .set({ expiresAt: now })
     .where(isSameText("username", username))
@@ -88,9 +85,9 @@ export async function revokeInvitations(within: Within, username: string, now: s
 }
 
 /** Writes the row of a newly invited account; every flag has its default of specification §3. */
-export async function insertPendingAccount(within: Within, account: NewPendingAccount): Promise<string> {
+export async function insertPendingAccount(trx: Trx, account: NewPendingAccount): Promise<string> {
   const id = crypto.randomUUID();
-  await within
+  await trx
     .insertInto("adminUsersV2")
     .values({
       id,
