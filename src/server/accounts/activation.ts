@@ -9,7 +9,7 @@ import type { SessionStore } from "../auth/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
-import { takeTurn } from "./invitations/turns.ts";
+import { takeAdvisoryLock } from "../db/locks.ts";
 import { selectAdmins } from "./shown-admins.ts";
 
 type Deps = { db: Db; clock: Clock; sessions: Pick<SessionStore, "endAll"> };
@@ -22,7 +22,7 @@ export type Activation = ReturnType<typeof createActivation>;
 export function createActivation({ db, clock, sessions }: Deps) {
   const setActive = (id: string, isActive: boolean, actor: Actor): Promise<Admin> =>
     db.transaction().execute(async (trx) => {
-      await takeTurn(trx);
+      await takeAdvisoryLock(trx, "admin accounts");
       const rowId = readRowId(id);
       if (rowId === null) throw new AppError("admin-not-found");
       if (!isActive) await refuseDeactivation(trx, rowId, actor);

@@ -13,7 +13,7 @@ import type { AdminUserRow, Database } from "../db/schema.ts";
 import { renewInvitation } from "./invitations/invitations.ts";
 import { type Inviter, issueInvitation } from "./invitations/invite.ts";
 import { noPasswordHash } from "./invitations/pending-accounts.ts";
-import { takeTurn } from "./invitations/turns.ts";
+import { takeAdvisoryLock } from "../db/locks.ts";
 
 type Deps = {
   db: Db;
@@ -46,7 +46,7 @@ export function createReset(deps: Deps) {
   ) =>
     issueInvitation(deps, by, (secret) =>
       db.transaction().execute(async (trx) => {
-        await takeTurn(trx);
+        await takeAdvisoryLock(trx, "admin accounts");
         const now = clock().toISOString();
         const account = await hold(trx, id, now);
         await prepare(trx, account, now);

@@ -17,7 +17,7 @@ import {
   isSameUsername,
   revokeInvitations,
 } from "./invitations/pending-accounts.ts";
-import { takeTurn } from "./invitations/turns.ts";
+import { takeAdvisoryLock } from "../db/locks.ts";
 import { selectAdmins, shownColumns } from "./shown-admins.ts";
 
 /** A complete account as a master admin creates it, its secrets hashed. */
@@ -97,7 +97,7 @@ export function createAdminStore(db: Db, clock: Clock) {
 }
 
 async function create(trx: Trx, admin: NewAdmin, actor: string, now: string): Promise<Admin | null> {
-  await takeTurn(trx);
+  await takeAdvisoryLock(trx, "admin accounts");
   if (!(await freeIdentity(trx, admin, now))) return null;
   const row = await trx
     .insertInto("adminUsersV2")

@@ -6,12 +6,12 @@ import { AppError } from "#contract/errors.ts";
 import { limits, type LetterStatus } from "#contract/limits.ts";
 import type { LetterPreview, Mail } from "#contract/mails.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
-import { PostgresAdapter } from "kysely";
 import { type ApplicationMails, payloadHolding } from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { toMail } from "../mail/mail-list.ts";
 import { renderLetter } from "../mail/render.ts";
@@ -122,14 +122,13 @@ type LetterAbout = { recipient: string; status: string; payload: ApplicationMail
 async function findApplication(db: Db, applicationId: string, { isHeld = false } = {}): Promise<LetterAbout> {
   const id = readRowId(applicationId);
   if (id === null) throw new AppError("application-not-found");
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const row = await db
     .selectFrom("jobApplications")
     .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
     .select(["jobApplications.reference", "applicantName", "applicantEmail", "applicationStatus", "jobId"])
     .select(["jobs.title as jobTitle", "jobs.location as jobLocation", "jobs.contactEmail"])
     .where("jobApplications.id", "=", id)
-    .$if(isHeld && isPostgres, (query) => query.forUpdate("jobApplications"))
+    .$if(isHeld && isPostgres(db), (query) => query.forUpdate("jobApplications"))
     .executeTakeFirst();
   if (!row) throw new AppError("application-not-found");
   const { applicantEmail, applicationStatus, ...rest } = row;

@@ -4,12 +4,12 @@
  */
 import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
-import { PostgresAdapter } from "kysely";
 import { forgetMails } from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { type Advert, keepJobs, toJob } from "./cache.ts";
 
@@ -96,12 +96,11 @@ async function remove(write: Write, id: string): Promise<string[] | null> {
  * or refused. On SQLite the transaction holds up every other writer already.
  */
 function lockJob(trx: Trx, id: string) {
-  const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter;
   return trx
     .selectFrom("jobs")
     .select("id")
     .where("id", "=", id)
-    .$if(isPostgres, (query) => query.forUpdate())
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

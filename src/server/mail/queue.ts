@@ -4,10 +4,10 @@
  * nothing up; its mail is taken again, under the same Message-ID. The attempt's number is the token of the lease: what a
  * process that was too slow says about a mail that somebody else has taken since is not believed, unless it was sent.
  */
-import { PostgresAdapter } from "kysely";
 import { mailKinds } from "./outbox.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import type { QueuedMail } from "./compose.ts";
 
 /** A mail that this process alone may send until its lease ends. */
@@ -65,7 +65,6 @@ export function createMailQueue(db: Db, clock: Clock) {
  * has one writer at a time. Kinds that only a newer version knows are left to it.
  */
 async function take(db: Db, now: Date): Promise<TakenMail | null> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const row = await db
     .updateTable("outboxMessages")
     .set((column) => ({ attempts: column("attempts", "+", 1), dueAt: minutesAfter(now, leaseMinutes) }))
@@ -80,7 +79,7 @@ async function take(db: Db, now: Date): Promise<TakenMail | null> {
         .orderBy("dueAt")
         .orderBy("id")
         .limit(1)
-        .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
     .returning(["id", "kind", "recipient", "payload", "createdAt", "attempts as attempt"])
     .executeTakeFirst();

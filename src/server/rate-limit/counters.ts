@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { PostgresAdapter, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 
 /** How often something may happen: `most` times in `windowMinutes`. */
 export type Limit = {
@@ -101,10 +102,9 @@ export function createCounters(clock: Clock) {
  */
 async function sweep(db: Db, now: Date): Promise<void> {
   const over = db.selectFrom("limitCounters").select("key").where("windowEndsAt", "<=", now.toISOString());
-  const canSkip = db.getExecutor().adapter instanceof PostgresAdapter;
   await db
     .deleteFrom("limitCounters")
-    .where("key", "in", canSkip ? over.forUpdate().skipLocked() : over)
+    .where("key", "in", isPostgres(db) ? over.forUpdate().skipLocked() : over)
     .execute();
 }
 

@@ -19,7 +19,7 @@ import { insertInvitation } from "./invitations.ts";
 import { createPasswords, type Passwords } from "../../auth/passwords.ts";
 import { freeIdentity, isInitialized, isSameText } from "./pending-accounts.ts";
 import { deriveTemporaryPassword } from "../../auth/temporary-password.ts";
-import { takeTurn } from "./turns.ts";
+import { takeAdvisoryLock } from "../../db/locks.ts";
 
 const invitedBy = "start-up";
 const startingTogetherMinutes = 1;
@@ -44,7 +44,7 @@ type Deps = {
 export async function inviteFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const passwords = await createPasswords();
   return await deps.db.transaction().execute(async (trx) => {
-    await takeTurn(trx);
+    await takeAdvisoryLock(trx, "admin accounts");
     if (await isInitialized(trx)) return null;
     const open = await findOpen(trx, deps.clock());
     return (open && (await keep(deps, passwords, open))) ?? (await replace(deps, passwords, trx, open));

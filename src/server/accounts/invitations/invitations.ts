@@ -15,7 +15,7 @@ import {
   isSameUsername,
   revokeInvitations,
 } from "./pending-accounts.ts";
-import { takeTurn } from "./turns.ts";
+import { takeAdvisoryLock } from "../../db/locks.ts";
 import { makeUnique } from "./usernames.ts";
 
 /** Who is invited: under a username of the inviter's choice, or under one made unique from names. */
@@ -49,7 +49,7 @@ export function createInvitationStore(db: Db, clock: Clock) {
     /** Invites, and revokes what was open for the same person. Null when a set-up account has the name or e-mail. */
     invite: (invitation: NewInvitation): Promise<{ username: string } | null> =>
       db.transaction().execute(async (trx) => {
-        await takeTurn(trx);
+        await takeAdvisoryLock(trx, "admin accounts");
         return await insertInvitation(trx, invitation, clock().toISOString());
       }),
 

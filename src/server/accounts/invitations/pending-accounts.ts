@@ -5,8 +5,9 @@
  * the table itself, and deleting the account takes the invitation back.
  */
 import { foldUsername } from "#contract/usernames.ts";
-import { PostgresAdapter, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Trx } from "../../db/connect.ts";
+import { isPostgres } from "../../db/locks.ts";
 
 /** Stands in place of a password hash; argon2 hashes start with `$`, so no password has it. */
 export const noPasswordHash = "!";
@@ -69,7 +70,7 @@ function lockHolders(trx: Trx, { username, email }: { username?: string; email?:
         ...(email === undefined ? [] : [isSameText("email", email)]),
       ]),
     )
-    .$if(trx.getExecutor().adapter instanceof PostgresAdapter, (query) => query.forUpdate())
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .execute();
 }
 
