@@ -8,7 +8,7 @@ import { normaliseAnswer } from "../auth/security-answers.ts";
 import { createAdminStore } from "./store.ts";
 import type { Db } from "../db/connect.ts";
 import { createRefusalAudit } from "../audit/refusals.ts";
-import { createAttempts } from "../auth/lockout.ts";
+import { createLockout } from "../auth/lockout.ts";
 import { createKnownSenders } from "../auth/known-senders.ts";
 import { createLoginService } from "./login.ts";
 import { createSessionStore } from "../auth/sessions.ts";
@@ -37,14 +37,14 @@ function serviceOn(db: Db, passwords: Passwords, clock = createTestClock()) {
   const admins = createAdminStore(db, clock.now);
   const sessions = createSessionStore(db, clock.now);
   const refusals = createRefusalAudit({ db, clock: clock.now, log: pino({ level: "silent" }) });
-  const attempts = createAttempts(db, clock.now, true, refusals);
+  const lockout = createLockout(db, clock.now, true, refusals);
   const knownSenders = createKnownSenders(db, clock.now, Buffer.alloc(32, 7));
   return {
     clock,
     admins,
     sessions,
     refusals,
-    ...createLoginService({ db, clock: clock.now, passwords, attempts, knownSenders, admins, sessions }),
+    ...createLoginService({ db, clock: clock.now, passwords, lockout, knownSenders, admins, sessions }),
   };
 }
 

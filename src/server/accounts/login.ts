@@ -13,7 +13,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
 import { networkOf } from "../rate-limit/client-address.ts";
-import { type Attempts, checkOrGiveBack, type CountedAttempt } from "../auth/lockout.ts";
+import { type Lockout, checkOrGiveBack, type CountedAttempt } from "../auth/lockout.ts";
 import type { KnownSenders } from "../auth/known-senders.ts";
 import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
 
@@ -33,7 +33,7 @@ type Deps = {
   db: Db;
   clock: Clock;
   passwords: Passwords;
-  attempts: Attempts;
+  lockout: Lockout;
   knownSenders: KnownSenders;
   admins: AdminStore;
   sessions: SessionStore;
@@ -42,25 +42,25 @@ type Deps = {
 export type LoginService = ReturnType<typeof createLoginService>;
 
 export function createLoginService(deps: Deps) {
-  const { db, clock, passwords, attempts, knownSenders, admins, sessions } = deps;
+  const { db, clock, passwords, lockout, knownSenders, admins, sessions } = deps;
 
   /** Opens a session. Throws `login-failed` or `locked-out`. `oldToken` is the browser's session so far; it ends. */
   async function logIn(input: LoginInput, from: Browser): Promise<Login> {
     const { address, oldToken } = from;
     const row = await admins.findByUsername(input.username);
-    const attempt = await attempts.count({
+    const attempt = await lockout.count({
       secret: "login",
       account: row?.username ?? input.username,
       address,
       knownUsername: row?.username,
       isKnownSender: await knownSenders.isKnown(row?.id, address),
     });
-    const isRight = await checkOrGiveBack(attempts, attempt, () =>
+    const isRight = await checkOrGiveBack(lockout, attempt, () =>
       verify(passwords.ranked(attempt.rank), row, input),
     );
     const token = row && isRight ? await open(row, attempt, { address, oldToken }) : null;
     if (!row || token === null) {
-      attempts.noteFailed(attempt);
+      lockout.noteFailed(attempt);
       throw new AppError("login-failed");
     }
     const { id, username, isMasterAdmin } = row;
@@ -78,7 +78,7 @@ export function createLoginService(deps: Deps) {
       const now = clock().toISOString();
       if (!(await admins.changeChecked(trx, row, { lastLogin: now }))) return null;
       if (from.oldToken !== undefined) await sessions.end(from.oldToken, trx);
-      await attempts.forget(trx, attempt);
+      await lockout.forget(trx, attempt);
       await knownSenders.remember(trx, row.id, from.address);
       await recordAudit(trx, {
         at: now,

@@ -12,7 +12,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
-import { type Attempts, checkOrGiveBack } from "../auth/lockout.ts";
+import { type Lockout, checkOrGiveBack } from "../auth/lockout.ts";
 import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
 import { refuseWeakPassword } from "../auth/password-policy.ts";
 import type { Passwords } from "../auth/passwords.ts";
@@ -24,7 +24,7 @@ type Deps = {
   clock: Clock;
   policy: Config["PASSWORD_POLICY"];
   passwords: Passwords;
-  attempts: Attempts;
+  lockout: Lockout;
   admins: AdminStore;
   sessions: SessionStore;
 };
@@ -58,12 +58,12 @@ export function createOwnAccount(deps: Deps) {
         refuseWeakPassword(deps.policy, wanted.password, [row.username, row.email]);
       const { id: account, username: knownUsername } = row;
       const { address } = from;
-      const attempt = await deps.attempts.count({ secret: "own-password", account, address, knownUsername });
+      const attempt = await deps.lockout.count({ secret: "own-password", account, address, knownUsername });
       const current = { hash: row.passwordHash, plain: wanted.currentPassword };
       const verify = () => deps.passwords.verify(current);
-      const [isRight] = await checkOrGiveBack(deps.attempts, attempt, verify);
+      const [isRight] = await checkOrGiveBack(deps.lockout, attempt, verify);
       if (!isRight) {
-        deps.attempts.noteFailed(attempt);
+        deps.lockout.noteFailed(attempt);
         throw new AppError("wrong-password");
       }
       const hashed = await hashSecrets(deps.passwords, wanted);
@@ -72,7 +72,7 @@ export function createOwnAccount(deps: Deps) {
         const now = deps.clock().toISOString();
         const isCurrent = await deps.admins.changeChecked(trx, row, { updatedAt: now });
         if (!isCurrent) throw new AppError("wrong-password");
-        await deps.attempts.forget(trx, attempt);
+        await deps.lockout.forget(trx, attempt);
         if (hashed.question) {
           await storeQuestion(deps, trx, row, hashed.question);
           await deps.sessions.endAll(row.id, trx, from.token);

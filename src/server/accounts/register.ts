@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { RefusalAudit } from "../audit/refusals.ts";
-import { createAttempts } from "../auth/lockout.ts";
+import { createLockout } from "../auth/lockout.ts";
 import { createKnownSenders } from "../auth/known-senders.ts";
 import { createRememberedBrowser } from "../auth/remembered-browser.ts";
 import { createSenderRate } from "../rate-limit/sender-rate.ts";
@@ -42,7 +42,7 @@ export async function registerAccounts(api: FastifyInstance, deps: Deps): Promis
   const ttlHours = config.INVITE_TTL_HOURS;
   const passwords = await createPasswords();
   const { refusals } = deps;
-  const attempts = createAttempts(db, clock, config.RATE_LIMITS === "on", refusals);
+  const lockout = createLockout(db, clock, config.RATE_LIMITS === "on", refusals);
   const knownSenders = createKnownSenders(db, clock, deps.secret);
   const admins = createAdminStore(db, clock);
   const invitations = createInvitationStore(db, clock);
@@ -51,16 +51,16 @@ export async function registerAccounts(api: FastifyInstance, deps: Deps): Promis
     own.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "no-store");
     });
-    const shared = { db, clock, passwords, attempts, admins, sessions };
+    const shared = { db, clock, passwords, lockout, admins, sessions };
     const login = createLoginService({ ...shared, knownSenders });
     const isSecure = config.PUBLIC_URL?.startsWith("https:") ?? false;
     const browser = createRememberedBrowser({ secret: deps.secret, clock, isSecure });
     const reminderRate = createSenderRate(limits.reminder.rate, clock, config.RATE_LIMITS === "on");
-    registerSessionRoutes(own, { ...deps, attempts, login, browser, admins, reminderRate });
+    registerSessionRoutes(own, { ...deps, lockout, login, browser, admins, reminderRate });
     registerAccountRoutes(own, {
       ...deps,
       passwords,
-      attempts,
+      lockout,
       admins,
       activation: createActivation(shared),
       reset: createReset({ ...shared, ttlHours }),

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
-import type { Attempts } from "../auth/lockout.ts";
+import type { Lockout } from "../auth/lockout.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { everyone, type Guard, route } from "../http/route.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
@@ -21,7 +21,7 @@ type Deps = {
   guards: Guards;
   cookie: SessionCookie;
   passwords: Passwords;
-  attempts: Attempts;
+  lockout: Lockout;
   admins: AdminStore;
   activation: Activation;
   invite: ReturnType<typeof createInvite>;
@@ -37,13 +37,13 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   registerOwnAccountRoutes(app, deps);
 }
 
-function registerSetupRoutes(app: FastifyInstance, { admins, attempts, setUp }: Deps): void {
+function registerSetupRoutes(app: FastifyInstance, { admins, lockout, setUp }: Deps): void {
   route(app, "readInit", everyone, async () => {
     const initialized = await admins.isInitialized();
     return { initialized, setupRequired: !initialized };
   });
 
-  const withinLimit: Guard<undefined> = ({ ip }) => attempts.refuseOverLimit("setup", ip);
+  const withinLimit: Guard<undefined> = ({ ip }) => lockout.refuseOverLimit("setup", ip);
   route(app, "setUpAdmin", withinLimit, async ({ body, request }) => {
     await setUp(body, request.ip);
     return undefined;

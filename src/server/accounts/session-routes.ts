@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import { type Guard, route } from "../http/route.ts";
-import type { Attempts } from "../auth/lockout.ts";
+import type { Lockout } from "../auth/lockout.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
 import type { LoginService } from "./login.ts";
@@ -13,7 +13,7 @@ import type { AdminStore } from "./store.ts";
 type Deps = {
   guards: Guards;
   cookie: SessionCookie;
-  attempts: Attempts;
+  lockout: Lockout;
   login: LoginService;
   browser: RememberedBrowser;
   admins: Pick<AdminStore, "findByUsername">;
@@ -23,7 +23,7 @@ type Deps = {
 
 /** Who is asking, login and logout (specification §7). All are open to everybody. */
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { guards, cookie, attempts, login, browser } = deps;
+  const { guards, cookie, lockout, login, browser } = deps;
   const anyone: Guard<SignedInAdmin | undefined> = guards.anyone;
 
   route(app, "readSession", anyone, async ({ who }) =>
@@ -33,7 +33,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   // Before the body is read: what a flood sends is not worth parsing.
-  const withinLimit: Guard<undefined> = ({ ip }) => attempts.refuseOverLimit("login", ip);
+  const withinLimit: Guard<undefined> = ({ ip }) => lockout.refuseOverLimit("login", ip);
   route(app, "login", withinLimit, async ({ body, request, reply }) => {
     const from = { address: request.ip, oldToken: cookie.read(request) };
     const { token, admin, account, isReturning } = await login.logIn(body, from);

@@ -1,7 +1,7 @@
 import type { SetupInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Config } from "../config.ts";
-import { type Attempts, checkOrGiveBack } from "../auth/lockout.ts";
+import { type Lockout, checkOrGiveBack } from "../auth/lockout.ts";
 import type { InvitationStore } from "./invitations/invitations.ts";
 import { refuseWeakPassword } from "../auth/password-policy.ts";
 import type { Passwords } from "../auth/passwords.ts";
@@ -10,7 +10,7 @@ import { normaliseAnswer } from "../auth/security-answers.ts";
 type Deps = {
   policy: Config["PASSWORD_POLICY"];
   passwords: Passwords;
-  attempts: Attempts;
+  lockout: Lockout;
   invitations: InvitationStore;
 };
 
@@ -18,12 +18,12 @@ type Deps = {
  * First-time setup (specification §4): redeems an invitation by its temporary password and sets the account up. Wrong
  * username, wrong password, used, expired and revoked all answer `setup-failed` after the same work.
  */
-export function createSetup({ policy, passwords, attempts, invitations }: Deps) {
+export function createSetup({ policy, passwords, lockout, invitations }: Deps) {
   return async function setUp(input: SetupInput, address: string): Promise<void> {
     if (input.password === input.tempPassword) throw new AppError("temporary-password-reused");
     refuseWeakPassword(policy, input.password, [input.username]);
     const invitation = await invitations.findOpen(input.username);
-    const attempt = await attempts.count({
+    const attempt = await lockout.count({
       secret: "setup",
       account: invitation?.username ?? input.username,
       address,
@@ -31,9 +31,9 @@ export function createSetup({ policy, passwords, attempts, invitations }: Deps) 
     });
     const temporary = { hash: invitation?.tempPassword ?? null, plain: input.tempPassword };
     const hashing = passwords.ranked(attempt.rank);
-    const [isRight] = await checkOrGiveBack(attempts, attempt, () => hashing.verify(temporary));
+    const [isRight] = await checkOrGiveBack(lockout, attempt, () => hashing.verify(temporary));
     if (!invitation || !isRight) {
-      attempts.noteFailed(attempt);
+      lockout.noteFailed(attempt);
       throw new AppError("setup-failed");
     }
     // Who knew the temporary password has waited in the queue already.
@@ -43,7 +43,7 @@ export function createSetup({ policy, passwords, attempts, invitations }: Deps) 
     );
     const { securityQuestion } = input;
     const setup = { passwordHash, securityQuestion, securityAnswerHash };
-    const isDone = await invitations.redeem(invitation, setup, (trx) => attempts.forget(trx, attempt));
+    const isDone = await invitations.redeem(invitation, setup, (trx) => lockout.forget(trx, attempt));
     if (!isDone) throw new AppError("setup-failed");
   };
 }

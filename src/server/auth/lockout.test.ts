@@ -5,20 +5,25 @@ import { engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 import { createAdminStore } from "../accounts/store.ts";
 import type { Db } from "../db/connect.ts";
-import { type Attempts, checkOrGiveBack, createAttempts, type Guesser } from "./lockout.ts";
+import { type Lockout, checkOrGiveBack, createLockout, type LoginAttempt } from "./lockout.ts";
 
 const { fromOneSender, forOneAccount } = limits.login;
-const robin: Guesser = { secret: "login", account: "robin", address: "192.0.2.7", knownUsername: "robin" };
+const robin: LoginAttempt = {
+  secret: "login",
+  account: "robin",
+  address: "192.0.2.7",
+  knownUsername: "robin",
+};
 
 function start(db: Db) {
   const clock = createTestClock();
-  return { clock, attempts: createAttempts(db, clock.now, true) };
+  return { clock, lockout: createLockout(db, clock.now, true) };
 }
 
 /** What an attempt is answered: let through, or the seconds to wait. */
-async function outcome(attempts: Attempts, guesser: Guesser): Promise<true | number | undefined> {
+async function outcome(lockout: Lockout, attempt: LoginAttempt): Promise<true | number | undefined> {
   try {
-    await attempts.count(guesser);
+    await lockout.count(attempt);
     return true;
   } catch (error) {
     return (error as { retryAfterSeconds?: number }).retryAfterSeconds; // an AppError
@@ -27,67 +32,67 @@ async function outcome(attempts: Attempts, guesser: Guesser): Promise<true | num
 
 describe.each(engines)("limits on guessing on $name", (engine) => {
   test("one sender checks 30 names in 15 minutes, then no other, and is refused before its body is read", async () => {
-    const { attempts, clock } = start(await engine.connect());
-    const other = (name: number, address = robin.address): Guesser => ({
+    const { lockout, clock } = start(await engine.connect());
+    const other = (name: number, address = robin.address): LoginAttempt => ({
       ...robin,
       account: `name ${name}`,
       address,
     });
     const results: unknown[] = [];
-    for (let name = 0; name < 40; name++) results.push(await outcome(attempts, other(name)));
+    for (let name = 0; name < 40; name++) results.push(await outcome(lockout, other(name)));
     expect(results.filter((result) => result === true)).toHaveLength(fromOneSender.most);
     expect(results.at(-1)).toBe(900);
-    await expect(attempts.refuseOverLimit("login", robin.address)).rejects.toMatchObject({ status: 429 });
-    await attempts.refuseOverLimit("setup", robin.address);
-    await attempts.refuseOverLimit("login", "192.0.2.8");
-    expect(await outcome(attempts, other(50, "192.0.2.8"))).toBe(true);
+    await expect(lockout.refuseOverLimit("login", robin.address)).rejects.toMatchObject({ status: 429 });
+    await lockout.refuseOverLimit("setup", robin.address);
+    await lockout.refuseOverLimit("login", "192.0.2.8");
+    expect(await outcome(lockout, other(50, "192.0.2.8"))).toBe(true);
     clock.advance(15);
-    await attempts.refuseOverLimit("login", robin.address);
-    expect(await outcome(attempts, robin)).toBe(true);
+    await lockout.refuseOverLimit("login", robin.address);
+    expect(await outcome(lockout, robin)).toBe(true);
   });
 
   test("a sender that keeps asking about a locked account is refused before its body is read", async () => {
-    const { attempts } = start(await engine.connect());
-    for (let count = 0; count < fromOneSender.most + 1; count++) await outcome(attempts, robin);
-    await expect(attempts.refuseOverLimit("login", robin.address)).rejects.toMatchObject({ status: 429 });
+    const { lockout } = start(await engine.connect());
+    for (let count = 0; count < fromOneSender.most + 1; count++) await outcome(lockout, robin);
+    await expect(lockout.refuseOverLimit("login", robin.address)).rejects.toMatchObject({ status: 429 });
   });
 
   test("an account takes 100 failures an hour from all senders, and more from one that has signed in to it", async () => {
-    const { attempts, clock } = start(await engine.connect());
-    const from = (sender: number): Guesser => ({ ...robin, address: `198.51.100.${sender}` });
+    const { lockout, clock } = start(await engine.connect());
+    const from = (sender: number): LoginAttempt => ({ ...robin, address: `198.51.100.${sender}` });
     const results: unknown[] = [];
     for (let count = 0; count < forOneAccount.most + 2; count++)
-      results.push(await outcome(attempts, from(Math.floor(count / 5))));
+      results.push(await outcome(lockout, from(Math.floor(count / 5))));
     expect(results.slice(0, forOneAccount.most).every((result) => result === true)).toBe(true);
     expect(results.slice(forOneAccount.most)).toEqual([3600, 3600]);
-    expect(await outcome(attempts, robin)).toBe(3600);
-    expect(await outcome(attempts, { ...robin, isKnownSender: true })).toBe(true);
-    expect(await outcome(attempts, { ...robin, account: "ada" })).toBe(true);
+    expect(await outcome(lockout, robin)).toBe(3600);
+    expect(await outcome(lockout, { ...robin, isKnownSender: true })).toBe(true);
+    expect(await outcome(lockout, { ...robin, account: "ada" })).toBe(true);
     clock.advance(60);
-    expect(await outcome(attempts, robin)).toBe(true);
+    expect(await outcome(lockout, robin)).toBe(true);
   });
 
   test("an attempt that finds no room at the hashing queue is given back, a wrong one is not", async () => {
     const db = await engine.connect();
-    const { attempts } = start(db);
+    const { lockout } = start(db);
     for (let count = 0; count < 40; count++) {
-      const attempt = await attempts.count(robin);
+      const attempt = await lockout.count(robin);
       const isFull = () => Promise.reject(new Error("no room"));
-      await expect(checkOrGiveBack(attempts, attempt, isFull)).rejects.toThrow("no room");
+      await expect(checkOrGiveBack(lockout, attempt, isFull)).rejects.toThrow("no room");
     }
     const standing = await db.selectFrom("limitCounters").select("count").execute();
     expect(standing.map(({ count }) => count)).toEqual([0, 0, 0]);
     for (let count = 0; count < limits.lockout.failures; count++)
-      expect(await outcome(attempts, robin)).toBe(true);
-    expect(await outcome(attempts, robin)).toBe(900);
+      expect(await outcome(lockout, robin)).toBe(true);
+    expect(await outcome(lockout, robin)).toBe(900);
   });
 
   test("a login from a sender that signed in before passes the account's limit, whatever others do", async () => {
     const testApp = await createTestApp({ engine });
     const { credentials } = await setUpMaster(testApp);
-    const attempts = createAttempts(testApp.db, testApp.clock.now, true);
+    const lockout = createLockout(testApp.db, testApp.clock.now, true);
     for (let count = 0; count < forOneAccount.most; count++)
-      await attempts.count({ ...robin, account: "admin", address: `198.51.100.${Math.floor(count / 5)}` });
+      await lockout.count({ ...robin, account: "admin", address: `198.51.100.${Math.floor(count / 5)}` });
     await logIn(testApp, credentials);
     await testApp.db.deleteFrom("knownSenders").execute();
     const answer = await testApp.call("login", { body: credentials });

@@ -8,9 +8,9 @@ import type { Db, Trx } from "../db/connect.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import { type CounterKey, type Counters, createCounters, type Limit } from "../rate-limit/counters.ts";
 
-/** Somebody who tries a secret: of which account, and from which address. */
-export type Guesser = {
-  /** What is tried: each has its own counts. */
+/** A secret that is tried: of which account, and from which address. */
+export type LoginAttempt = {
+  /** Which secret is tried: each has its own counts. */
   secret: "login" | "setup" | "own-password";
   /** The stored username or id, if there is such an account; else what was typed. */
   account: string;
@@ -23,8 +23,8 @@ export type Guesser = {
 
 /** An attempt that was let through. */
 export type CountedAttempt = {
-  guesser: Guesser;
-  /** Turn at the hashing queue: 0 before everybody, else how many attempts the sender has open or failed. */
+  attempt: LoginAttempt;
+  /** Rank in the hashing queue: 0 before everybody, else how many attempts the sender has open or failed. */
   rank: number;
   pairKey: CounterKey;
   otherKeys: readonly CounterKey[];
@@ -32,7 +32,7 @@ export type CountedAttempt = {
 
 type Rule = { key: CounterKey; limit: Limit };
 
-export type Attempts = ReturnType<typeof createAttempts>;
+export type Lockout = ReturnType<typeof createLockout>;
 
 const { fromOneSender, forOneAccount } = limits.login;
 const forOnePair = { most: limits.lockout.failures, windowMinutes: limits.lockout.windowMinutes };
@@ -44,20 +44,20 @@ const refusalDelayMs = 1000;
  * The limits on guessing (decision 0007). An attempt is counted before the secret is checked and given back when
  * it was right, or could not be checked, so neither a crash nor simultaneous attempts buy a guess more.
  */
-export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: Pick<RefusalAudit, "note">) {
+export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pick<RefusalAudit, "note">) {
   const counters = createCounters(clock);
   const refusedSenders = createRefusedSenders(clock);
 
-  const note = ({ secret, address, knownUsername }: Guesser, what: "failed" | "locked-out") => {
+  const note = ({ secret, address, knownUsername }: LoginAttempt, what: "failed" | "locked-out") => {
     const actor = (secret === "own-password" && knownUsername) || "visitor";
     const detail = knownUsername !== undefined && { detail: knownUsername };
     refusals?.note({ action: `${secret}.${what}`, address, actor, ...detail });
   };
-  const refuse = (guesser: Guesser, retryAfterSeconds: number) => {
-    note(guesser, "locked-out");
+  const refuse = (attempt: LoginAttempt, retryAfterSeconds: number) => {
+    note(attempt, "locked-out");
     return new AppError("locked-out", { retryAfterSeconds });
   };
-  const countRefused = async ({ secret, address }: Guesser) => {
+  const countRefused = async ({ secret, address }: LoginAttempt) => {
     if (secret === "own-password") return;
     const key = senderKey(secret, address);
     const { isAllowed, retryAfterSeconds } = await counters.count(db, key, fromOneSender);
@@ -72,27 +72,27 @@ export function createAttempts(db: Db, clock: Clock, isOn: boolean, refusals?: P
       const secondsLeft = refusedSenders.secondsLeft(senderKey(secret, address));
       if (secondsLeft <= 0) return undefined;
       await wait(refusalDelayMs);
-      const guesser: Guesser = { secret, address, account: "", knownUsername: undefined };
-      throw refuse(guesser, secondsLeft);
+      const attempt: LoginAttempt = { secret, address, account: "", knownUsername: undefined };
+      throw refuse(attempt, secondsLeft);
     },
 
     /**
      * Counts an attempt; throws `locked-out` when it is one too many. That still counts against the sender: who keeps
      * asking about a locked account is soon refused by `refuseOverLimit`.
      */
-    async count(guesser: Guesser): Promise<CountedAttempt> {
-      const rank = guesser.isKnownSender || guesser.secret === "own-password" ? 0 : 1;
-      if (!isOn) return { guesser, rank, pairKey: "", otherKeys: [] };
+    async count(attempt: LoginAttempt): Promise<CountedAttempt> {
+      const rank = attempt.isKnownSender || attempt.secret === "own-password" ? 0 : 1;
+      if (!isOn) return { attempt, rank, pairKey: "", otherKeys: [] };
       await counters.sweepNowAndThen(db);
-      const counted = await db.transaction().execute((trx) => countAll(counters, trx, guesser));
+      const counted = await db.transaction().execute((trx) => countAll(counters, trx, attempt));
       if (counted.retryAfterSeconds === undefined)
-        return { ...counted, guesser, rank: rank * counted.senderCount };
-      await countRefused(guesser);
-      throw refuse(guesser, counted.retryAfterSeconds);
+        return { ...counted, attempt, rank: rank * counted.senderCount };
+      await countRefused(attempt);
+      throw refuse(attempt, counted.retryAfterSeconds);
     },
 
     /** Audits an attempt whose secret was wrong. */
-    noteFailed: ({ guesser }: CountedAttempt): void => note(guesser, "failed"),
+    noteFailed: ({ attempt }: CountedAttempt): void => note(attempt, "failed"),
 
     /** Gives an attempt back that could not be checked. */
     async giveBack({ pairKey, otherKeys }: CountedAttempt): Promise<void> {
@@ -147,8 +147,8 @@ function createRefusedSenders(clock: Clock) {
 }
 
 /** Counts by every rule, or by none when one of them refuses. */
-async function countAll(counters: Counters, trx: Trx, guesser: Guesser) {
-  const [pair, ...others] = rulesFor(guesser, await foldCase(trx, guesser.account));
+async function countAll(counters: Counters, trx: Trx, attempt: LoginAttempt) {
+  const [pair, ...others] = rulesFor(attempt, await foldCase(trx, attempt.account));
   const counted: Array<{ key: CounterKey; count: number }> = [];
   for (const { key, limit } of [pair, ...others]) {
     const { isAllowed, count, retryAfterSeconds } = await counters.count(trx, key, limit);
@@ -164,20 +164,20 @@ async function countAll(counters: Counters, trx: Trx, guesser: Guesser) {
 
 /** Runs the check of an attempt's secret; an attempt that finds no room at the hashing queue is given back. */
 export async function checkOrGiveBack<T>(
-  attempts: Pick<Attempts, "giveBack">,
+  lockout: Pick<Lockout, "giveBack">,
   attempt: CountedAttempt,
   check: () => Promise<T>,
 ): Promise<T> {
   try {
     return await check();
   } catch (error) {
-    await attempts.giveBack(attempt);
+    await lockout.giveBack(attempt);
     throw error;
   }
 }
 
 /** Always counted in this order: whoever holds the last counter waits for nobody. */
-function rulesFor({ secret, address, isKnownSender }: Guesser, account: string): [Rule, ...Rule[]] {
+function rulesFor({ secret, address, isKnownSender }: LoginAttempt, account: string): [Rule, ...Rule[]] {
   const pairName = JSON.stringify([secret, account, senderOf(address)]);
   const pair = { key: { group: pairGroup(account), name: pairName }, limit: forOnePair };
   const ofSender = { key: senderKey(secret, address), limit: fromOneSender };
@@ -194,7 +194,7 @@ function accountKey(account: string): string {
   return `login to ${account}`;
 }
 
-function senderKey(secret: Guesser["secret"], address: string): string {
+function senderKey(secret: LoginAttempt["secret"], address: string): string {
   return `${secret} from ${senderOf(address)}`;
 }
 

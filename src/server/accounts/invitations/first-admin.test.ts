@@ -3,7 +3,7 @@ import { engines } from "#support/database.ts";
 import { runTogether } from "#support/processes/run-together.ts";
 import { connectTwice } from "#support/two-connections.ts";
 import { describe, expect, test } from "vitest";
-import { createAttempts } from "../../auth/lockout.ts";
+import { createLockout } from "../../auth/lockout.ts";
 import type { Db } from "../../db/connect.ts";
 import { type FirstAdmin, inviteFirstAdmin } from "./first-admin.ts";
 import { describeFirstAdmin } from "./first-admin-notice.ts";
@@ -27,9 +27,9 @@ function textOf(first: FirstAdmin | null): string {
 
 async function setUp(db: Db, clock: TestClock, username: string, tempPassword: string): Promise<void> {
   const passwords = await createPasswords();
-  const attempts = createAttempts(db, clock.now, true);
+  const lockout = createLockout(db, clock.now, true);
   const invitations = createInvitationStore(db, clock.now);
-  const redeem = createSetup({ policy: "standard", passwords, attempts, invitations });
+  const redeem = createSetup({ policy: "standard", passwords, lockout, invitations });
   const own = {
     password: "a password of my own",
     securityQuestion: "First school?",
