@@ -32,10 +32,13 @@ export async function keepAdjustments(
     .execute();
 }
 
-type Deed = { applicationId: string; actor: string; now: string };
+type WriteContext = { applicationId: string; actor: string; now: string };
 
 /** What was asked for with an application, or null when there is no such application. Notes who has read it. */
-export function readAdjustments(db: Db, { applicationId, actor, now }: Deed): Promise<Adjustments | null> {
+export function readAdjustments(
+  db: Db,
+  { applicationId, actor, now }: WriteContext,
+): Promise<Adjustments | null> {
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom("jobApplications")
@@ -56,7 +59,7 @@ export function readAdjustments(db: Db, { applicationId, actor, now }: Deed): Pr
 }
 
 /** Deletes what was asked for, as its applicant may want; the application stays. False when there is no application. */
-export function deleteAdjustments(db: Db, { applicationId, actor, now }: Deed): Promise<boolean> {
+export function deleteAdjustments(db: Db, { applicationId, actor, now }: WriteContext): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const application = await trx
       .selectFrom("jobApplications")

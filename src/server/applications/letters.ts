@@ -46,10 +46,10 @@ export function createLetters(db: Db, clock: Clock, siteUrl: string): Letters {
   };
 }
 
-type Deed = { trx: Trx; now: Date; actor: string };
+type WriteContext = { trx: Trx; now: Date; actor: string };
 
-async function send(deed: Deed, applicationId: string, status: LetterStatus): Promise<Mail> {
-  const { trx, now } = deed;
+async function send(context: WriteContext, applicationId: string, status: LetterStatus): Promise<Mail> {
+  const { trx, now } = context;
   const application = await findApplication(trx, applicationId, { isHeld: true });
   if (application.status !== status) throw new AppError("letter-outdated");
   const payload: ApplicationMails["status-letter"] = { ...application.payload, status };
@@ -74,14 +74,14 @@ async function send(deed: Deed, applicationId: string, status: LetterStatus): Pr
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await note(deed, "letter.queued", payload.applicationId, status);
+  await note(context, "letter.queued", payload.applicationId, status);
   return toMail(row);
 }
 
-async function cancel(deed: Deed, mailId: string): Promise<void> {
+async function cancel(context: WriteContext, mailId: string): Promise<void> {
   const id = readRowId(mailId);
   if (id === null) throw new AppError("mail-not-found");
-  const { trx } = deed;
+  const { trx } = context;
   const cancelled = await trx
     .deleteFrom("outboxMessages")
     .where("id", "=", id)
@@ -91,27 +91,27 @@ async function cancel(deed: Deed, mailId: string): Promise<void> {
     )
     .returning("kind")
     .executeTakeFirst();
-  if (!cancelled) throw await refuse(deed, id);
-  await note(deed, "mail.cancelled", id, cancelled.kind);
+  if (!cancelled) throw await refuse(context, id);
+  await note(context, "mail.cancelled", id, cancelled.kind);
 }
 
-async function retry(deed: Deed, mailId: string): Promise<Mail> {
+async function retry(context: WriteContext, mailId: string): Promise<Mail> {
   const id = readRowId(mailId);
   if (id === null) throw new AppError("mail-not-found");
-  const row = await deed.trx
+  const row = await context.trx
     .updateTable("outboxMessages")
-    .set({ attempts: 0, deadAt: null, dueAt: deed.now.toISOString() })
+    .set({ attempts: 0, deadAt: null, dueAt: context.now.toISOString() })
     .where("id", "=", id)
     .where("deadAt", "is not", null)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw await refuse(deed, id);
-  await note(deed, "mail.retried", id, row.kind);
+  if (!row) throw await refuse(context, id);
+  await note(context, "mail.retried", id, row.kind);
   return toMail(row);
 }
 
 /** Why nothing was done: there is no such mail, or it is on its way. */
-async function refuse({ trx }: Deed, id: string): Promise<AppError> {
+async function refuse({ trx }: WriteContext, id: string): Promise<AppError> {
   const row = await trx.selectFrom("outboxMessages").select("id").where("id", "=", id).executeTakeFirst();
   return new AppError(row ? "mail-taken" : "mail-not-found");
 }
@@ -135,6 +135,6 @@ async function findApplication(db: Db, applicationId: string, { isHeld = false }
   return { recipient: applicantEmail, status: applicationStatus, payload: { applicationId: id, ...rest } };
 }
 
-function note({ trx, now, actor }: Deed, action: AuditAction, subjectId: string, detail: string) {
+function note({ trx, now, actor }: WriteContext, action: AuditAction, subjectId: string, detail: string) {
   return recordAudit(trx, { at: now.toISOString(), actor, action, subjectId, detail });
 }

@@ -83,9 +83,9 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
 
 type Scanning = { isScanning: boolean };
 
-type Deed = { id: string; now: string; actor: string };
+type WriteContext = { id: string; now: string; actor: string };
 
-function update(db: Db, { id, now, actor }: Deed, fields: ApplicationFields): Promise<Row | null> {
+function update(db: Db, { id, now, actor }: WriteContext, fields: ApplicationFields): Promise<Row | null> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("jobApplications")
@@ -99,7 +99,7 @@ function update(db: Db, { id, now, actor }: Deed, fields: ApplicationFields): Pr
   });
 }
 
-function remove(db: Db, { id, now, actor }: Deed): Promise<string[] | null> {
+function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom("jobApplications")

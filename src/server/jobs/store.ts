@@ -35,50 +35,50 @@ export type JobStore = {
 
 export function createJobStore(db: Db, clock: Clock): JobStore {
   /** Runs a write in a transaction of its own, at one instant, on behalf of `actor`. */
-  const write = <T>(actor: string, run: (write: Write) => Promise<T>) =>
+  const write = <T>(actor: string, run: (context: WriteContext) => Promise<T>) =>
     db.transaction().execute((trx) => run({ trx, now: clock().toISOString(), actor }));
   return {
     ...keepJobs(db, clock),
-    create: (fields, actor) => write(actor, (current) => create(current, fields)),
+    create: (fields, actor) => write(actor, (context) => create(context, fields)),
     update: async (id, fields, actor) => {
       const rowId = readRowId(id);
-      return rowId ? write(actor, (current) => update(current, rowId, fields)) : null;
+      return rowId ? write(actor, (context) => update(context, rowId, fields)) : null;
     },
     remove: async (id, actor) => {
       const rowId = readRowId(id);
-      return rowId ? write(actor, (current) => remove(current, rowId)) : null;
+      return rowId ? write(actor, (context) => remove(context, rowId)) : null;
     },
   };
 }
 
-type Write = { trx: Trx; now: string; actor: string };
+type WriteContext = { trx: Trx; now: string; actor: string };
 
-async function create(write: Write, fields: JobInput): Promise<Job> {
-  const { trx, now } = write;
+async function create(context: WriteContext, fields: JobInput): Promise<Job> {
+  const { trx, now } = context;
   const id = crypto.randomUUID();
   const row = await trx
     .insertInto("jobs")
     .values({ ...completeJob(fields), id, datePosted: now, createdAt: now, updatedAt: now })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await note(write, "job.created", id);
+  await note(context, "job.created", id);
   return toJob(row);
 }
 
-async function update(write: Write, id: string, fields: JobFields): Promise<Job | null> {
-  const row = await write.trx
+async function update(context: WriteContext, id: string, fields: JobFields): Promise<Job | null> {
+  const row = await context.trx
     .updateTable("jobs")
-    .set({ ...restoreDefaults(fields), updatedAt: write.now })
+    .set({ ...restoreDefaults(fields), updatedAt: context.now })
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  await note(write, "job.updated", id);
+  await note(context, "job.updated", id);
   return toJob(row);
 }
 
-async function remove(write: Write, id: string): Promise<string[] | null> {
-  const { trx } = write;
+async function remove(context: WriteContext, id: string): Promise<string[] | null> {
+  const { trx } = context;
   if (!(await lockJob(trx, id))) return null;
   const applications = await trx
     .selectFrom("jobApplications")
@@ -87,7 +87,7 @@ async function remove(write: Write, id: string): Promise<string[] | null> {
     .execute();
   await forgetMails(trx, { jobId: id });
   await trx.deleteFrom("jobs").where("id", "=", id).execute();
-  await note(write, "job.deleted", id);
+  await note(context, "job.deleted", id);
   return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
 }
 
@@ -104,7 +104,11 @@ function lockJob(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-async function note({ trx, now, actor }: Write, action: AuditAction, subjectId: string): Promise<void> {
+async function note(
+  { trx, now, actor }: WriteContext,
+  action: AuditAction,
+  subjectId: string,
+): Promise<void> {
   await trx
     .updateTable("dataVersions")
     .set((column) => ({ version: column("version", "+", 1) }))
