@@ -6,8 +6,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
-import { pictureFiles } from "../src/server/jobs/og-image/render.ts";
-import { setLines } from "../src/server/jobs/og-image/text-layout.ts";
+import { ogImageFiles } from "../src/server/jobs/og-image/render.ts";
+import { drawText } from "../src/server/jobs/og-image/text-layout.ts";
 import { sharePicturePath, sharePictureSize } from "../src/web/seo/share-address.ts";
 import { dayColour, paintedSvg } from "./paint-drawing.ts";
 import { root } from "./repository.ts";
@@ -43,13 +43,13 @@ export async function drawPictures(): Promise<void> {
     const png = await drawShared(picture, siteName, mark);
     writeFileSync(join(folder, sharePicturePath(picture.path)), png);
   }
-  await layOutJobPictures(jobScene, siteName, mark);
+  await drawJobBackground(jobScene, siteName, mark);
   await drawIcons(mark);
 }
 
 async function drawShared(picture: SharePicture, siteName: string, mark: Drawing): Promise<Buffer> {
-  const { canvas, context, layout } = await drawGround(picture, siteName, mark);
-  setLines(context, picture.title, {
+  const { canvas, context, layout } = await drawBackground(picture, siteName, mark);
+  drawText(context, picture.title, {
     left: margin,
     top: layout.titleTop,
     width: layout.titleWidth,
@@ -62,7 +62,11 @@ async function drawShared(picture: SharePicture, siteName: string, mark: Drawing
 }
 
 /** A picture without its title. */
-async function drawGround(picture: Omit<SharePicture, "path" | "title">, siteName: string, mark: Drawing) {
+async function drawBackground(
+  picture: Omit<SharePicture, "path" | "title">,
+  siteName: string,
+  mark: Drawing,
+) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   const isNight = picture.field === "crisis";
@@ -81,17 +85,17 @@ async function drawGround(picture: Omit<SharePicture, "path" | "title">, siteNam
   return { canvas, context, layout };
 }
 
-/** What all pictures of single jobs have in common; the server adds a job's words (src/server/jobs/picture). */
-async function layOutJobPictures(
+/** What all pictures of single jobs have in common; the server adds a job's words (src/server/jobs/og-image). */
+async function drawJobBackground(
   scene: Pictures["jobScene"],
   siteName: string,
   mark: Drawing,
 ): Promise<void> {
-  const place = join(root, "build/server/job-picture");
+  const place = join(root, "build/server/job-og-image");
   mkdirSync(place, { recursive: true });
-  const { canvas } = await drawGround(scene, siteName, mark);
-  writeFileSync(join(place, pictureFiles.ground), canvas.toBuffer("image/png"));
-  for (const font of Object.values(pictureFiles.fonts))
+  const { canvas } = await drawBackground(scene, siteName, mark);
+  writeFileSync(join(place, ogImageFiles.background), canvas.toBuffer("image/png"));
+  for (const font of Object.values(ogImageFiles.fonts))
     copyFileSync(join(root, "src/web/fonts", font), join(place, font));
 }
 

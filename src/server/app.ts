@@ -105,7 +105,7 @@ export async function createApp({
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
   });
   registerCareersPages(app, { jobs, guards, searchRate, clock, render, publicUrl: origin });
-  registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-picture") });
+  registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
   await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, clock, render, publicUrl: origin });
   registerAdminPages(app, guards, render);
   await registerContentPages(app, render);

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { jobPicturePath } from "#contract/paths.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { get, nurse, origin, plain, startSite } from "#support/site.ts";
-import { type Painter, pictureFiles } from "../jobs/og-image/render.ts";
-import { keepPictures } from "../jobs/og-image/cache.ts";
+import { type OgImageRenderer, ogImageFiles } from "../jobs/og-image/render.ts";
+import { createOgImageCache } from "../jobs/og-image/cache.ts";
 import { createJobStore } from "../jobs/store.ts";
 import { registerJobOgImages } from "./job-og-image.ts";
 
@@ -15,12 +15,12 @@ import { registerJobOgImages } from "./job-og-image.ts";
 const [engine] = engines;
 const nurseInput = { ...nurse, employmentType: "CONTRACT", isActive: true } as const;
 
-/** What the build lays out, in a folder of the test's own: a plain ground, and the real fonts. */
+/** What the build writes, in a folder of the test's own: a plain background, and the real fonts. */
 async function layOut(): Promise<string> {
-  const folder = join(await createDataDir(), "job-picture");
+  const folder = join(await createDataDir(), "job-og-image");
   await mkdir(folder);
-  await writeFile(join(folder, pictureFiles.ground), createCanvas(1200, 630).toBuffer("image/png"));
-  for (const font of Object.values(pictureFiles.fonts))
+  await writeFile(join(folder, ogImageFiles.background), createCanvas(1200, 630).toBuffer("image/png"));
+  for (const font of Object.values(ogImageFiles.fonts))
     await copyFile(join(import.meta.dirname, "../../web/fonts", font), join(folder, font));
   return folder;
 }
@@ -94,12 +94,12 @@ test("where a picture cannot be drawn, the careers page's is shown", async () =>
   }
 });
 
-test("one picture is drawn at a time, once for all who ask, and few are kept and waited for", async () => {
+test("one og-image is rendered at a time, once for all who ask, and few are cached or waited for", async () => {
   let atWork = 0;
   const drawn: string[] = [];
-  const painter: Painter = {
-    edition: "1",
-    async draw({ title }) {
+  const renderer: OgImageRenderer = {
+    version: "1",
+    async render({ title }) {
       atWork += 1;
       expect(atWork).toBe(1);
       await new Promise(setImmediate);
@@ -108,8 +108,8 @@ test("one picture is drawn at a time, once for all who ask, and few are kept and
       return Buffer.from(title);
     },
   };
-  const pictures = keepPictures(painter, { kept: 2, waiting: 2 });
-  const ask = (title: string) => pictures.draw({ title, facts: [] });
+  const images = createOgImageCache(renderer, { entries: 2, waiting: 2 });
+  const ask = (title: string) => images.get({ title, facts: [] });
   const asked = [ask("a"), ask("b"), ask("a"), ask("c")];
   expect(asked.map((picture) => picture !== undefined)).toEqual([true, true, true, false]);
   for (const picture of asked) await picture;
@@ -117,18 +117,18 @@ test("one picture is drawn at a time, once for all who ask, and few are kept and
   expect(drawn).toEqual(["a", "b", "c", "b"]);
 });
 
-test("a picture that failed is tried again", async () => {
+test("an og-image that failed is rendered again", async () => {
   let tries = 0;
-  const pictures = keepPictures({
-    edition: "1",
-    draw: async () => {
+  const images = createOgImageCache({
+    version: "1",
+    render: async () => {
       tries += 1;
       if (tries === 1) throw new Error("No memory");
       return Promise.resolve(Buffer.from("picture"));
     },
   });
-  await expect(pictures.draw({ title: "a", facts: [] })).rejects.toThrow("No memory");
-  expect(String(await pictures.draw({ title: "a", facts: [] }))).toBe("picture");
+  await expect(images.get({ title: "a", facts: [] })).rejects.toThrow("No memory");
+  expect(String(await images.get({ title: "a", facts: [] }))).toBe("picture");
 });
 
 test("a job's page names the job's picture and describes it; a closed one's names none", async () => {

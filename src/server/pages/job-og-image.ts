@@ -9,26 +9,26 @@ import { sharePicturePath } from "#web/seo/share-address.ts";
 import { themeColours } from "#web/seo/theme.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Clock } from "../clock.ts";
-import { openPainter } from "../jobs/og-image/render.ts";
-import { keepPictures, type KeptPictures } from "../jobs/og-image/cache.ts";
-import { pictureWords } from "../jobs/og-image/text.ts";
+import { loadOgImageRenderer } from "../jobs/og-image/render.ts";
+import { createOgImageCache, type OgImageCache } from "../jobs/og-image/cache.ts";
+import { ogImageText } from "../jobs/og-image/text.ts";
 import type { JobStore } from "../jobs/store.ts";
 
 type Deps = {
   jobs: Pick<JobStore, "find">;
   clock: Clock;
-  /** Where the build has laid what all these pictures have in common. */
+  /** Folder of the background and the fonts that the build has written. */
   folder: string;
 };
 
 export function registerJobOgImages(app: FastifyInstance, { jobs, clock, folder }: Deps): void {
-  let opened: Promise<KeptPictures | undefined> | undefined;
-  // The canvas is a module of machine code, of 35 MB: it is loaded for the first picture, and its absence costs only pictures.
+  let opened: Promise<OgImageCache | undefined> | undefined;
+  // The canvas is a module of machine code, of 35 MB: it is loaded for the first picture, and its absence costs only images.
   const open = () =>
-    (opened ??= openPainter(folder, themeColours.ink).then(keepPictures, (error: unknown) => {
+    (opened ??= loadOgImageRenderer(folder, themeColours.ink).then(createOgImageCache, (error: unknown) => {
       app.log.warn(
         { err: error },
-        "Pictures of jobs cannot be drawn: links to jobs show the careers page's.",
+        "Og-images of jobs cannot be rendered: links to jobs show the careers page's.",
       );
       return undefined;
     }));
@@ -36,10 +36,10 @@ export function registerJobOgImages(app: FastifyInstance, { jobs, clock, folder 
   app.get<{ Params: { id: string } }>(jobPicturePath(":id"), async (request, reply) => {
     const job = await jobs.find(request.params.id);
     if (!job || !isTakingApplications(job, londonDay(clock()))) return reply.callNotFound();
-    const words = pictureWords(job);
-    const pictures = words && (await open());
-    if (!pictures) return sendCareersPicture(reply);
-    const etag = pictures.etagOf(words);
+    const text = ogImageText(job);
+    const images = text && (await open());
+    if (!images) return sendCareersImage(reply);
+    const etag = images.etagOf(text);
     // Shared pictures may be shown on other people's pages.
     reply.headers({
       "cache-control": "public, max-age=3600",
@@ -47,11 +47,11 @@ export function registerJobOgImages(app: FastifyInstance, { jobs, clock, folder 
       etag,
     });
     if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-    const picture = await pictures.draw(words);
-    return picture ? reply.type("image/png").send(picture) : sendCareersPicture(reply.removeHeader("etag"));
+    const image = await images.get(text);
+    return image ? reply.type("image/png").send(image) : sendCareersImage(reply.removeHeader("etag"));
   });
 }
 
-function sendCareersPicture(reply: FastifyReply): FastifyReply {
+function sendCareersImage(reply: FastifyReply): FastifyReply {
   return reply.header("cache-control", "no-cache").redirect(sharePicturePath(pagePaths.jobs), 302);
 }

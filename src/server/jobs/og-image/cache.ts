@@ -1,38 +1,37 @@
 /**
- * The pictures of the jobs as they are asked for: drawn at the first request for these words, then kept; the one that
- * was longest not asked for goes first. One is drawn at a time, so that a crawler of all jobs costs one core at most a
- * part of its time.
+ * Cache of the jobs' og-images: each is rendered at the first request for its text; the one least recently asked for is
+ * dropped first. One is rendered at a time, so that a crawler of all jobs takes a part of one core at most.
  */
 import { createHash } from "node:crypto";
-import type { Painter } from "./render.ts";
-import type { PictureWords } from "./text.ts";
+import type { OgImageRenderer } from "./render.ts";
+import type { OgImageText } from "./text.ts";
 
 /** About 8 MB, and a few seconds of waiting. */
-const bounds = { kept: 100, waiting: 50 };
+const bounds = { entries: 100, waiting: 50 };
 
-export type KeptPictures = {
-  /** Names the picture of these words, as an ETag; it is known without drawing. */
-  etagOf: (words: PictureWords) => string;
-  /** The PNG, or undefined while too many others wait to be drawn. */
-  draw: (words: PictureWords) => Promise<Buffer> | undefined;
+export type OgImageCache = {
+  /** ETag of the image of this text; known without rendering. */
+  etagOf: (text: OgImageText) => string;
+  /** The PNG, or undefined while too many others wait to be rendered. */
+  get: (text: OgImageText) => Promise<Buffer> | undefined;
 };
 
-export function keepPictures(
-  { edition, draw }: Painter,
-  { kept: most, waiting: queue } = bounds,
-): KeptPictures {
-  const kept = new Map<string, Promise<Buffer>>();
+export function createOgImageCache(
+  { version, render }: OgImageRenderer,
+  { entries: maxEntries, waiting: maxWaiting } = bounds,
+): OgImageCache {
+  const cached = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
-  const etagOf = (words: PictureWords) =>
+  const etagOf = (text: OgImageText) =>
     `"${createHash("sha256")
-      .update(JSON.stringify([edition, words]))
+      .update(JSON.stringify([version, text]))
       .digest("base64url")}"`;
 
-  const drawNext = async (words: PictureWords) => {
+  const renderNext = async (text: OgImageText) => {
     waiting += 1;
-    const mine = last.then(() => draw(words));
+    const mine = last.then(() => render(text));
     last = mine.catch(() => undefined);
     try {
       return await mine;
@@ -43,17 +42,17 @@ export function keepPictures(
 
   return {
     etagOf,
-    draw(words) {
-      const key = etagOf(words);
-      const known = kept.get(key);
-      if (!known && waiting >= queue) return undefined;
-      const picture = known ?? drawNext(words);
-      kept.delete(key);
-      kept.set(key, picture);
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-      if (!known) picture.catch(() => kept.delete(key));
-      return picture;
+    get(text) {
+      const key = etagOf(text);
+      const known = cached.get(key);
+      if (!known && waiting >= maxWaiting) return undefined;
+      const image = known ?? renderNext(text);
+      cached.delete(key);
+      cached.set(key, image);
+      const [oldest] = cached.keys();
+      if (cached.size > maxEntries && oldest !== undefined) cached.delete(oldest);
+      if (!known) image.catch(() => cached.delete(key));
+      return image;
     },
   };
 }

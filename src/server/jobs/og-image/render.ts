@@ -1,23 +1,23 @@
 /**
- * Draws the pictures that stand for single jobs where their links are shared. The build has drawn all that they have
- * in common (ops/draw-pictures.ts); here only the words are added. They are text to the canvas, never markup.
+ * Renders the og-images of single jobs. The build has drawn the background that they share
+ * (ops/draw-pictures.ts); here the text is added. It is text to the canvas, never markup.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PictureWords } from "./text.ts";
-import { type Setting, setLines } from "./text-layout.ts";
+import type { OgImageText } from "./text.ts";
+import { type TextBox, drawText } from "./text-layout.ts";
 
-export type Painter = {
-  /** Changes when the same words would be drawn differently. */
-  edition: string;
+export type OgImageRenderer = {
+  /** Changes when the same text would be rendered differently. */
+  version: string;
   /** A PNG. */
-  draw: (words: PictureWords) => Promise<Buffer>;
+  render: (text: OgImageText) => Promise<Buffer>;
 };
 
-/** What the build lays into the folder that `openPainter` reads. */
-export const pictureFiles = {
-  ground: "ground.png",
+/** What the build writes into the folder that `loadOgImageRenderer` reads. */
+export const ogImageFiles = {
+  background: "background.png",
   fonts: {
     Besley: "besley.woff2",
     "Besley Extended": "besley-ext.woff2",
@@ -28,7 +28,7 @@ export const pictureFiles = {
 
 const left = 64;
 const width = 1072;
-const titleSetting: Setting = {
+const titleBox: TextBox = {
   left,
   top: 138,
   width,
@@ -37,7 +37,7 @@ const titleSetting: Setting = {
   weight: 600,
   sizes: [76, 68, 60, 54, 48, 42, 38],
 };
-const factSetting = {
+const factBox = {
   left,
   width,
   height: 42,
@@ -48,31 +48,31 @@ const factSetting = {
 const factGap = 14;
 
 /**
- * Loads the canvas, the ground and the fonts. Rejects where the canvas has no part for this machine, or where nothing
+ * Loads the canvas, the background and the fonts. Rejects where the canvas has no binary for this machine, or where nothing
  * has been built.
  */
-export async function openPainter(folder: string, ink: string): Promise<Painter> {
-  const files = [pictureFiles.ground, ...Object.values(pictureFiles.fonts)];
-  const [groundPng = Buffer.alloc(0), ...fonts] = await Promise.all(
+export async function loadOgImageRenderer(folder: string, ink: string): Promise<OgImageRenderer> {
+  const files = [ogImageFiles.background, ...Object.values(ogImageFiles.fonts)];
+  const [backgroundPng = Buffer.alloc(0), ...fonts] = await Promise.all(
     files.map((file) => readFile(join(folder, file))),
   );
   const { createCanvas, GlobalFonts, loadImage } = await import("@napi-rs/canvas");
-  Object.keys(pictureFiles.fonts).forEach((family, index) => {
+  Object.keys(ogImageFiles.fonts).forEach((family, index) => {
     const font = fonts[index];
     if (font && !GlobalFonts.has(family)) GlobalFonts.register(font, family);
   });
-  const ground = await loadImage(groundPng);
+  const background = await loadImage(backgroundPng);
   return {
-    edition: createHash("sha256")
-      .update(Buffer.concat([groundPng, ...fonts]))
+    version: createHash("sha256")
+      .update(Buffer.concat([backgroundPng, ...fonts]))
       .digest("base64url"),
-    async draw({ title, facts }) {
-      const canvas = createCanvas(ground.width, ground.height);
+    async render({ title, facts }) {
+      const canvas = createCanvas(background.width, background.height);
       const context = canvas.getContext("2d");
-      context.drawImage(ground, 0, 0);
+      context.drawImage(background, 0, 0);
       context.fillStyle = ink;
-      let top = setLines(context, title, titleSetting) + factGap;
-      for (const fact of facts) top = setLines(context, fact, { ...factSetting, top });
+      let top = drawText(context, title, titleBox) + factGap;
+      for (const fact of facts) top = drawText(context, fact, { ...factBox, top });
       return canvas.encode("png");
     },
   };

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 
 /** Where a text stands on a picture and how it is set, in pixels. */
-export type Setting = {
+export type TextBox = {
   left: number;
   top: number;
   width: number;
@@ -19,8 +19,8 @@ const lineHeight = 1.12;
  * Writes `text` in the largest size in which it fits, and answers where its last line ends. What does not fit even in
  * the smallest size is cut with an ellipsis.
  */
-export function setLines(context: SKRSContext2D, text: string, setting: Setting): number {
-  const { left, top, width, height, families, weight, sizes } = setting;
+export function drawText(context: SKRSContext2D, text: string, box: TextBox): number {
+  const { left, top, width, height, families, weight, sizes } = box;
   const smallest = sizes.at(-1);
   for (const size of sizes) {
     context.font = `${weight} ${size}px ${families}`;

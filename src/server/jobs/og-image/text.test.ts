@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { pictureWords } from "./text.ts";
+import { ogImageText } from "./text.ts";
 
 const cook = { title: "Cook", location: "Saltby", employmentType: "PART_TIME", salary: "£12.60 an hour" };
 
 test("a job's picture says title, type, place and pay", () => {
-  expect(pictureWords(cook)).toEqual({ title: "Cook", facts: ["Part Time · Saltby", "£12.60 an hour"] });
-  expect(pictureWords({ ...cook, salary: null })?.facts).toEqual(["Part Time · Saltby"]);
+  expect(ogImageText(cook)).toEqual({ title: "Cook", facts: ["Part Time · Saltby", "£12.60 an hour"] });
+  expect(ogImageText({ ...cook, salary: null })?.facts).toEqual(["Part Time · Saltby"]);
 });
 
 test.each([
@@ -16,14 +16,14 @@ test.each([
   ["breaks and spaces become one space", " Nurse\n\t at  night ", "Nurse at night"],
   ["letters out of mathematics become letters", "𝐍𝐮𝐫𝐬𝐞 Ⓐ", "Nurse A"],
 ])("%s", (_, title, drawn) => {
-  expect(pictureWords({ ...cook, title })?.title).toBe(drawn);
+  expect(ogImageText({ ...cook, title })?.title).toBe(drawn);
 });
 
 test("a title in letters that the fonts do not hold has no words to draw, nor has one without a letter", () => {
   for (const title of ["ممرضة", "Nurse 护士", "Медсестра", "🌟🌟", "!!!"])
-    expect(pictureWords({ ...cook, title })).toBeUndefined();
+    expect(ogImageText({ ...cook, title })).toBeUndefined();
 });
 
 test("a place or pay that cannot be drawn is left out", () => {
-  expect(pictureWords({ ...cook, location: "北京", salary: "面议" })?.facts).toEqual(["Part Time"]);
+  expect(ogImageText({ ...cook, location: "北京", salary: "面议" })?.facts).toEqual(["Part Time"]);
 });

@@ -1,25 +1,25 @@
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabels } from "#contract/limits.ts";
 
-/** What a job's picture says: its title, and below it a line or two of facts. */
-export type PictureWords = { title: string; facts: readonly string[] };
+/** The text of a job's og-image: its title, and below it a line or two of facts. */
+export type OgImageText = { title: string; facts: readonly string[] };
 
 /** What the fonts of the pictures hold (src/web/fonts): Latin script with its accents, as in Welsh, and punctuation. */
 const drawable = /[ -~\u00A0-\u00AC\u00AE-\u017EȘșȚțẀ-ẅẞỲỳ–—‘’‚“”„•…‹›€]/u;
 const letter = /[\p{L}\p{N}]/u;
 
 /**
- * The words of a job's picture; emoji and other signs are left out. Undefined for a title that the fonts cannot
+ * The text of a job's og-image; emoji and other signs are left out. Undefined for a title that the fonts cannot
  * write, or that holds no letter: half a title would be worse than none.
  */
-export function pictureWords(job: Pick<Job, "title" | "location" | "employmentType" | "salary">) {
+export function ogImageText(job: Pick<Job, "title" | "location" | "employmentType" | "salary">) {
   const title = readable(job.title);
   if (!title) return undefined;
   const type = (employmentTypeLabels as Record<string, string>)[job.employmentType]; // a row may hold any text
   // The type first: a long place is cut at its end.
   const typeAndPlace = [type, readable(job.location)].filter(Boolean).join(" · ");
   const facts = [typeAndPlace, readable(job.salary ?? "")].flatMap((fact) => fact || []);
-  return { title, facts } satisfies PictureWords;
+  return { title, facts } satisfies OgImageText;
 }
 
 /** `text` on one line without what cannot be drawn; undefined when that takes away letters or leaves none. */
