@@ -37,7 +37,7 @@ function open(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   switchToWal(database);
   database.exec("PRAGMA synchronous = FULL");
-  return { close: () => database.close(), prepare: keepStatements((sql) => prepare(database, sql)) };
+  return { close: () => database.close(), prepare: cacheStatements((sql) => prepare(database, sql)) };
 }
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
@@ -65,7 +65,7 @@ const statementsKept = 200;
  * Keeps statements by their text: to prepare one takes longer than to run a small query. A change of the tables forgets them,
  * because the columns of `select *` may be others after it.
  */
-function keepStatements(make: (sql: string) => SqliteStatement): (sql: string) => SqliteStatement {
+function cacheStatements(make: (sql: string) => SqliteStatement): (sql: string) => SqliteStatement {
   const kept = new Map<string, SqliteStatement>();
   return (sql) => {
     if (/^\s*(?:alter|create|drop)\b/i.test(sql)) {

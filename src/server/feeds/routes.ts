@@ -4,7 +4,7 @@
  */
 import { feedPaths } from "#contract/paths.ts";
 import type { FastifyInstance } from "fastify";
-import { answerKeptBytes, keepBySource, keepLong } from "../http/response-cache.ts";
+import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.ts";
 import type { Advert } from "../jobs/cache.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { atomFeed } from "./atom.ts";
@@ -22,11 +22,11 @@ type Write = (items: readonly FeedItem[], publicUrl: string) => string;
 
 export function registerFeedRoutes(app: FastifyInstance, { jobs, publicUrl }: Deps): void {
   const registerFeed = (path: string, type: string, write: Write) => {
-    const kept = keepBySource((adverts: readonly Advert[]) =>
-      keepLong(write(feedItems(adverts, publicUrl), publicUrl)),
+    const cached = memoizeBySource((adverts: readonly Advert[]) =>
+      cacheList(write(feedItems(adverts, publicUrl), publicUrl)),
     );
     app.get(path, async (request, reply) => {
-      const feed = kept(await jobs.listAdverts());
+      const feed = cached(await jobs.listAdverts());
       reply.type(`${type}; charset=utf-8`).headers({
         // A job that has closed must not be told of from a cache; asking again costs little.
         "cache-control": "no-cache",
@@ -34,7 +34,7 @@ export function registerFeedRoutes(app: FastifyInstance, { jobs, publicUrl }: De
         // The feed is for readers; what search engines should list is the page.
         "x-robots-tag": "noindex",
       });
-      return answerKeptBytes(request, reply, feed);
+      return sendCached(request, reply, feed);
     });
   };
   registerFeed(feedPaths.indeed, "application/xml", indeedFeed);

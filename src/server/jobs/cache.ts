@@ -13,11 +13,11 @@ import type { JobRow } from "../db/schema.ts";
 /** A job and when it was last changed, which only feeds and the site map tell. */
 export type Advert = { job: Job; updatedAt: string };
 
-type Kept = { adverts: readonly Advert[]; all: readonly Job[]; byId: ReadonlyMap<string, Job> };
-type Open = { of: Kept; day: string; adverts: readonly Advert[]; jobs: readonly Job[] };
+type Cached = { adverts: readonly Advert[]; all: readonly Job[]; byId: ReadonlyMap<string, Job> };
+type Open = { of: Cached; day: string; adverts: readonly Advert[]; jobs: readonly Job[] };
 
-export function keepJobs(db: Db, clock: Clock) {
-  let kept: { version: number; jobs: Promise<Kept> } | undefined;
+export function createJobCache(db: Db, clock: Clock) {
+  let cached: { version: number; jobs: Promise<Cached> } | undefined;
   let open: Open | undefined;
 
   const readVersion = async () => {
@@ -30,13 +30,13 @@ export function keepJobs(db: Db, clock: Clock) {
   };
 
   // The version is read before the rows, so rows may be newer than the version they are kept under, never older.
-  const read = async (): Promise<Kept> => {
+  const read = async (): Promise<Cached> => {
     const version = await readVersion();
-    if (kept && kept.version >= version) return kept.jobs;
+    if (cached && cached.version >= version) return cached.jobs;
     const mine = { version, jobs: readAll(db) };
-    kept = mine;
+    cached = mine;
     mine.jobs.catch(() => {
-      if (kept === mine) kept = undefined;
+      if (cached === mine) cached = undefined;
     });
     return mine.jobs;
   };
@@ -68,7 +68,7 @@ export function keepJobs(db: Db, clock: Clock) {
   };
 }
 
-async function readAll(db: Db): Promise<Kept> {
+async function readAll(db: Db): Promise<Cached> {
   const rows = await db
     .selectFrom("jobs")
     .selectAll()

@@ -11,7 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { route } from "../http/route.ts";
-import { answerKeptBytes, keepBySource, keepLong } from "../http/response-cache.ts";
+import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.ts";
 import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { Guards } from "../auth/guards.ts";
 import { resolveJobAliases } from "./aliases.ts";
@@ -26,7 +26,7 @@ type Deps = {
 };
 
 /** The JSON of a whole list, written and compressed once for as long as that list is the current one. */
-const wholeList = keepBySource((jobs: readonly Job[]) => keepLong(JSON.stringify(jobs)));
+const wholeList = memoizeBySource((jobs: readonly Job[]) => cacheList(JSON.stringify(jobs)));
 
 export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards, searchRate }: Deps): void {
   route(app, "listJobs", guards.anyone, async ({ query, who, request, reply }) => {
@@ -42,7 +42,7 @@ export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards,
     reply.headers({ ...headers, "cache-control": caching, vary: "accept-encoding, cookie" });
     if (items !== list) return [...items];
     reply.type("application/json; charset=utf-8");
-    return answerKeptBytes(request, reply, wholeList(list));
+    return sendCached(request, reply, wholeList(list));
   });
 
   route(app, "createJob", guards.admin, ({ body, who }) =>

@@ -11,7 +11,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
-import { type Advert, keepJobs, toJob } from "./cache.ts";
+import { type Advert, createJobCache, toJob } from "./cache.ts";
 
 /** A change of a job under the canonical names; a field left out keeps its value. */
 export type JobFields = Omit<JobChange, "salaryRange" | "requirements" | "benefits">;
@@ -38,7 +38,7 @@ export function createJobStore(db: Db, clock: Clock): JobStore {
   const write = <T>(actor: string, run: (context: WriteContext) => Promise<T>) =>
     db.transaction().execute((trx) => run({ trx, now: clock().toISOString(), actor }));
   return {
-    ...keepJobs(db, clock),
+    ...createJobCache(db, clock),
     create: (fields, actor) => write(actor, (context) => create(context, fields)),
     update: async (id, fields, actor) => {
       const rowId = readRowId(id);

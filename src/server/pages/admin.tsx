@@ -7,7 +7,7 @@ import { adminAccessPage, adminApplicationsPage } from "#web/admin/pages.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Guards } from "../auth/guards.ts";
 import type { SignedInAdmin } from "../auth/sessions.ts";
-import { quality, takesBrotli } from "../http/response-cache.ts";
+import { quality, acceptsBrotli } from "../http/response-cache.ts";
 import type { RenderPage } from "./content-pages.tsx";
 
 const compress = promisify(brotliCompress);
@@ -49,7 +49,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, html: string):
     .header("cache-control", "no-store")
     .header("x-robots-tag", "noindex")
     .header("vary", "accept-encoding, cookie");
-  if (!takesBrotli(request.headers)) return reply.send(html);
+  if (!acceptsBrotli(request.headers)) return reply.send(html);
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality.often };
   return reply.header("content-encoding", "br").send(await compress(html, { params }));
 }

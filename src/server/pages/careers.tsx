@@ -11,7 +11,13 @@ import type { Clock } from "../clock.ts";
 import type { JobStore } from "../jobs/store.ts";
 import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { Guards } from "../auth/guards.ts";
-import { answerKept, keep, keepAndRefine, keepByVersion, quality } from "../http/response-cache.ts";
+import {
+  sendCachedPage,
+  cacheResponse,
+  cacheAndRefine,
+  memoizeByVersion,
+  quality,
+} from "../http/response-cache.ts";
 import type { RenderPage } from "./content-pages.tsx";
 
 type Deps = {
@@ -31,31 +37,35 @@ type Deps = {
  */
 export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   const { jobs, guards, searchRate, clock, render, publicUrl } = deps;
-  const tooManySearches = keep(render(tooManySearchesPage()), quality.often);
+  const tooManySearches = cacheResponse(render(tooManySearchesPage()), quality.often);
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {
     const open = await jobs.list({ includeInactive: false });
     return render(careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl }));
   };
-  const allJobs = keepByVersion(async (_version: string) =>
-    keepAndRefine(await renderList(noFilters, false)),
+  const allJobs = memoizeByVersion(async (_version: string) =>
+    cacheAndRefine(await renderList(noFilters, false)),
   );
 
   const sendList = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
     const filters = readFilters(query);
     if (await guards.anyone(request)) {
-      return sendUnkept(reply, await renderList(filters, true));
+      return sendUncached(reply, await renderList(filters, true));
     }
     if (isNarrowed(filters) || filters.page > 1) {
       const waitSeconds = searchRate.take(request.ip);
       if (waitSeconds > 0) {
         reply.header("retry-after", waitSeconds);
-        return answerKept(request, reply, await tooManySearches, 429);
+        return sendCachedPage(request, reply, await tooManySearches, 429);
       }
-      return answerKept(request, reply, await keep(await renderList(filters, false), quality.often));
+      return sendCachedPage(
+        request,
+        reply,
+        await cacheResponse(await renderList(filters, false), quality.often),
+      );
     }
     const version = `${await jobs.version()} ${londonDay(clock())}`;
-    return answerKept(request, reply, await allJobs(version));
+    return sendCachedPage(request, reply, await allJobs(version));
   };
 
   const sendJob = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
@@ -63,13 +73,13 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
     if (!job) return reply.callNotFound();
     const reference = query.get("sent") ?? "";
     if (referencePattern.test(reference))
-      return sendUnkept(reply, render(applicationSentPage(job, reference)));
+      return sendUncached(reply, render(applicationSentPage(job, reference)));
     const similar = similarJobs(job, await jobs.list({ includeInactive: false }));
     const today = londonDay(clock());
     const page = isTakingApplications(job, today)
       ? jobPage(job, { publicUrl, today }, { similar })
       : closedJobPage(job, today, similar);
-    return answerKept(request, reply, await keep(render(page), quality.often));
+    return sendCachedPage(request, reply, await cacheResponse(render(page), quality.often));
   };
 
   for (const path of [pagePaths.jobs, pagePaths.careers])
@@ -82,6 +92,6 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
 /** The references of applications (../applications/reference.ts); anything else in the address is not shown. */
 const referencePattern = /^APP-[0-9A-Z]{6}$/;
 
-function sendUnkept(reply: FastifyReply, html: string): FastifyReply {
+function sendUncached(reply: FastifyReply, html: string): FastifyReply {
   return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
 }

@@ -8,7 +8,7 @@ import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
 import { clientScript } from "./client-script.ts";
-import { answerKept, keepLazily, type CachedResponse, quality } from "../http/response-cache.ts";
+import { cacheLazily, sendCachedPage, type CachedResponse, quality } from "../http/response-cache.ts";
 
 /** Hashes by which the content security policy allows the inline style sheets. */
 export const styleHashes = Object.values(sheets).map((css) =>
@@ -22,15 +22,15 @@ export type RenderPage = (page: Page) => string;
 export async function registerContentPages(app: FastifyInstance, render: RenderPage): Promise<void> {
   const warm: Array<() => CachedResponse> = [];
   const cachedPageHandler = (makePage: () => Page, status = 200) => {
-    let kept: CachedResponse | undefined;
+    let cached: CachedResponse | undefined;
     const get = () => {
-      if (import.meta.env.DEV) return keepLazily(render(makePage()), quality.often);
+      if (import.meta.env.DEV) return cacheLazily(render(makePage()), quality.often);
       // Compressing all of them to the utmost takes a second of processor time, which a start need not wait for.
-      kept ??= keepLazily(render(makePage()), quality.once);
-      return kept;
+      cached ??= cacheLazily(render(makePage()), quality.once);
+      return cached;
     };
     warm.push(get);
-    return (request: FastifyRequest, reply: FastifyReply) => answerKept(request, reply, get(), status);
+    return (request: FastifyRequest, reply: FastifyReply) => sendCachedPage(request, reply, get(), status);
   };
 
   for (const [path, makePage] of Object.entries<() => Page>(contentPages))

@@ -8,7 +8,7 @@ import { contentPages } from "#web/pages.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { themeColours } from "#web/seo/theme.ts";
 import type { Clock } from "../clock.ts";
-import { answerKeptBytes, keepBySource, keepLong } from "../http/response-cache.ts";
+import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.ts";
 import { speculationPath, speculationRules } from "../http/speculation-rules.ts";
 import type { Advert } from "../jobs/cache.ts";
 import type { JobStore } from "../jobs/store.ts";
@@ -36,16 +36,16 @@ export async function registerSeoRoutes(
   const text = (reply: FastifyReply, body: string) =>
     reply.type("text/plain; charset=utf-8").header("cache-control", "max-age=3600").send(body);
 
-  const siteMap = keepBySource((adverts: readonly Advert[]) =>
-    keepLong(sitemapXml([...pageEntries(), ...adverts.map(leafEntry)], publicUrl)),
+  const siteMap = memoizeBySource((adverts: readonly Advert[]) =>
+    cacheList(sitemapXml([...pageEntries(), ...adverts.map(jobPageEntry)], publicUrl)),
   );
   app.get("/sitemap.xml", async (request, reply) => {
-    const kept = siteMap(await jobs.listAdverts());
+    const cached = siteMap(await jobs.listAdverts());
     reply.type("application/xml; charset=utf-8").headers({
       "cache-control": "no-cache",
       vary: "accept-encoding",
     });
-    return answerKeptBytes(request, reply, kept);
+    return sendCached(request, reply, cached);
   });
   app.get("/robots.txt", (_, reply) => text(reply, robotsTxt(publicUrl)));
   app.get("/llms.txt", (_, reply) => text(reply, llmsTxt(describedPages(), publicUrl)));
@@ -91,7 +91,7 @@ function pageEntries(): readonly SitemapEntry[] {
 }
 
 /** A job's own page. */
-function leafEntry({ job, updatedAt }: Advert): SitemapEntry {
+function jobPageEntry({ job, updatedAt }: Advert): SitemapEntry {
   return { path: jobPath(job.id), changed: updatedAt };
 }
 
