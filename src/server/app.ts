@@ -9,7 +9,7 @@ import { registerAccounts } from "./accounts/register.ts";
 import { createApplicationLimits } from "./applications/application-limits.ts";
 import { registerApplicationRoutes } from "./applications/routes.ts";
 import { createApplicationStore } from "./applications/store.ts";
-import { applicationSubmitter } from "./applications/submit.ts";
+import { createSubmitApplication } from "./applications/submit.ts";
 import { registerAuditCleanup } from "./audit/cleanup.ts";
 import { createRefusalAudit, type RefusalAudit } from "./audit/refusals.ts";
 import type { Clock } from "./clock.ts";
@@ -92,7 +92,7 @@ export async function createApp({
   const applications = createApplicationStore(db, clock, { isScanning: clamd !== undefined });
   const mail = createMailService({ config, db, clock, siteUrl: origin, log: logger });
   const submit = mail.wakeAfter(
-    applicationSubmitter({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
+    createSubmitApplication({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
   );
 
   registerHealth(app, [() => pingDatabase(db), cvs.ping]);

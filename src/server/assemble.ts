@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { checkContent } from "#content/check.ts";
 import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
-import { describeFirstAdmin } from "./accounts/invitations/first-admin-notice.ts";
+import { firstAdminMessage } from "./accounts/invitations/first-admin-notice.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { narrowDataFolder } from "./data-folder.ts";
+import { restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { createLogger } from "./logger.ts";
 import { readSecret } from "./secret.ts";
@@ -29,7 +29,7 @@ export async function assembleServer(
   checkContent();
   const config = readConfig(environment);
   const logger = createLogger(config.LOG_LEVEL);
-  const open = await narrowDataFolder(config.DATA_DIR);
+  const open = await restrictDataFolder(config.DATA_DIR);
   if (open.length > 0) logger.warn({ paths: open }, "other accounts may read files of the data folder");
   const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
@@ -39,7 +39,7 @@ export async function assembleServer(
   return {
     app,
     config,
-    firstAdminNotice: (siteUrl) => (firstAdmin ? describeFirstAdmin(firstAdmin, siteUrl) : ""),
+    firstAdminNotice: (siteUrl) => (firstAdmin ? firstAdminMessage(firstAdmin, siteUrl) : ""),
     close: async () => {
       await app.close();
       await db.destroy();

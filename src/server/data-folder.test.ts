@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDataDir } from "#support/database.ts";
-import { narrowDataFolder } from "./data-folder.ts";
+import { restrictDataFolder } from "./data-folder.ts";
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
@@ -18,12 +18,12 @@ test("what an earlier version left open to other accounts is closed, and nothing
   }
   for (const path of ["files", "files/cv", ""]) await chmod(join(dataDir, path), 0o755);
   await symlink(own, join(dataDir, "secret"));
-  expect(await narrowDataFolder(dataDir)).toEqual([]);
+  expect(await restrictDataFolder(dataDir)).toEqual([]);
   for (const path of [cv, ...database]) expect([path, await modeOf(path)]).toEqual([path, 0o600]);
   for (const path of ["files", "files/cv"]) expect(await modeOf(join(dataDir, path))).toBe(0o700);
   expect([await modeOf(own), await modeOf(dataDir)]).toEqual([0o644, 0o755]);
 });
 
 test("a data folder that is not there yet needs no care", async () => {
-  expect(await narrowDataFolder(join(await createDataDir(), "data"))).toEqual([]);
+  expect(await restrictDataFolder(join(await createDataDir(), "data"))).toEqual([]);
 });

@@ -12,7 +12,7 @@ const ours = new RegExp(String.raw`^(${databaseFile}(-.+)?|secret(\..+)?|files|o
  * Takes what earlier versions, or a restored backup, left open to other accounts away from them. New files need no such care:
  * the process has the umask 077 (`main.ts`). Answers what belongs to another account and so stays as it is.
  */
-export async function narrowDataFolder(dataDir: string): Promise<string[]> {
+export async function restrictDataFolder(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(ignoreMissing);
   const paths = names.filter((name) => ours.test(name)).map((name) => join(dataDir, name));
   return (await Promise.all(paths.map(narrow))).flat();

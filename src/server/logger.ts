@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { pino, stdSerializers } from "pino";
 import type { Config } from "./config.ts";
 import { createLogOutput } from "./log-output.ts";
-import { sentencesOn } from "./terminal-log.ts";
+import { createTerminalLog } from "./terminal-log.ts";
 
 type LoggedRequest = { method: string; url: string };
 type Output = Pick<Writable, "write"> & { isTTY?: boolean; fd: number };
@@ -31,7 +31,7 @@ export function createLogger(level: Config["LOG_LEVEL"], output: Output = proces
         }),
       },
     },
-    isRead ? sentencesOn(output) : lines,
+    isRead ? createTerminalLog(output) : lines,
   );
   return log;
 }

@@ -23,7 +23,7 @@ const errorLevel = 50;
  * The log for somebody who started the server by hand: a sentence for each line of pino's JSON. Two lines of a request
  * become one, which is why pino-pretty, which turns lines one by one, does not serve here.
  */
-export function sentencesOn(terminal: Pick<Writable, "write">): { write: (json: string) => void } {
+export function createTerminalLog(terminal: Pick<Writable, "write">): { write: (json: string) => void } {
   return {
     write: (json) => {
       const line = JSON.parse(json) as LogLine; // written by pino just now

@@ -76,7 +76,7 @@ export function createLoginService(deps: Deps) {
   function open(row: AdminUserRow, attempt: CountedAttempt, from: Browser): Promise<string | null> {
     return db.transaction().execute(async (trx) => {
       const now = clock().toISOString();
-      if (!(await admins.changeChecked(trx, row, { lastLogin: now }))) return null;
+      if (!(await admins.updateIfUnchanged(trx, row, { lastLogin: now }))) return null;
       if (from.oldToken !== undefined) await sessions.end(from.oldToken, trx);
       await lockout.forget(trx, attempt);
       await knownSenders.remember(trx, row.id, from.address);

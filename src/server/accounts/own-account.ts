@@ -70,7 +70,7 @@ export function createOwnAccount(deps: Deps) {
       await deps.db.transaction().execute(async (trx) => {
         // Takes hold of the row, so that of two changes at once neither fills the other's place.
         const now = deps.clock().toISOString();
-        const isCurrent = await deps.admins.changeChecked(trx, row, { updatedAt: now });
+        const isCurrent = await deps.admins.updateIfUnchanged(trx, row, { updatedAt: now });
         if (!isCurrent) throw new AppError("wrong-password");
         await deps.lockout.forget(trx, attempt);
         if (hashed.question) {
@@ -103,14 +103,14 @@ async function hashSecrets(passwords: Passwords, wanted: AccountChange) {
 }
 
 async function storePassword(deps: Deps, trx: Trx, row: AdminUserRow, passwordHash: string) {
-  await deps.admins.changeChecked(trx, row, { passwordHash });
+  await deps.admins.updateIfUnchanged(trx, row, { passwordHash });
   await deps.sessions.endAll(row.id, trx);
   await note(deps, trx, row, "account.password-changed");
 }
 
 async function storeQuestion(deps: Deps, trx: Trx, row: AdminUserRow, question: Question) {
   const current = await deps.admins.findById(row.id, trx);
-  await deps.admins.changeChecked(trx, row, placeOf(current ?? row, question));
+  await deps.admins.updateIfUnchanged(trx, row, placeOf(current ?? row, question));
   await note(deps, trx, row, "account.question-set");
 }
 

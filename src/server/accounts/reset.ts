@@ -12,7 +12,7 @@ import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import { renewInvitation } from "./invitations/invitations.ts";
 import { type Inviter, issueInvitation } from "./invitations/invite.ts";
-import { noPasswordHash } from "./invitations/pending-accounts.ts";
+import { unusablePassword } from "./invitations/pending-accounts.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
 
 type Deps = {
@@ -26,7 +26,7 @@ type Deps = {
 export type Reset = ReturnType<typeof createReset>;
 
 const withoutSecrets: Updateable<Database["adminUsersV2"]> = {
-  passwordHash: noPasswordHash,
+  passwordHash: unusablePassword,
   securityQuestion1: null,
   securityAnswerHash1: null,
   securityQuestion2: null,

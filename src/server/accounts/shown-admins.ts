@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
 /** Columns of an administrator that the admin screens show (specification §3). */
-export const shownColumns = [
+export const adminColumns = [
   "id",
   "username",
   "email",
@@ -19,7 +19,7 @@ export const shownColumns = [
 export function selectAdmins(db: Db) {
   return db
     .selectFrom("adminUsersV2")
-    .select(shownColumns)
+    .select(adminColumns)
     .select((outer) =>
       outer
         .selectFrom("adminInvitations")

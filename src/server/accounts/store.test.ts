@@ -175,7 +175,7 @@ describe.each(engines)("administrators on $name", (engine) => {
       db
         .transaction()
         .execute((trx) =>
-          admins.changeChecked(trx, { id, passwordHash }, { lastLogin: start.toISOString() }),
+          admins.updateIfUnchanged(trx, { id, passwordHash }, { lastLogin: start.toISOString() }),
         );
     expect(await change("$argon2id$older")).toBe(false);
     expect(await change("$argon2id$password")).toBe(true);

@@ -12,13 +12,13 @@ import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import type { SignedInAdmin } from "../auth/sessions.ts";
 import {
-  freeIdentity,
+  releaseIdentity,
   isInitialized,
   isSameUsername,
   revokeInvitations,
 } from "./invitations/pending-accounts.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
-import { selectAdmins, shownColumns } from "./shown-admins.ts";
+import { selectAdmins, adminColumns } from "./shown-admins.ts";
 
 /** A complete account as a master admin creates it, its secrets hashed. */
 export type NewAdmin = {
@@ -66,7 +66,7 @@ export function createAdminStore(db: Db, clock: Clock) {
      * Changes an account whose password was just checked against `row`. Answers false, and changes nothing, when its
      * password was replaced or it was deactivated or deleted meanwhile: what was checked is not true any more.
      */
-    async changeChecked(
+    async updateIfUnchanged(
       trx: Trx,
       row: Pick<AdminUserRow, "id" | "passwordHash">,
       change: AdminUserChange,
@@ -98,7 +98,7 @@ export function createAdminStore(db: Db, clock: Clock) {
 
 async function create(trx: Trx, admin: NewAdmin, actor: string, now: string): Promise<Admin | null> {
   await takeAdvisoryLock(trx, "admin accounts");
-  if (!(await freeIdentity(trx, admin, now))) return null;
+  if (!(await releaseIdentity(trx, admin, now))) return null;
   const row = await trx
     .insertInto("adminUsersV2")
     .values({
@@ -112,7 +112,7 @@ async function create(trx: Trx, admin: NewAdmin, actor: string, now: string): Pr
       createdAt: now,
       updatedAt: now,
     })
-    .returning(shownColumns)
+    .returning(adminColumns)
     .executeTakeFirstOrThrow();
   await recordAudit(trx, {
     at: now,
@@ -160,7 +160,7 @@ async function remove(
     .where("isMasterAdmin", "=", false)
     .returning("username")
     .executeTakeFirst();
-  if (!removed) return await whyKept(trx, rowId);
+  if (!removed) return await refusalOf(trx, rowId);
   await revokeInvitations(trx, removed.username, now);
   await recordAudit(trx, {
     at: now,
@@ -173,7 +173,7 @@ async function remove(
 }
 
 /** No master admin can be deleted (specification §6); of the last active one the answer says so. */
-async function whyKept(trx: Trx, rowId: string): Promise<Refusal> {
+async function refusalOf(trx: Trx, rowId: string): Promise<Refusal> {
   const masters = await trx
     .selectFrom("adminUsersV2")
     .select(["id", "isActive", "isSetupComplete"])

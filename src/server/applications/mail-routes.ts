@@ -10,17 +10,17 @@ export function registerMailRoutes(app: FastifyInstance, mail: MailService, guar
   app.addHook("onClose", () => mail.stop());
 
   route(app, "previewLetter", guards.admin, ({ params, query, reply }) => {
-    doNotKeep(reply);
+    setNoStore(reply);
     return letters.preview(params.id, query.status);
   });
 
   route(app, "sendLetter", guards.admin, ({ params, body, who, reply }) => {
-    doNotKeep(reply);
+    setNoStore(reply);
     return letters.send(params.id, body.status, who.username);
   });
 
   route(app, "listMails", guards.admin, ({ query, reply }) => {
-    doNotKeep(reply);
+    setNoStore(reply);
     return mail.list(query);
   });
 
@@ -30,13 +30,13 @@ export function registerMailRoutes(app: FastifyInstance, mail: MailService, guar
   });
 
   route(app, "retryMail", guards.admin, async ({ params, who, reply }) => {
-    doNotKeep(reply);
+    setNoStore(reply);
     const retried = await letters.retry(params.id, who.username);
     mail.wake();
     return retried;
   });
 }
 
-function doNotKeep(reply: FastifyReply): void {
+function setNoStore(reply: FastifyReply): void {
   reply.header("cache-control", "no-store");
 }

@@ -26,17 +26,17 @@ export function registerApplicationRoutes(
   { applications, submit, uploads, guards }: Deps,
 ): void {
   route(app, "createApplication", everyone, ({ body, request, reply }) => {
-    doNotKeep(reply);
+    setNoStore(reply);
     return submit(body, { address: request.ip, ownOrigin: ownOrigin(request) });
   });
 
   route(app, "listApplications", guards.admin, ({ reply }) => {
-    doNotKeep(reply);
+    setNoStore(reply);
     return applications.list();
   });
 
   route(app, "updateApplication", guards.admin, async ({ params, body, who, reply }) => {
-    doNotKeep(reply);
+    setNoStore(reply);
     const application = await applications.update(params.id, readChange(body), who.username);
     if (!application) throw new AppError("application-not-found");
     return application;
@@ -57,7 +57,7 @@ export function registerApplicationRoutes(
     const file = cv.key === null ? null : await uploads.open(cv.key);
     if (!file) throw new AppError("cv-not-found");
     await applications.noteDownload(params.id, who.username);
-    doNotKeep(reply);
+    setNoStore(reply);
     return reply
       .headers({
         "content-type": "application/pdf",
@@ -78,7 +78,7 @@ function registerAdjustmentRoutes(
   guards: Guards,
 ): void {
   route(app, "readAdjustments", guards.admin, async ({ params, who, reply }) => {
-    doNotKeep(reply);
+    setNoStore(reply);
     const adjustments = await applications.readAdjustments(params.id, who.username);
     if (!adjustments) throw new AppError("application-not-found");
     return adjustments;
@@ -91,7 +91,7 @@ function registerAdjustmentRoutes(
   });
 }
 
-function doNotKeep(reply: FastifyReply): void {
+function setNoStore(reply: FastifyReply): void {
   reply.header("cache-control", "no-store");
 }
 

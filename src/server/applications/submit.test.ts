@@ -14,7 +14,7 @@ import { createJobStore } from "../jobs/store.ts";
 import { createCounters } from "../rate-limit/counters.ts";
 import { createApplicationLimits } from "./application-limits.ts";
 import { createReference } from "./reference.ts";
-import { applicationSubmitter } from "./submit.ts";
+import { createSubmitApplication } from "./submit.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const clock = () => now;
@@ -34,7 +34,7 @@ async function start(db: Db, makeReference?: () => string) {
   const uploads = createCvUploads({ db, storage, clock, secret: Buffer.alloc(32) });
   const jobs = createJobStore(db, clock);
   const limits = createApplicationLimits({ counters: createCounters(clock), areOn: true });
-  const submit = applicationSubmitter({
+  const submit = createSubmitApplication({
     db,
     clock,
     jobs,
@@ -207,7 +207,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
       return job;
     };
     const limits = createApplicationLimits({ counters: createCounters(clock), areOn: true });
-    const submit = applicationSubmitter({ db, clock, uploads, limits, jobs: { find } });
+    const submit = createSubmitApplication({ db, clock, uploads, limits, jobs: { find } });
     const upload = await addUpload(db);
     await expect(submit(applicationInput(job.id, upload.url), sender)).rejects.toMatchObject({
       code: "job-not-found",

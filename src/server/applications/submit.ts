@@ -56,7 +56,7 @@ type Deps = {
  * that was sent to an object store is looked at now: then also `cv-too-large`, `cv-not-pdf` or `unavailable`. One
  * application too many from an address or for an e-mail throws `too-many-applications` or `too-many-for-email`.
  */
-export function applicationSubmitter(deps: Deps): SubmitApplication {
+export function createSubmitApplication(deps: Deps): SubmitApplication {
   return async (input, sender) => {
     const uploadId = deps.uploads.idFromUrl(input.cvFileUrl, sender.ownOrigin);
     const earlier = uploadId === null ? null : await findEarlier(deps, uploadId, input, sender);

@@ -83,7 +83,7 @@ export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pi
     async count(attempt: LoginAttempt): Promise<CountedAttempt> {
       const rank = attempt.isKnownSender || attempt.secret === "own-password" ? 0 : 1;
       if (!isOn) return { attempt, rank, pairKey: "", otherKeys: [] };
-      await counters.sweepNowAndThen(db);
+      await counters.deleteExpiredOccasionally(db);
       const counted = await db.transaction().execute((trx) => countAll(counters, trx, attempt));
       if (counted.retryAfterSeconds === undefined)
         return { ...counted, attempt, rank: rank * counted.senderCount };

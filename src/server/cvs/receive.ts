@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import type { Db } from "../db/connect.ts";
-import { createGate } from "../rate-limit/semaphore.ts";
+import { createSemaphore } from "../rate-limit/semaphore.ts";
 import { completeDirect } from "./complete.ts";
 import { examineCv, noteCompleted, type ReceiverDeps } from "./examine.ts";
 import type { StagedFile } from "./staging.ts";
@@ -27,8 +27,8 @@ const retryAfterSeconds = { full: 3, late: 3 };
  * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
  */
 export function createCvReceiver(deps: ReceiverDeps, bounds: Partial<typeof defaults> = {}) {
-  const receiving = createGate({ ...defaults, ...bounds, retryAfterSeconds });
-  const completing = createGate({ ...takingOver, retryAfterSeconds });
+  const receiving = createSemaphore({ ...defaults, ...bounds, retryAfterSeconds });
+  const completing = createSemaphore({ ...takingOver, retryAfterSeconds });
   return {
     /**
      * Receives `body` from `sender` (`senderOf`) as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the

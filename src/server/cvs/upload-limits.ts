@@ -21,7 +21,7 @@ export function createUploadLimits(options: { db: Db; counters: Counters; areOn:
   const { db, counters, areOn } = options;
   const guard = (name: keyof typeof limits) => async (request: FastifyRequest) => {
     if (!areOn) return undefined;
-    await counters.sweepNowAndThen(db);
+    await counters.deleteExpiredOccasionally(db);
     const key = `cv-${name} ${senderOf(request.ip)}`;
     const { isAllowed, retryAfterSeconds } = await counters.count(db, key, limits[name]);
     if (!isAllowed) throw new AppError("too-many-requests", { retryAfterSeconds });

@@ -87,7 +87,7 @@ export function createCounters(clock: Clock) {
     sweep: (db: Db): Promise<void> => sweep(db, clock()),
 
     /** Sweeps every quarter of an hour, as long as it is asked to now and then. Not inside a transaction. */
-    async sweepNowAndThen(db: Db): Promise<void> {
+    async deleteExpiredOccasionally(db: Db): Promise<void> {
       const now = clock().getTime();
       if (now - sweptAt < sweepEveryMs) return;
       sweptAt = now;

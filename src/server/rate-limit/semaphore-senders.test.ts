@@ -1,13 +1,13 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { createGate, type Gate } from "./semaphore.ts";
+import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
 describe("senders", () => {
   /** Which task begins when each of those that run ends at once. */
-  async function orderOf(gate: Gate, senders: readonly string[]): Promise<string[]> {
+  async function orderOf(semaphore: Semaphore, senders: readonly string[]): Promise<string[]> {
     const order: string[] = [];
     const tasks = senders.map((sender) =>
-      gate(
+      semaphore(
         async () => {
           order.push(sender);
           await nextRound();
@@ -20,28 +20,28 @@ describe("senders", () => {
   }
 
   test("who sends one waits for no more than one of who sends many", async () => {
-    const order = await orderOf(createGate({ running: 2 }), ["a", "a", "a", "a", "a", "a", "b", "c"]);
+    const order = await orderOf(createSemaphore({ running: 2 }), ["a", "a", "a", "a", "a", "a", "b", "c"]);
     expect(order.slice(0, 5).toSorted()).toEqual(["a", "a", "a", "b", "c"]);
     expect(order.indexOf("b")).toBeLessThan(4);
   });
 
   test("have so many places each, and the others' stay free", async () => {
-    const gate = createGate({ running: 4, runningPerSender: 2, waiting: 0 });
+    const semaphore = createSemaphore({ running: 4, runningPerSender: 2, waiting: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
-    const hold = (sender: string) => gate(() => promise, { sender });
+    const hold = (sender: string) => semaphore(() => promise, { sender });
     const held = Promise.all([hold("a"), hold("a"), hold("b")]);
     await expect(hold("a")).rejects.toMatchObject({ code: "unavailable" });
     const last = hold("b");
     await expect(hold("c")).rejects.toMatchObject({ code: "unavailable" });
     resolve();
     await Promise.all([held, last]);
-    expect(await gate(() => Promise.resolve("free"), { sender: "a" })).toBe("free");
+    expect(await semaphore(() => Promise.resolve("free"), { sender: "a" })).toBe("free");
   });
 
   test("have so many places in the queue each", async () => {
-    const gate = createGate({ running: 1, waiting: 3, waitingPerSender: 2 });
+    const semaphore = createSemaphore({ running: 1, waiting: 3, waitingPerSender: 2 });
     const { promise, resolve } = Promise.withResolvers<void>();
-    const hold = (sender: string) => gate(() => promise, { sender });
+    const hold = (sender: string) => semaphore(() => promise, { sender });
     const held = Promise.all([hold("a"), hold("a"), hold("a")]);
     await expect(hold("a")).rejects.toMatchObject({ code: "unavailable" });
     const other = hold("b");
@@ -51,8 +51,8 @@ describe("senders", () => {
   });
 
   test("who waits for a sender's own place holds up nobody else", async () => {
-    const gate = createGate({ running: 2, runningPerSender: 1 });
-    const order = await orderOf(gate, ["a", "a", "a", "b", "b"]);
+    const semaphore = createSemaphore({ running: 2, runningPerSender: 1 });
+    const order = await orderOf(semaphore, ["a", "a", "a", "b", "b"]);
     expect(order.slice(0, 2)).toEqual(["a", "b"]);
     expect(order).toHaveLength(5);
   });

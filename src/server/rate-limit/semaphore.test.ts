@@ -2,14 +2,14 @@ import { getEventListeners } from "node:events";
 import { setImmediate as nextRound } from "node:timers/promises";
 import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createGate, type Gate } from "./semaphore.ts";
+import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
 /** Tasks by number, which end when told, and what is seen of them. */
-function createTasks(gate: Gate) {
+function createTasks(semaphore: Semaphore) {
   const seen = { running: 0, most: 0, begun: [] as number[] };
   const ends = new Map<number, () => void>();
   const enter = (number: number, signal?: AbortSignal) =>
-    gate(
+    semaphore(
       async () => {
         seen.begun.push(number);
         seen.running += 1;
@@ -31,9 +31,9 @@ function createTasks(gate: Gate) {
   return { enter, end, seen };
 }
 
-/** Asserts that as many tasks as the gate is wide run at once, and one more waits until one of them ends. */
-async function expectWhole(gate: Gate, running: number) {
-  const { enter, end, seen } = createTasks(gate);
+/** Asserts that as many tasks as the semaphore is wide run at once, and one more waits until one of them ends. */
+async function expectWhole(semaphore: Semaphore, running: number) {
+  const { enter, end, seen } = createTasks(semaphore);
   const numbers = Array.from({ length: running + 1 }, (_, index) => index);
   const all = Promise.all(numbers.map((number) => enter(number)));
   await nextRound();
@@ -43,8 +43,8 @@ async function expectWhole(gate: Gate, running: number) {
 }
 
 test("a few run at once, and the others follow in the order in which they came", async () => {
-  const gate = createGate({ running: 2 });
-  const { enter, end, seen } = createTasks(gate);
+  const semaphore = createSemaphore({ running: 2 });
+  const { enter, end, seen } = createTasks(semaphore);
   const all = Promise.all([1, 2, 3, 4, 5].map((number) => enter(number)));
   await nextRound();
   expect(seen.begun).toEqual([1, 2]);
@@ -56,7 +56,7 @@ test("a few run at once, and the others follow in the order in which they came",
 });
 
 test("a place that becomes free goes to who waits, not to who comes at that moment", async () => {
-  const { enter, end, seen } = createTasks(createGate({ running: 1 }));
+  const { enter, end, seen } = createTasks(createSemaphore({ running: 1 }));
   const first = enter(1);
   const waiting = enter(2);
   await nextRound();
@@ -78,18 +78,18 @@ test.each([
     },
   ],
 ])("a task that %s gives its place on, and its caller the error", async (_how, task) => {
-  const gate = createGate({ running: 1 });
-  const failing = gate(task);
-  const next = gate(() => Promise.resolve("next"));
+  const semaphore = createSemaphore({ running: 1 });
+  const failing = semaphore(task);
+  const next = semaphore(() => Promise.resolve("next"));
   await expect(failing).rejects.toThrow("failed");
   expect(await next).toBe("next");
-  await expectWhole(gate, 1);
+  await expectWhole(semaphore, 1);
 });
 
 describe("who finds the queue full", () => {
   test("is told to come again, and the others are served", async () => {
-    const gate = createGate({ running: 1, waiting: 1, retryAfterSeconds: { full: 5, late: 10 } });
-    const { enter, end, seen } = createTasks(gate);
+    const semaphore = createSemaphore({ running: 1, waiting: 1, retryAfterSeconds: { full: 5, late: 10 } });
+    const { enter, end, seen } = createTasks(semaphore);
     const served = Promise.all([enter(1), enter(2)]);
     await expect(enter(3)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 5 });
     await end(1);
@@ -102,13 +102,13 @@ describe("who finds the queue full", () => {
   });
 
   test("is told at once where nobody may wait", async () => {
-    const gate = createGate({ running: 1, waiting: 0 });
-    const { enter, end } = createTasks(gate);
+    const semaphore = createSemaphore({ running: 1, waiting: 0 });
+    const { enter, end } = createTasks(semaphore);
     const first = enter(1);
     await expect(enter(2)).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: undefined });
     await end(1);
     await first;
-    expect(await gate(() => Promise.resolve("free"))).toBe("free");
+    expect(await semaphore(() => Promise.resolve("free"))).toBe("free");
   });
 });
 
@@ -116,8 +116,8 @@ describe("who waits in vain", () => {
   test("is told to come again when the time is up, not before, and the place passes on to who still waits", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
-    const gate = createGate({ running: 1, waitMs: 50, retryAfterSeconds: { full: 5, late: 10 } });
-    const { enter, end, seen } = createTasks(gate);
+    const semaphore = createSemaphore({ running: 1, waitMs: 50, retryAfterSeconds: { full: 5, late: 10 } });
+    const { enter, end, seen } = createTasks(semaphore);
     const first = enter(1);
     const second = enter(2).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(49);
@@ -135,7 +135,7 @@ describe("who waits in vain", () => {
   test("leaves its place in the queue to another", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
-    const { enter, end } = createTasks(createGate({ running: 1, waiting: 1, waitMs: 50 }));
+    const { enter, end } = createTasks(createSemaphore({ running: 1, waiting: 1, waitMs: 50 }));
     const first = enter(1);
     const second = enter(2).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(50);
@@ -149,8 +149,8 @@ describe("who waits in vain", () => {
 
 describe("who gives up", () => {
   test("while waiting gets its own reason and is never begun; the next in line is", async () => {
-    const gate = createGate({ running: 1, waiting: 2 });
-    const { enter, end, seen } = createTasks(gate);
+    const semaphore = createSemaphore({ running: 1, waiting: 2 });
+    const { enter, end, seen } = createTasks(semaphore);
     const caller = new AbortController();
     const first = enter(1);
     const second = enter(2, caller.signal);
@@ -161,22 +161,22 @@ describe("who gives up", () => {
     for (const number of [1, 3, 4]) await end(number);
     expect(await Promise.all([first, third, fourth])).toEqual([1, 3, 4]);
     expect(seen.begun).toEqual([1, 3, 4]);
-    await expectWhole(gate, 1);
+    await expectWhole(semaphore, 1);
   });
 
   test("before it comes takes no place", async () => {
-    const gate = createGate({ running: 1 });
-    const { enter, seen } = createTasks(gate);
+    const semaphore = createSemaphore({ running: 1 });
+    const { enter, seen } = createTasks(semaphore);
     await expect(enter(1, AbortSignal.abort(new Error("had left")))).rejects.toThrow("had left");
     expect(seen.begun).toEqual([]);
-    await expectWhole(gate, 1);
+    await expectWhole(semaphore, 1);
   });
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7])(
     "%i microtasks after the one before has ended takes no other's place with it",
     async (ticks) => {
-      const gate = createGate({ running: 1 });
-      const { enter, end, seen } = createTasks(gate);
+      const semaphore = createSemaphore({ running: 1 });
+      const { enter, end, seen } = createTasks(semaphore);
       const caller = new AbortController();
       const first = enter(1);
       const second = enter(2, caller.signal).catch((error: unknown) => error);
@@ -190,12 +190,12 @@ describe("who gives up", () => {
       else expect(await second).toMatchObject({ message: "has left" });
       await end(3);
       expect(await Promise.all([first, third])).toEqual([1, 3]);
-      await expectWhole(gate, 1);
+      await expectWhole(semaphore, 1);
     },
   );
 
   test("leaves no listener behind, nor does who was served", async () => {
-    const { enter, end } = createTasks(createGate({ running: 1 }));
+    const { enter, end } = createTasks(createSemaphore({ running: 1 }));
     const [one, other] = [new AbortController(), new AbortController()];
     const first = enter(1, one.signal);
     const second = enter(2, one.signal);
@@ -222,12 +222,12 @@ test("whoever comes, fails, leaves or is refused, in whatever order: no place is
   });
   await fc.assert(
     fc.asyncProperty(bounds, fc.array(visitor, { maxLength: 20 }), async (size, visitors) => {
-      const gate = createGate(size);
+      const semaphore = createSemaphore(size);
       let running = 0;
       const visits = visitors.map(async ({ rounds, fails, leavesAfter }, index) => {
         for (let round = 0; round < index % 3; round++) await nextRound();
         const caller = new AbortController();
-        const visit = gate(
+        const visit = semaphore(
           async () => {
             running += 1;
             expect(running).toBeLessThanOrEqual(size.running);
@@ -248,7 +248,7 @@ test("whoever comes, fails, leaves or is refused, in whatever order: no place is
       const outcomes = await Promise.all(visits);
       expect(running).toBe(0);
       for (const outcome of outcomes) expect(outcome).toMatch(/^(served|left|The service is busy)/);
-      await expectWhole(gate, size.running);
+      await expectWhole(semaphore, size.running);
     }),
     { numRuns: 60 },
   );

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 
-export type GateBounds = {
+export type SemaphoreBounds = {
   /** How many tasks run at once. */
   running: number;
   /** How many of those may be one sender's; all, unless told. */
@@ -15,14 +15,14 @@ export type GateBounds = {
   retryAfterSeconds?: { full?: number; late?: number };
 };
 
-export type GateTask = {
+export type SemaphoreTask = {
   /** By which who waits may give up. */
   signal?: AbortSignal | undefined;
   /** Whose task it is (`senderOf`). Tasks that name none are one sender's. */
   sender?: string;
 };
 
-export type Gate = ReturnType<typeof createGate>;
+export type Semaphore = ReturnType<typeof createSemaphore>;
 
 type Waiter = { sender: string; begin: () => void };
 
@@ -32,7 +32,7 @@ type Waiter = { sender: string; begin: () => void };
  * waits in vain, gets `unavailable`; who gives up by `signal` while waiting gets the signal's reason. Whatever becomes
  * of a task, its place goes straight to the next in line, so nobody comes between.
  */
-export function createGate(bounds: GateBounds) {
+export function createSemaphore(bounds: SemaphoreBounds) {
   const { running, waitMs, retryAfterSeconds = {} } = bounds;
   const { runningPerSender = Infinity, waiting = Infinity, waitingPerSender = Infinity } = bounds;
   let runningNow = 0;
@@ -66,7 +66,7 @@ export function createGate(bounds: GateBounds) {
     next.begin();
   };
 
-  return async <T>(task: () => Promise<T>, { signal, sender = "" }: GateTask = {}): Promise<T> => {
+  return async <T>(task: () => Promise<T>, { signal, sender = "" }: SemaphoreTask = {}): Promise<T> => {
     await enter(sender, signal);
     try {
       return await task();

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { ApplicationInput } from "#contract/applications.ts";
 import { createApplicationLimits } from "#server/applications/application-limits.ts";
-import { applicationSubmitter } from "#server/applications/submit.ts";
+import { createSubmitApplication } from "#server/applications/submit.ts";
 import { createFolderStorage } from "#server/cvs/storage/folder.ts";
 import { createCvUploads } from "#server/cvs/uploads.ts";
 import { connectDatabase } from "#server/db/connect.ts";
@@ -24,7 +24,7 @@ const db = await connectDatabase(place);
 const storage = createFolderStorage(join(place.dataDir, "files"));
 const uploads = createCvUploads({ db, storage, clock, secret: Buffer.alloc(32) });
 const limits = createApplicationLimits({ counters: createCounters(clock), areOn: true });
-const submit = applicationSubmitter({ db, clock, uploads, limits, jobs: createJobStore(db, clock) });
+const submit = createSubmitApplication({ db, clock, uploads, limits, jobs: createJobStore(db, clock) });
 const sender = { address: "192.0.2.7", ownOrigin: "http://localhost:3000" };
 
 console.log("ready");

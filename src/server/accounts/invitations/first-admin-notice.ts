@@ -3,7 +3,7 @@ import type { FirstAdmin } from "./first-admin.ts";
 import { formatExpiry } from "./invitation-message.ts";
 
 /** What a start prints about the first administrator. A password that the environment gave is not repeated. */
-export function describeFirstAdmin(first: FirstAdmin, siteUrl: string): string {
+export function firstAdminMessage(first: FirstAdmin, siteUrl: string): string {
   const { username, password, expiresAt } = first;
   return [
     `First administrator: username ${username}`,

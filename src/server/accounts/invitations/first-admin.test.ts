@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createLockout } from "../../auth/lockout.ts";
 import type { Db } from "../../db/connect.ts";
 import { type FirstAdmin, inviteFirstAdmin } from "./first-admin.ts";
-import { describeFirstAdmin } from "./first-admin-notice.ts";
+import { firstAdminMessage } from "./first-admin-notice.ts";
 import { createInvitationStore } from "./invitations.ts";
 import { createPasswords } from "../../auth/passwords.ts";
 import { createSetup } from "../setup.ts";
@@ -45,7 +45,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     const first = await start(db, clock);
     expect(first).toMatchObject({ username: "admin", expiresAt: "2026-11-23T10:48:00.000Z" });
     const text = textOf(first);
-    expect(describeFirstAdmin(first as FirstAdmin, "http://localhost:3000")).toBe(
+    expect(firstAdminMessage(first as FirstAdmin, "http://localhost:3000")).toBe(
       // textOf has thrown if it is null
       [
         "First administrator: username admin",
@@ -108,7 +108,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     const other = { secret: Buffer.alloc(32, 8) };
     const beside = await start(db, clock, other);
     expect(beside?.password).toEqual({ from: "another-start" });
-    expect(describeFirstAdmin(beside as FirstAdmin, "http://localhost:3000")).toContain(
+    expect(firstAdminMessage(beside as FirstAdmin, "http://localhost:3000")).toContain(
       "start again in a minute",
     );
     clock.advance(2);
@@ -123,7 +123,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     const config = { FIRST_ADMIN_USERNAME: "ada.reed", FIRST_ADMIN_PASSWORD: "given by the environment" };
     const first = await start(db, clock, { config });
     expect(first).toMatchObject({ username: "ada.reed", password: { from: "environment" } });
-    const notice = describeFirstAdmin(first as FirstAdmin, "http://localhost:3000");
+    const notice = firstAdminMessage(first as FirstAdmin, "http://localhost:3000");
     expect(notice).toContain("First administrator: username ada.reed\nTemporary password: the one given in");
     expect(notice).not.toContain(config.FIRST_ADMIN_PASSWORD);
     expect(await start(db, clock, { config })).toEqual(first);

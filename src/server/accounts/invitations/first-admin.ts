@@ -17,7 +17,7 @@ import type { Db, Trx } from "../../db/connect.ts";
 import type { AdminInvitationRow } from "../../db/schema.ts";
 import { insertInvitation } from "./invitations.ts";
 import { createPasswords, type Passwords } from "../../auth/passwords.ts";
-import { freeIdentity, isInitialized, isSameText } from "./pending-accounts.ts";
+import { releaseIdentity, isInitialized, isSameText } from "./pending-accounts.ts";
 import { deriveTemporaryPassword } from "../../auth/temporary-password.ts";
 import { takeAdvisoryLock } from "../../db/locks.ts";
 
@@ -98,7 +98,7 @@ async function replace(
   const [tempPasswordHash = ""] = await passwords.hash(password.text);
   const expiresAt = minutesAfter(now, config.INVITE_TTL_HOURS * 60);
   // The open one may be for another username, if FIRST_ADMIN_USERNAME changed.
-  if (open) await freeIdentity(trx, { username: open.username }, now.toISOString());
+  if (open) await releaseIdentity(trx, { username: open.username }, now.toISOString());
   const email = `${username}@${organisation.mailDomain}`;
   const invited = await insertInvitation(
     trx,

@@ -9,7 +9,7 @@ import type { Clock } from "../../clock.ts";
 import type { Db, Trx } from "../../db/connect.ts";
 import type { AdminInvitationRow, AdminUserRow } from "../../db/schema.ts";
 import {
-  freeIdentity,
+  releaseIdentity,
   insertPendingAccount,
   isSameText,
   isSameUsername,
@@ -106,7 +106,7 @@ export async function insertInvitation(
   const { invitee } = invitation;
   const given = "username" in invitee ? invitee : { email: invitee.email };
   if ("wantedUsername" in invitee && invitee.refusesTaken) await refuseTaken(trx, invitee);
-  if (!(await freeIdentity(trx, given, now))) return null;
+  if (!(await releaseIdentity(trx, given, now))) return null;
   const identity = "username" in invitee ? invitee : await chooseIdentity(trx, invitee);
   const adminId = await insertPendingAccount(trx, { ...identity, now });
   await revokeInvitations(trx, identity.username, now);
@@ -176,7 +176,7 @@ async function refuseTaken(trx: Trx, invitee: InviteeByNames): Promise<void> {
   const accounts = await readIdentities(trx);
   const holder = accounts.find(({ email }) => email.toLowerCase() === invitee.email?.toLowerCase());
   if (holder && !holder.isSetupComplete) throw new AppError("email-invited");
-  // An account that is set up keeps its e-mail whatever the name: freeIdentity refuses that.
+  // An account that is set up keeps its e-mail whatever the name: releaseIdentity refuses that.
   if (!holder && takenAmong(accounts, invitee)(invitee.wantedUsername)) throw new AppError("name-taken");
 }
 

@@ -10,7 +10,7 @@ import type { Db, Trx } from "../../db/connect.ts";
 import { isPostgres } from "../../db/locks.ts";
 
 /** Stands in place of a password hash; argon2 hashes start with `$`, so no password has it. */
-export const noPasswordHash = "!";
+export const unusablePassword = "!";
 
 export type NewPendingAccount = { username: string; email: string; now: string };
 
@@ -44,7 +44,7 @@ export async function isInitialized(db: Db): Promise<boolean> {
  * Removes pending accounts that hold the username or the e-mail, and revokes their invitations. Answers false, and
  * removes nothing, when an account that is or was set up holds one of them: one that was reset keeps its row.
  */
-export async function freeIdentity(
+export async function releaseIdentity(
   trx: Trx,
   identity: { username?: string; email?: string },
   now: string,
@@ -94,7 +94,7 @@ export async function insertPendingAccount(trx: Trx, account: NewPendingAccount)
       id,
       username: account.username,
       email: account.email,
-      passwordHash: noPasswordHash,
+      passwordHash: unusablePassword,
       createdAt: account.now,
       updatedAt: account.now,
     })

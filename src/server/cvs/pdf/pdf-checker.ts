@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { AppError } from "#contract/errors.ts";
-import { createGate } from "../../rate-limit/semaphore.ts";
+import { createSemaphore } from "../../rate-limit/semaphore.ts";
 import { createPooledWorker, type PdfBounds, type PooledWorker } from "./worker-pool.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
 import type { SandboxLevel } from "./sandbox.ts";
@@ -53,13 +53,13 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
   );
   const slow = createPool([createPooledWorker({ ...bounds, isBackground: true }, folder)]);
   const gateBounds = { waiting, waitMs, retryAfterSeconds };
-  const quickGate = createGate({
+  const quickGate = createSemaphore({
     ...gateBounds,
     running: workerCount,
     runningPerSender: 1,
     waitingPerSender: waitingPerSender.quick,
   });
-  const slowGate = createGate({ ...gateBounds, running: 1, waitingPerSender: waitingPerSender.slow });
+  const slowGate = createSemaphore({ ...gateBounds, running: 1, waitingPerSender: waitingPerSender.slow });
   const slowSenders = rememberSenders();
   const closing = new AbortController();
   const { signal } = closing;
