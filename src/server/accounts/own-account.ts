@@ -40,8 +40,8 @@ export type OwnAccount = ReturnType<typeof createOwnAccount>;
 export function createOwnAccount(deps: Deps) {
   return {
     /** Throws `not-signed-in` when the account is gone. */
-    async read(who: SignedInAdmin): Promise<Account> {
-      const row = await rowOf(deps, who);
+    async read(caller: SignedInAdmin): Promise<Account> {
+      const row = await rowOf(deps, caller);
       const questions = [row.securityQuestion1, row.securityQuestion2, row.securityQuestion3];
       return {
         username: row.username,
@@ -51,9 +51,9 @@ export function createOwnAccount(deps: Deps) {
     },
 
     /** Answers whether the password changed, which ended every session. Throws `wrong-password`, `locked-out`. */
-    async change(who: SignedInAdmin, wanted: AccountChange, from: Browser): Promise<boolean> {
+    async change(caller: SignedInAdmin, wanted: AccountChange, from: Browser): Promise<boolean> {
       refuseIncomplete(wanted);
-      const row = await rowOf(deps, who);
+      const row = await rowOf(deps, caller);
       if (wanted.password !== undefined)
         refuseWeakPassword(deps.policy, wanted.password, [row.username, row.email]);
       const { id: account, username: knownUsername } = row;
@@ -84,8 +84,8 @@ export function createOwnAccount(deps: Deps) {
   };
 }
 
-async function rowOf({ admins }: Deps, who: SignedInAdmin): Promise<AdminUserRow> {
-  const row = await admins.findById(who.id);
+async function rowOf({ admins }: Deps, caller: SignedInAdmin): Promise<AdminUserRow> {
+  const row = await admins.findById(caller.id);
   // Deleted since the guard looked: the session went with it.
   if (!row) throw new AppError("not-signed-in");
   return row;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../config.ts";
 import type { Lockout } from "../auth/lockout.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { everyone, type Guard, route } from "../http/route.ts";
+import { publicAccess, type Guard, route } from "../http/route.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
 import type { Activation } from "./activation.ts";
@@ -38,7 +38,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerSetupRoutes(app: FastifyInstance, { admins, lockout, setUp }: Deps): void {
-  route(app, "readInit", everyone, async () => {
+  route(app, "readInit", publicAccess, async () => {
     const initialized = await admins.isInitialized();
     return { initialized, setupRequired: !initialized };
   });
@@ -53,7 +53,7 @@ function registerSetupRoutes(app: FastifyInstance, { admins, lockout, setUp }: D
 function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, guards, passwords, admins, activation, invite, reset } = deps;
 
-  route(app, "createAdmin", guards.masterAdmin, async ({ body, who }) => {
+  route(app, "createAdmin", guards.masterAdmin, async ({ body, caller }) => {
     const { username, email, securityQuestion } = body;
     refuseWeakPassword(config.PASSWORD_POLICY, body.passwordHash, [username, email]);
     const [passwordHash = "", securityAnswerHash = ""] = await passwords.hash(
@@ -61,50 +61,50 @@ function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
       normaliseAnswer(body.securityAnswerHash),
     );
     const admin = { username, email, passwordHash, securityQuestion, securityAnswerHash };
-    const created = await admins.create(admin, who.username);
+    const created = await admins.create(admin, caller.username);
     if (!created) throw new AppError("username-taken");
     return created;
   });
 
-  route(app, "inviteAdmin", guards.masterAdmin, ({ body, who, request }) =>
-    invite(body, { username: who.username, siteUrl: config.PUBLIC_URL ?? ownOrigin(request) }),
+  route(app, "inviteAdmin", guards.masterAdmin, ({ body, caller, request }) =>
+    invite(body, { username: caller.username, siteUrl: config.PUBLIC_URL ?? ownOrigin(request) }),
   );
 
   route(app, "listAdmins", guards.masterAdmin, () => admins.list());
 
-  route(app, "promoteAdmin", guards.masterAdmin, async ({ params, who }) => {
-    const promoted = await admins.promote(params.id, who.username);
+  route(app, "promoteAdmin", guards.masterAdmin, async ({ params, caller }) => {
+    const promoted = await admins.promote(params.id, caller.username);
     if (!promoted) throw new AppError("admin-not-found");
     return promoted;
   });
 
-  route(app, "deactivateAdmin", guards.masterAdmin, ({ params, who }) =>
-    activation.deactivate(params.id, who),
+  route(app, "deactivateAdmin", guards.masterAdmin, ({ params, caller }) =>
+    activation.deactivate(params.id, caller),
   );
 
-  route(app, "reactivateAdmin", guards.masterAdmin, ({ params, who }) =>
-    activation.reactivate(params.id, who),
+  route(app, "reactivateAdmin", guards.masterAdmin, ({ params, caller }) =>
+    activation.reactivate(params.id, caller),
   );
 
-  route(app, "inviteAdminAgain", guards.masterAdmin, ({ params, who, request }) =>
+  route(app, "inviteAdminAgain", guards.masterAdmin, ({ params, caller, request }) =>
     reset.inviteAgain(params.id, {
-      username: who.username,
+      username: caller.username,
       siteUrl: config.PUBLIC_URL ?? ownOrigin(request),
     }),
   );
 
-  route(app, "deleteAdmin", guards.masterAdmin, async ({ params, who }) => {
-    const refusal = await admins.remove(params.id, who);
+  route(app, "deleteAdmin", guards.masterAdmin, async ({ params, caller }) => {
+    const refusal = await admins.remove(params.id, caller);
     if (refusal !== null) throw new AppError(refusal);
     return undefined;
   });
 }
 
 function registerOwnAccountRoutes(app: FastifyInstance, { guards, cookie, ownAccount }: Deps): void {
-  route(app, "readAccount", guards.admin, ({ who }) => ownAccount.read(who));
+  route(app, "readAccount", guards.admin, ({ caller }) => ownAccount.read(caller));
 
-  route(app, "updateAccount", guards.admin, async ({ body, who, request, reply }) => {
-    const isSignedOut = await ownAccount.change(who, body, {
+  route(app, "updateAccount", guards.admin, async ({ body, caller, request, reply }) => {
+    const isSignedOut = await ownAccount.change(caller, body, {
       address: request.ip,
       token: cookie.read(request) ?? "",
     });

@@ -6,7 +6,6 @@ import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
 import type { LoginService } from "./login.ts";
 import type { RememberedBrowser } from "../auth/remembered-browser.ts";
-import type { SignedInAdmin } from "../auth/sessions.ts";
 import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { AdminStore } from "./store.ts";
 
@@ -24,11 +23,10 @@ type Deps = {
 /** Who is asking, login and logout (specification §7). All are open to everybody. */
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { guards, cookie, lockout, login, browser } = deps;
-  const anyone: Guard<SignedInAdmin | undefined> = guards.anyone;
 
-  route(app, "readSession", anyone, async ({ who }) =>
-    who
-      ? { authenticated: true, isMasterAdmin: who.isMasterAdmin, username: who.username }
+  route(app, "readSession", guards.optionalAdmin, async ({ caller }) =>
+    caller
+      ? { authenticated: true, isMasterAdmin: caller.isMasterAdmin, username: caller.username }
       : { authenticated: false, isMasterAdmin: false },
   );
 
@@ -43,9 +41,9 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
     return { authenticated: true, isMasterAdmin, username, isReturning };
   });
 
-  route(app, "logout", anyone, async ({ who, request, reply }) => {
+  route(app, "logout", guards.optionalAdmin, async ({ caller, request, reply }) => {
     const token = cookie.read(request);
-    if (who && token !== undefined) await login.logOut(token, who);
+    if (caller && token !== undefined) await login.logOut(token, caller);
     cookie.clear(reply);
     return undefined;
   });

@@ -14,9 +14,9 @@ export function registerMailRoutes(app: FastifyInstance, mail: MailService, guar
     return letters.preview(params.id, query.status);
   });
 
-  route(app, "sendLetter", guards.admin, ({ params, body, who, reply }) => {
+  route(app, "sendLetter", guards.admin, ({ params, body, caller, reply }) => {
     setNoStore(reply);
-    return letters.send(params.id, body.status, who.username);
+    return letters.send(params.id, body.status, caller.username);
   });
 
   route(app, "listMails", guards.admin, ({ query, reply }) => {
@@ -24,14 +24,14 @@ export function registerMailRoutes(app: FastifyInstance, mail: MailService, guar
     return mail.list(query);
   });
 
-  route(app, "cancelMail", guards.admin, async ({ params, who }) => {
-    await letters.cancel(params.id, who.username);
+  route(app, "cancelMail", guards.admin, async ({ params, caller }) => {
+    await letters.cancel(params.id, caller.username);
     return undefined;
   });
 
-  route(app, "retryMail", guards.admin, async ({ params, who, reply }) => {
+  route(app, "retryMail", guards.admin, async ({ params, caller, reply }) => {
     setNoStore(reply);
-    const retried = await letters.retry(params.id, who.username);
+    const retried = await letters.retry(params.id, caller.username);
     mail.wake();
     return retried;
   });

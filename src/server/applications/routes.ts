@@ -7,7 +7,7 @@ import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { everyone, route } from "../http/route.ts";
+import { publicAccess, route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
 import { cvDisposition } from "./cv-file-name.ts";
 import { removeCvs } from "../cvs/remove-cvs.ts";
@@ -25,7 +25,7 @@ export function registerApplicationRoutes(
   app: FastifyInstance,
   { applications, submit, uploads, guards }: Deps,
 ): void {
-  route(app, "createApplication", everyone, ({ body, request, reply }) => {
+  route(app, "createApplication", publicAccess, ({ body, request, reply }) => {
     setNoStore(reply);
     return submit(body, { address: request.ip, ownOrigin: ownOrigin(request) });
   });
@@ -35,15 +35,15 @@ export function registerApplicationRoutes(
     return applications.list();
   });
 
-  route(app, "updateApplication", guards.admin, async ({ params, body, who, reply }) => {
+  route(app, "updateApplication", guards.admin, async ({ params, body, caller, reply }) => {
     setNoStore(reply);
-    const application = await applications.update(params.id, readChange(body), who.username);
+    const application = await applications.update(params.id, readChange(body), caller.username);
     if (!application) throw new AppError("application-not-found");
     return application;
   });
 
-  route(app, "deleteApplication", guards.admin, async ({ params, who, request }) => {
-    const cvKeys = await applications.remove(params.id, who.username);
+  route(app, "deleteApplication", guards.admin, async ({ params, caller, request }) => {
+    const cvKeys = await applications.remove(params.id, caller.username);
     if (!cvKeys) throw new AppError("application-not-found");
     await removeCvs(uploads, cvKeys, request.log);
     return undefined;
@@ -51,12 +51,12 @@ export function registerApplicationRoutes(
 
   registerAdjustmentRoutes(app, applications, guards);
 
-  route(app, "downloadCv", guards.admin, async ({ params, who, reply }) => {
+  route(app, "downloadCv", guards.admin, async ({ params, caller, reply }) => {
     const cv = await applications.findCv(params.id);
     if (!cv) throw new AppError("application-not-found");
     const file = cv.key === null ? null : await uploads.open(cv.key);
     if (!file) throw new AppError("cv-not-found");
-    await applications.noteDownload(params.id, who.username);
+    await applications.noteDownload(params.id, caller.username);
     setNoStore(reply);
     return reply
       .headers({
@@ -77,15 +77,15 @@ function registerAdjustmentRoutes(
   applications: ApplicationStore,
   guards: Guards,
 ): void {
-  route(app, "readAdjustments", guards.admin, async ({ params, who, reply }) => {
+  route(app, "readAdjustments", guards.admin, async ({ params, caller, reply }) => {
     setNoStore(reply);
-    const adjustments = await applications.readAdjustments(params.id, who.username);
+    const adjustments = await applications.readAdjustments(params.id, caller.username);
     if (!adjustments) throw new AppError("application-not-found");
     return adjustments;
   });
 
-  route(app, "deleteAdjustments", guards.admin, async ({ params, who }) => {
-    if (!(await applications.deleteAdjustments(params.id, who.username)))
+  route(app, "deleteAdjustments", guards.admin, async ({ params, caller }) => {
+    if (!(await applications.deleteAdjustments(params.id, caller.username)))
       throw new AppError("application-not-found");
     return undefined;
   });

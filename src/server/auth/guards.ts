@@ -7,8 +7,8 @@ import type { SessionStore, SignedInAdmin } from "./sessions.ts";
 
 /** The guards of the API: who may call, decided on the server for every call (specification §6, decision 0007). */
 export type Guards = {
-  /** Lets everybody in and tells who is signed in, if anybody. */
-  anyone: Guard<SignedInAdmin | undefined>;
+  /** Lets everybody in; answers the signed-in administrator, if any. */
+  optionalAdmin: Guard<SignedInAdmin | undefined>;
   /** An administrator with a live session, else 401. */
   admin: Guard<SignedInAdmin>;
   /** A master administrator, else 401 or 403. */
@@ -30,12 +30,12 @@ export function createGuards(
     });
     return new AppError(code);
   };
-  const anyone = async (request: FastifyRequest) => {
+  const optionalAdmin = async (request: FastifyRequest) => {
     const token = cookie.read(request);
     return token === undefined ? undefined : await sessions.find(token);
   };
   const admin = async (request: FastifyRequest) => {
-    const signedIn = await anyone(request);
+    const signedIn = await optionalAdmin(request);
     if (!signedIn) throw refuse("not-signed-in", request);
     return signedIn;
   };
@@ -44,5 +44,5 @@ export function createGuards(
     if (!signedIn.isMasterAdmin) throw refuse("not-allowed", request, signedIn.username);
     return signedIn;
   };
-  return { anyone, admin, masterAdmin };
+  return { optionalAdmin, admin, masterAdmin };
 }

@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { everyone } from "./route.ts";
+import { publicAccess } from "./route.ts";
 
 /** `GET /api/openapi.json`: the API's description, generated from the schemas that check its calls. */
 export async function registerOpenApi(app: FastifyInstance, title: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function registerOpenApi(app: FastifyInstance, title: string): Prom
   });
   app.get(
     "/api/openapi.json",
-    { config: { guarded: true }, onRequest: (request) => everyone(request), schema: { hide: true } },
+    { config: { guarded: true }, onRequest: (request) => publicAccess(request), schema: { hide: true } },
     () => app.swagger(),
   );
 }

@@ -4,34 +4,34 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 
 /**
- * Decides who may make a call. Answers who is asking, or throws an `AppError`. Every call names its guard where it is
+ * Decides who may make a call. Answers the caller, or throws an `AppError`. Every call names its guard where it is
  * registered; a call without one does not compile, and a route under `/api` that bypasses `route` stops the start.
  */
-export type Guard<Who> = (request: FastifyRequest) => Promise<Who>;
+export type Guard<Caller> = (request: FastifyRequest) => Promise<Caller>;
 
-/** The guard of calls that anybody may make. */
-export const everyone: Guard<undefined> = () => Promise.resolve(undefined);
+/** The guard of calls that need no session. */
+export const publicAccess: Guard<undefined> = () => Promise.resolve(undefined);
 
 type Parsed<S, K extends string> = S extends { [key in K]: infer Z extends z.ZodType }
   ? z.output<Z>
   : undefined;
 
-/** What a handler gets: the parsed parts of the request, and who is asking. */
-export type CallContext<N extends CallName, Who> = {
+/** What a handler gets: the parsed parts of the request, and the caller as its guard answered it. */
+export type CallContext<N extends CallName, Caller> = {
   params: Parsed<CallSchemas[N], "params">;
   query: Parsed<CallSchemas[N], "query">;
   body: Parsed<CallSchemas[N], "body">;
-  who: Who;
+  caller: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
 /** Registers the contract's call `name`: its method, path and schemas come from there. */
-export function route<N extends CallName, Who>(
+export function route<N extends CallName, Caller>(
   app: FastifyInstance,
   name: N,
-  guard: Guard<Who>,
-  handle: (context: CallContext<N, Who>) => Promise<CallReply<N> | FastifyReply | Buffer>,
+  guard: Guard<Caller>,
+  handle: (context: CallContext<N, Caller>) => Promise<CallReply<N> | FastifyReply | Buffer>,
 ): void {
   const { method, path } = calls[name];
   const schema: {
@@ -42,7 +42,7 @@ export function route<N extends CallName, Who>(
     status?: number;
   } = schemas[name];
   const status = schema.status ?? 200;
-  const whoIsAsking = new WeakMap<FastifyRequest, Who>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method,
     url: path,
@@ -56,7 +56,7 @@ export function route<N extends CallName, Who>(
     },
     // Before the body is read: a stranger's body is not worth parsing.
     onRequest: async (request) => {
-      whoIsAsking.set(request, await guard(request));
+      callers.set(request, await guard(request));
     },
     handler: async (request, reply) => {
       reply.code(status);
@@ -65,7 +65,7 @@ export function route<N extends CallName, Who>(
         params: request.params as Parsed<CallSchemas[N], "params">,
         query: request.query as Parsed<CallSchemas[N], "query">,
         body: request.body as Parsed<CallSchemas[N], "body">,
-        who: whoIsAsking.get(request) as Who, // set by the hook above, on every request
+        caller: callers.get(request) as Caller, // set by the hook above, on every request
         request,
         reply,
       });

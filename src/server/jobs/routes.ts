@@ -29,34 +29,34 @@ type Deps = {
 const wholeList = memoizeBySource((jobs: readonly Job[]) => cacheList(JSON.stringify(jobs)));
 
 export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards, searchRate }: Deps): void {
-  route(app, "listJobs", guards.anyone, async ({ query, who, request, reply }) => {
+  route(app, "listJobs", guards.optionalAdmin, async ({ query, caller, request, reply }) => {
     const isSearch = query.q !== "" || query.location !== "" || query.type !== "all";
-    const waitSeconds = isSearch && !who ? searchRate.take(request.ip) : 0;
+    const waitSeconds = isSearch && !caller ? searchRate.take(request.ip) : 0;
     if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
-    const list = await jobs.list({ includeInactive: who !== undefined });
+    const list = await jobs.list({ includeInactive: caller !== undefined });
     const { items, headers } = query.nearest
       ? { items: nearestJobs(list, query, jobSearchWords, query.nearest), headers: {} }
       : pageOf(searchJobs(list, query, jobSearchWords), query);
     // A visitor's list is asked for anew each time: 304 is cheap, an old list is not. An administrator's has drafts too.
-    const caching = who ? "no-store" : "no-cache";
+    const caching = caller ? "no-store" : "no-cache";
     reply.headers({ ...headers, "cache-control": caching, vary: "accept-encoding, cookie" });
     if (items !== list) return [...items];
     reply.type("application/json; charset=utf-8");
     return sendCached(request, reply, wholeList(list));
   });
 
-  route(app, "createJob", guards.admin, ({ body, who }) =>
-    jobs.create(resolveJobAliases(body), who.username),
+  route(app, "createJob", guards.admin, ({ body, caller }) =>
+    jobs.create(resolveJobAliases(body), caller.username),
   );
 
-  route(app, "updateJob", guards.admin, async ({ params, body, who }) => {
-    const job = await jobs.update(params.id, resolveJobAliases(body), who.username);
+  route(app, "updateJob", guards.admin, async ({ params, body, caller }) => {
+    const job = await jobs.update(params.id, resolveJobAliases(body), caller.username);
     if (!job) throw new AppError("job-not-found");
     return job;
   });
 
-  route(app, "deleteJob", guards.admin, async ({ params, who, request }) => {
-    const cvKeys = await jobs.remove(params.id, who.username);
+  route(app, "deleteJob", guards.admin, async ({ params, caller, request }) => {
+    const cvKeys = await jobs.remove(params.id, caller.username);
     if (!cvKeys) throw new AppError("job-not-found");
     await removeCvs(uploads, cvKeys, request.log);
     return undefined;

@@ -18,14 +18,14 @@ const compress = promisify(brotliCompress);
  */
 export function registerAdminPages(app: FastifyInstance, guards: Guards, render: RenderPage): void {
   app.get<{ Querystring: Record<string, unknown> }>(pagePaths.adminAccess, async (request, reply) => {
-    const session = toSession(await guards.anyone(request));
+    const session = toSession(await guards.optionalAdmin(request));
     const { open } = request.query;
     const props = { siteName: organisation.name, session, open: typeof open === "string" ? open : null };
     return send(request, reply, render(adminAccessPage(props)));
   });
 
   app.get(pagePaths.adminApplications, async (request, reply) => {
-    const session = toSession(await guards.anyone(request));
+    const session = toSession(await guards.optionalAdmin(request));
     const props = { siteName: organisation.name, session, search: searchOf(request.url) };
     return send(request, reply, render(adminApplicationsPage(props)));
   });

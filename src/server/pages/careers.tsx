@@ -49,7 +49,7 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
 
   const sendList = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
     const filters = readFilters(query);
-    if (await guards.anyone(request)) {
+    if (await guards.optionalAdmin(request)) {
       return sendUncached(reply, await renderList(filters, true));
     }
     if (isNarrowed(filters) || filters.page > 1) {
