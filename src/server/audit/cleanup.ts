@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { PostgresAdapter } from "kysely";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import { refusedActions } from "./actions.ts";
 
 const cleanUpEveryMs = 60 * 60_000;
@@ -42,7 +42,6 @@ export function registerAuditCleanup(app: FastifyInstance, db: Db, clock: Clock)
 
 /** Answers how many entries were removed. What another process removes at this moment is left to it. */
 async function removeBatch(db: Db, now: Date): Promise<number> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const daysAgo = (days: number) => minutesAfter(now, -days * 24 * 60);
   const { numDeletedRows } = await db
     .deleteFrom("auditEntries")
@@ -55,7 +54,7 @@ async function removeBatch(db: Db, now: Date): Promise<number> {
           is.or([is("action", "in", refusedActions), is("at", "<=", daysAgo(limits.audit.deedsKeptDays))]),
         )
         .limit(batchSize)
-        .$if(isPostgres, (query) => query.forUpdate().skipLocked()),
+        .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
