@@ -1,13 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { checkContent } from "#content/check.ts";
-import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
-import { firstAdminMessage } from "./accounts/invitations/first-admin-notice.ts";
+import { firstAdminMessage, inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
-import { restrictDataFolder } from "./data-folder.ts";
+import { readSecret, restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { createLogger } from "./logger.ts";
-import { readSecret } from "./secret.ts";
 
 /** Everything that a server process is made of, ready to be listened to. */
 export type Server = {

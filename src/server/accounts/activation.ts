@@ -10,7 +10,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
-import { selectAdmins } from "./shown-admins.ts";
+import { selectAdmins } from "./store.ts";
 
 type Deps = { db: Db; clock: Clock; sessions: Pick<SessionStore, "endAll"> };
 

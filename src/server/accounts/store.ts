@@ -18,7 +18,6 @@ import {
   revokeInvitations,
 } from "./invitations/pending-accounts.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
-import { selectAdmins, adminColumns } from "./shown-admins.ts";
 
 /** A complete account as a master admin creates it, its secrets hashed. */
 export type NewAdmin = {
@@ -36,6 +35,39 @@ export type Refusal = Extract<
 >;
 
 type AdminUserChange = Updateable<Database["adminUsersV2"]>;
+
+/** Columns of an administrator that the admin screens show (specification §3). */
+const adminColumns = [
+  "id",
+  "username",
+  "email",
+  "isMasterAdmin",
+  "isActive",
+  "createdAt",
+  "lastLogin",
+] as const;
+
+/**
+ * Administrators as the admin screens see them. `invitedUntil` is when the latest invitation of an account that is not set up
+ * ends, or ended. An invitation older than the account was for another one of the same name, deleted since.
+ */
+export function selectAdmins(db: Db) {
+  return db
+    .selectFrom("adminUsersV2")
+    .select(adminColumns)
+    .select((outer) =>
+      outer
+        .selectFrom("adminInvitations")
+        .select(({ fn }) => fn.max("adminInvitations.expiresAt").as("latest"))
+        .where(
+          sql<boolean>`lower(${sql.ref("adminInvitations.username")}) = lower(${sql.ref("adminUsersV2.username")})`,
+        )
+        .where("adminInvitations.isUsed", "=", false)
+        .whereRef("adminInvitations.createdAt", ">=", "adminUsersV2.createdAt")
+        .where("adminUsersV2.isSetupComplete", "=", false)
+        .as("invitedUntil"),
+    );
+}
 
 export type AdminStore = ReturnType<typeof createAdminStore>;
 

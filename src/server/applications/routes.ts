@@ -9,7 +9,6 @@ import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { publicAccess, route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
-import { cvDisposition } from "./cv-file-name.ts";
 import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { ApplicationFields, ApplicationStore } from "./store.ts";
 import type { SubmitApplication } from "./submit.ts";
@@ -106,4 +105,28 @@ function readChange({ status, applicationStatus, adminNotes }: ApplicationChange
   if (Object.keys(change).length === 0)
     throw new AppError("invalid-request", { sentence: "Give a status or notes to change." });
   return change;
+}
+
+/** Longer names are cut: some file systems take 255 bytes, and a letter may be four. */
+const maxNameLength = 50;
+
+/**
+ * The `content-disposition` of a CV: a readable name such as `Amara-Okafor-CV.pdf`. Only letters and digits of the
+ * applicant's name get into it, so no name can leave the folder, hide its ending or break out of the header. A name
+ * beyond ASCII goes as RFC 5987 says, with a plain one beside it for old clients.
+ */
+export function cvDisposition(applicantName: string, reference: string): string {
+  const name = fileName(applicantName.normalize("NFC"), reference);
+  const plain = fileName(applicantName.normalize("NFKD").replace(/\p{M}/gu, ""), reference, /[^A-Za-z0-9]+/g);
+  const header = `attachment; filename="${plain}"`;
+  return name === plain ? header : `${header}; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+function fileName(applicantName: string, reference: string, unfit = /[^\p{L}\p{M}\p{N}]+/gu): string {
+  const [...letters] = applicantName.replace(unfit, "-");
+  const name = letters
+    .slice(0, maxNameLength)
+    .join("")
+    .replace(/^-+|-+$/g, "");
+  return `${name || reference}-CV.pdf`;
 }

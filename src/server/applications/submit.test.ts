@@ -13,8 +13,8 @@ import { isDatabaseAway } from "../db/failures.ts";
 import { createJobStore } from "../jobs/store.ts";
 import { createCounters } from "../rate-limit/counters.ts";
 import { createApplicationLimits } from "./application-limits.ts";
-import { createReference } from "./reference.ts";
-import { createSubmitApplication } from "./submit.ts";
+
+import { createReference, createSubmitApplication } from "./submit.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const clock = () => now;

@@ -3,6 +3,7 @@
  * not at all: the row, what is kept apart from it, the claim of its CV and its two mails are one transaction. The same
  * upload sent again, by a double click or by a browser that never saw the answer, answers the first application.
  */
+import { randomBytes } from "node:crypto";
 import type { ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
 import { londonDay } from "#contract/text/format.ts";
@@ -11,15 +12,13 @@ import type { Job } from "#contract/jobs.ts";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { isDatabaseAway } from "../db/failures.ts";
-import { isForeignKeyViolation } from "../db/violations.ts";
+import { isDatabaseAway, isForeignKeyViolation } from "../db/failures.ts";
 import type { NewJobApplicationRow } from "../db/schema.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { keepAdjustments } from "./adjustments.ts";
 import type { ApplicationLimits } from "./application-limits.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import { queueMails } from "../mail/outbox.ts";
-import { createReference } from "./reference.ts";
 import { findSameForm } from "./same-form.ts";
 
 /** Where an application comes from: the sender's address, and the origin under which the request reached us. */
@@ -165,4 +164,17 @@ async function insertUnderFreeReference(
       .executeTakeFirst();
     if (inserted) return inserted.reference;
   }
+}
+
+/** Crockford's base 32: no I, L, O or U, which are misread or spell words. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const referenceLength = 6;
+
+/**
+ * A reference such as `APP-7K3MQ2`, short enough to read out on the telephone; nothing can be opened with it. Two are the
+ * same once in a thousand million; the table refuses one that is taken, and the caller makes another.
+ */
+export function createReference(): string {
+  const letters = Array.from(randomBytes(referenceLength), (byte) => alphabet[byte % alphabet.length]);
+  return `APP-${letters.join("")}`;
 }

@@ -4,6 +4,9 @@ const postgresFull = "53100";
 /** Primary result codes of SQLite; the extended ones carry them in their lowest byte. */
 const sqliteBusy = 5;
 const sqliteFull = 13;
+/** SQLSTATE of PostgreSQL and extended result code of SQLite for a broken foreign key. */
+const postgresForeignKey = "23503";
+const sqliteForeignKey = 787;
 /** What a connection meets on its way to the database. */
 const networkCodes = new Set([
   "ECONNREFUSED",
@@ -35,6 +38,15 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isDatabaseFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return sqliteCodeOf(error) === sqliteFull || ("code" in error && error.code === postgresFull);
+}
+
+/** Whether a write failed because the row that it refers to does not exist (any more). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    ("code" in error && error.code === postgresForeignKey) ||
+    ("errcode" in error && error.errcode === sqliteForeignKey)
+  );
 }
 
 function sqliteCodeOf(error: Error): number | undefined {

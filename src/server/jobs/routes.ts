@@ -3,7 +3,7 @@
  * of them, and only an administrator writes.
  */
 import { AppError } from "#contract/errors.ts";
-import type { Job } from "#contract/jobs.ts";
+import { type Job, jobAliases } from "#contract/jobs.ts";
 import { searchJobs } from "#contract/search/job-search.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
@@ -14,7 +14,6 @@ import { route } from "../http/route.ts";
 import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.ts";
 import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { Guards } from "../auth/guards.ts";
-import { resolveJobAliases } from "./aliases.ts";
 import { pageOf } from "./paging.ts";
 import type { JobStore } from "./store.ts";
 
@@ -61,4 +60,26 @@ export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards,
     await removeCvs(uploads, cvKeys, request.log);
     return undefined;
   });
+}
+
+type Alias = keyof typeof jobAliases;
+type Text = string | null | undefined;
+type Aliased = Partial<Record<Alias | (typeof jobAliases)[Alias], Text>>;
+
+/**
+ * A job write under the canonical names alone (decision 0005). A field and its alias may both be given if they say
+ * the same; throws `alias-conflict` if they do not.
+ */
+function resolveJobAliases<W extends Aliased>(write: W): Omit<W, Alias> {
+  const { salaryRange, requirements, benefits, ...job } = write;
+  const given: Record<Alias, Text> = { salaryRange, requirements, benefits };
+  const resolved: Aliased = {};
+  for (const alias of Object.keys(given) as Alias[]) {
+    const value = given[alias];
+    if (value === undefined) continue;
+    const canonical = jobAliases[alias];
+    if (write[canonical] !== undefined && write[canonical] !== value) throw new AppError("alias-conflict");
+    resolved[canonical] = value;
+  }
+  return { ...job, ...resolved };
 }

@@ -89,7 +89,7 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
     });
 }
 
-/** The references of applications (../applications/reference.ts); anything else in the address is not shown. */
+/** The references of applications (../applications/submit.ts); anything else in the address is not shown. */
 const referencePattern = /^APP-[0-9A-Z]{6}$/;
 
 function sendUncached(reply: FastifyReply, html: string): FastifyReply {

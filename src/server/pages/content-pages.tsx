@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -7,7 +8,6 @@ import { redirects } from "#content/navigation.ts";
 import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
-import { clientScript } from "./client-script.ts";
 import { cacheLazily, sendCachedPage, type CachedResponse, quality } from "../http/response-cache.ts";
 
 /** Hashes by which the content security policy allows the inline style sheets. */
@@ -66,4 +66,24 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
     immutable: true,
     maxAge: "1y",
   });
+}
+
+type Chunk = { file: string; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const clientEntry = "src/web/client/client.ts";
+let manifest: Manifest | undefined;
+
+/** Address of the one script that every page carries. In development Vite serves the source itself. */
+function clientScript(): string {
+  if (import.meta.env.DEV) return `/${clientEntry}`;
+  manifest ??= readManifest();
+  const chunk = manifest[clientEntry];
+  if (!chunk) throw new Error(`The build has no browser file for ${clientEntry}`);
+  return `/${chunk.file}`;
+}
+
+function readManifest(): Manifest {
+  const file = join(import.meta.dirname, "../client/.vite/manifest.json");
+  return JSON.parse(readFileSync(file, "utf8")) as Manifest; // written by Vite in the same build
 }

@@ -12,11 +12,15 @@ import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.t
 import { speculationPath, speculationRules } from "../http/speculation-rules.ts";
 import type { Advert } from "../jobs/cache.ts";
 import type { JobStore } from "../jobs/store.ts";
-import { type LlmsEntry, llmsTxt } from "./seo/llms.ts";
-import { robotsTxt } from "./seo/robots.ts";
-import { securityTxt } from "./seo/security-txt.ts";
-import { type SitemapEntry, sitemapXml } from "./seo/sitemap.ts";
-import { webManifest } from "./seo/web-manifest.ts";
+import {
+  llmsTxt,
+  type LlmsEntry,
+  robotsTxt,
+  securityTxt,
+  type SitemapEntry,
+  sitemapXml,
+  webManifest,
+} from "./seo-documents.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { join } from "node:path";

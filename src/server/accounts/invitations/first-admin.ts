@@ -9,12 +9,14 @@
  * different secrets may take to start together.
  */
 import { NewUsername } from "#contract/accounts.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { foldUsername } from "#contract/usernames.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Clock, minutesAfter } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db, Trx } from "../../db/connect.ts";
 import type { AdminInvitationRow } from "../../db/schema.ts";
+import { formatExpiry } from "./invitation-message.ts";
 import { insertInvitation } from "./invitations.ts";
 import { createPasswords, type Passwords } from "../../auth/passwords.ts";
 import { releaseIdentity, isInitialized, isSameText } from "./pending-accounts.ts";
@@ -120,4 +122,26 @@ function passwordOf(config: Deps["config"], secret: Buffer, id: string) {
   if (given !== undefined) return { text: given, told: { from: "environment" } as const };
   const text = deriveTemporaryPassword(secret, id);
   return { text, told: { from: "this-start", text } as const };
+}
+
+/** What a start prints about the first administrator. A password that the environment gave is not repeated. */
+export function firstAdminMessage(first: FirstAdmin, siteUrl: string): string {
+  const { username, password, expiresAt } = first;
+  return [
+    `First administrator: username ${username}`,
+    `Temporary password: ${passwordLine(password)}`,
+    `Open ${siteUrl}${pagePaths.adminAccess}, choose First Time Setup and set a password of your own until ${formatExpiry(expiresAt)}.`,
+    "",
+  ].join("\n");
+}
+
+function passwordLine(password: FirstAdmin["password"]): string {
+  switch (password.from) {
+    case "this-start":
+      return password.text;
+    case "environment":
+      return "the one given in FIRST_ADMIN_PASSWORD";
+    case "another-start":
+      return "see the output of the start a moment ago, or start again in a minute for a new one";
+  }
 }

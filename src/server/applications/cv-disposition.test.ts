@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cvDisposition } from "./cv-file-name.ts";
+import { cvDisposition } from "./routes.ts";
 
 test.each([
   ["Amara Okafor", "Amara-Okafor-CV.pdf"],

@@ -1,0 +1,95 @@
+import type { Organisation } from "#content/organisation-schema.ts";
+import { escapeXml } from "../http/xml.ts";
+import { organisation } from "#content/organisation.ts";
+
+/** The texts that search engines, language models, browsers and security researchers look for at well-known addresses. */
+
+/**
+ * robots.txt. The administrators' pages are not forbidden here: a crawler has to read their `noindex` in order to
+ * obey it, and a list of what is hidden would be a map to it.
+ */
+export function robotsTxt(publicUrl: string): string {
+  return `User-agent: *
+Disallow: /api/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`;
+}
+
+/** security.txt (RFC 9116): how to report a weakness. Nobody may rely on it after its last day, so it is not sent then. */
+export function securityTxt(
+  { contact, expires }: Organisation["security"],
+  publicUrl: string,
+  now: Date,
+): string | undefined {
+  const expiry = new Date(`${expires}T23:59:59Z`);
+  if (now > expiry) return undefined;
+  return `Contact: mailto:${contact}
+Expires: ${expiry.toISOString().replace(".000", "")}
+Preferred-Languages: en
+Canonical: ${publicUrl}/.well-known/security.txt
+`;
+}
+
+export type SitemapEntry = {
+  path: string;
+  /** Instant, day or month of the last change, where one is known. */
+  changed?: string | undefined;
+};
+
+/** The site map (sitemaps.org): every public page with the date of its last change. */
+export function sitemapXml(entries: readonly SitemapEntry[], publicUrl: string): string {
+  const urls = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+    return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("")}</urlset>
+`;
+}
+
+export type LlmsEntry = { path: string; title: string; description: string };
+
+/** llms.txt (llmstxt.org): what the site is and where its answers stand, for language models. */
+export function llmsTxt(groups: Record<string, readonly LlmsEntry[]>, publicUrl: string): string {
+  const { name, legalName, strapline, registeredIn, companyNumber, phone, crisisLine, emails } = organisation;
+  const sections = Object.entries(groups).map(([heading, entries]) => {
+    const lines = entries.map(
+      ({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`,
+    );
+    return `## ${heading}\n\n${lines.join("\n")}\n`;
+  });
+  return `# ${name}
+
+> ${strapline} ${name} provides care packages, services and contingency staffing for children, young people and adults with complex needs in the United Kingdom.
+
+${legalName}, registered in ${registeredIn}, company number ${companyNumber}.
+
+If life is at risk, call 999. Crisis line, day and night: ${crisisLine.display}. Telephone: ${phone.display}. E-mail: ${emails.general}.
+
+Residential care and supported accommodation are for people aged 16 and over.
+
+${sections.join("\n")}`;
+}
+
+/** The web manifest: name and icons for people who put the site on their home screen. It stays a web page there. */
+export function webManifest(colour: string): object {
+  const { name, strapline } = organisation;
+  return {
+    name,
+    short_name: name,
+    description: strapline,
+    lang: "en-GB",
+    start_url: "/",
+    display: "browser",
+    background_color: colour,
+    theme_color: colour,
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  };
+}
