@@ -15,7 +15,8 @@ export default defineConfig<{ freshServer: boolean }>({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    // The steps and the page at each of them; a film of every test as well would cost an eighth of the whole run.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
   projects: [
