@@ -4,6 +4,8 @@ import type { FaultSite } from "./site.ts";
 
 export const submitsAtOnce = 100;
 const uploadsBeside = 8;
+/** So that some are still under way when the server dies, in each round. */
+const mostReceiptsBeforeKill = 0.9 * submitsAtOnce;
 const preparedAtOnce = 8;
 const longestAfterReceiptMs = 20;
 
@@ -34,7 +36,7 @@ export function createCrowd(site: FaultSite) {
       const submitting = [...unfinished];
       const uploading = await Promise.all(Array.from({ length: uploadsBeside }, join));
       // Early more often than late: then most are under way.
-      const receiptsBeforeKill = Math.floor(submitsAtOnce * Math.random() ** 3);
+      const receiptsBeforeKill = Math.floor(mostReceiptsBeforeKill * Math.random() ** 3);
       const enough = Promise.withResolvers<void>();
       let receipts = 0;
       const follow = async (attempt: Attempt, work: Promise<void>) => {

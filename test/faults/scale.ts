@@ -2,7 +2,7 @@
  * How long the fault runs are, in one place. `npm test` runs the short form; `npm run test:faults` sets FAULT_ROUNDS to
  * that of the long form.
  */
-const shortRounds = 2;
+const shortRounds = 1;
 
 const given = Number(process.env.FAULT_ROUNDS ?? shortRounds);
 if (!Number.isInteger(given) || given < 1) throw new Error("FAULT_ROUNDS must be a whole number of rounds");
