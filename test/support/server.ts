@@ -46,6 +46,8 @@ export async function startServer(
     env: {
       ...withoutOwnVariables(process.env),
       NODE_ENV: "production",
+      // Node.js keeps the compiled code of modules there, which each of the many starts would compile anew.
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: dataDir,
