@@ -3,7 +3,6 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { AppError } from "#contract/errors.ts";
-import { limits } from "#contract/limits.ts";
 import { organisation } from "#content/organisation.ts";
 import { registerAccounts } from "./accounts/register.ts";
 import { createApplicationLimits } from "./applications/application-limits.ts";
@@ -43,11 +42,12 @@ import { registerGuardCheck } from "./http/route.ts";
 import { registerSlowRequestLimit, headerBounds } from "./http/slow-requests.ts";
 import { validateRequest } from "./http/validation.ts";
 import { registerJobRoutes } from "./jobs/routes.ts";
+import { createSearchLimit } from "./jobs/search-limit.ts";
 import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./rate-limit/counters.ts";
 import { registerMailRoutes } from "./applications/mail-routes.ts";
 import { createMailService } from "./mail/service.ts";
-import { createSenderRate } from "./rate-limit/sender-rate.ts";
+import { createTurns } from "./rate-limit/turns.ts";
 import { sessionCookie, type SessionCookie } from "./auth/cookie.ts";
 import { createGuards } from "./auth/guards.ts";
 import { createSessionStore } from "./auth/sessions.ts";
@@ -84,11 +84,12 @@ export async function createApp({
   const clamd = readClamdAddress(config.CLAMD_ADDRESS ?? "") ?? undefined;
   const cvs = await createCvService({ db, clock, secret, dataDir, publicUrl, s3, clamd, log: logger });
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
-  const uploadLimits = createUploadLimits(counting);
+  const turns = createTurns(clock);
+  const uploadLimits = createUploadLimits({ ...counting, clock, turns });
   const applicationLimits = createApplicationLimits(counting);
 
   const jobs = createJobStore(db, clock);
-  const searchRate = createSenderRate(limits.search.rate, clock, counting.areOn);
+  const searchLimit = createSearchLimit({ clock, turns, isOn: counting.areOn });
   const applications = createApplicationStore(db, clock, { isScanning: clamd !== undefined });
   const mail = createMailService({ config, db, clock, siteUrl: origin, log: logger });
   const submit = mail.wakeAfter(
@@ -98,13 +99,13 @@ export async function createApp({
   registerHealth(app, [() => pingDatabase(db), cvs.ping]);
   await app.register(async (api) => {
     await registerOpenApi(api, organisation.name);
-    registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchRate });
+    registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
     registerApplicationRoutes(api, { applications, submit, uploads: cvs.uploads, guards });
     registerMailRoutes(api, mail, guards);
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
   });
-  registerCareersPages(app, { jobs, guards, searchRate, clock, render, publicUrl: origin });
+  registerCareersPages(app, { jobs, guards, searchLimit, clock, render, publicUrl: origin });
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
   await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, clock, render, publicUrl: origin });
   registerAdminPages(app, guards, render);

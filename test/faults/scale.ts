@@ -13,5 +13,8 @@ export const killRounds = given;
 export const outageRounds = Math.ceil(given / 10);
 /** A test of these rounds takes no longer, on a busy machine. */
 export const runTimeoutMs = (rounds: number) => 60_000 + rounds * 60_000;
-/** Logins beside a flood. */
-export const loginRounds = given * 15;
+export const isLongRun = given > shortRounds;
+/** Connections of a flood. */
+export const floodSizes = isLongRun ? [20, 100, 300] : [300];
+/** How often an honest visitor applies, and an honest administrator logs in, beside a flood. */
+export const floodRounds = isLongRun ? 40 : 10;

@@ -31,16 +31,16 @@ const startTimeoutMs = 120_000;
 
 /**
  * Starts the server and waits until it is ready. `env` adds to the environment or overrides it. What it says goes to
- * `logFile` if that is given, as under a service manager.
+ * `logFile` if that is given, as under a service manager. `entry` is another build's.
  */
 export async function startServer(
-  options: { env?: Record<string, string>; dataDir?: string; logFile?: string } = {},
+  options: { env?: Record<string, string>; dataDir?: string; logFile?: string; entry?: string } = {},
 ): Promise<RunningServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(temporaryFolder, "larkfold-server-")));
   const started = performance.now();
-  const { logFile } = options;
+  const { logFile, entry = join(root, "build/server/main.js") } = options;
   const log = logFile === undefined ? "pipe" : openSync(logFile, "a");
-  const child = spawn(process.execPath, [join(root, "build/server/main.js")], {
+  const child = spawn(process.execPath, [entry], {
     cwd: root,
     stdio: ["ignore", log, "pipe"],
     env: {

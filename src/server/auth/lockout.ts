@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { sql } from "kysely";
@@ -7,6 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import { type CounterKey, type Counters, createCounters, type Limit } from "../rate-limit/counters.ts";
+import { createRefusedSenders } from "../rate-limit/refused-senders.ts";
 
 /** A secret that is tried: of which account, and from which address. */
 export type LoginAttempt = {
@@ -36,9 +36,6 @@ export type Lockout = ReturnType<typeof createLockout>;
 
 const { fromOneSender, forOneAccount } = limits.login;
 const forOnePair = { most: limits.lockout.failures, windowMinutes: limits.lockout.windowMinutes };
-/** Senders over their limit that one process remembers, so that it refuses them without the database. */
-const mostRemembered = 10_000;
-const refusalDelayMs = 1000;
 
 /**
  * The limits on guessing (decision 0007). An attempt is counted before the secret is checked and given back when
@@ -64,14 +61,10 @@ export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pi
     if (!isAllowed) refusedSenders.add(key, retryAfterSeconds);
   };
   return {
-    /**
-     * Throws `locked-out` for a sender that this process knows to be over its limit, after a second: a program that asks
-     * again as soon as it is answered would otherwise keep the main thread busy with refusals.
-     */
+    /** Throws `locked-out` for a sender that this process knows to be over its limit, after a second. */
     async refuseOverLimit(secret: "login" | "setup", address: string): Promise<undefined> {
-      const secondsLeft = refusedSenders.secondsLeft(senderKey(secret, address));
+      const secondsLeft = await refusedSenders.secondsLeft(senderKey(secret, address));
       if (secondsLeft <= 0) return undefined;
-      await wait(refusalDelayMs);
       const attempt: LoginAttempt = { secret, address, account: "", knownUsername: undefined };
       throw refuse(attempt, secondsLeft);
     },
@@ -126,24 +119,6 @@ export async function unlock(
   // In the order in which an attempt counts, so that neither waits for the other.
   for (const account of accounts) await counters.clearGroup(trx, pairGroup(account));
   for (const account of accounts) await counters.clear(trx, accountKey(account));
-}
-
-/** Senders that this process has refused, and until when. */
-function createRefusedSenders(clock: Clock) {
-  const refusedUntilMs = new Map<string, number>();
-  return {
-    add(key: string, seconds: number): void {
-      const [oldest] = refusedUntilMs.size >= mostRemembered ? refusedUntilMs.keys() : [];
-      if (oldest !== undefined) refusedUntilMs.delete(oldest);
-      refusedUntilMs.set(key, clock().getTime() + seconds * 1000);
-    },
-
-    secondsLeft(key: string): number {
-      const seconds = Math.ceil(((refusedUntilMs.get(key) ?? 0) - clock().getTime()) / 1000);
-      if (seconds <= 0) refusedUntilMs.delete(key);
-      return seconds;
-    },
-  };
 }
 
 /** Counts by every rule, or by none when one of them refuses. */

@@ -4,6 +4,7 @@ import type { Db } from "../db/connect.ts";
 import { createSemaphore } from "../rate-limit/semaphore.ts";
 import { completeDirect } from "./complete.ts";
 import { examineCv, noteCompleted, type ReceiverDeps } from "./examine.ts";
+import { createIncoming } from "./incoming.ts";
 import type { StagedFile } from "./staging.ts";
 import { type CvStorage, keyOfUpload } from "./storage/storage.ts";
 
@@ -13,7 +14,7 @@ export type CvReceiver = ReturnType<typeof createCvReceiver>;
  * As many files come in at once; each holds half a megabyte in memory and a file in staging. Few of them are one sender's,
  * who may be a job centre: some more wait, unread, for as long as a browser shows no progress without a complaint.
  */
-const defaults = { running: 128, runningPerSender: 8, waiting: 128, waitingPerSender: 16, waitMs: 15_000 };
+const defaults = { running: 128, runningPerSender: 8, waiting: 1024, waitingPerSender: 16, waitMs: 15_000 };
 /**
  * Few files at once are taken over from the object store: a store that is slow for a hundred together would finish none
  * in time. The wait and one request to a store that hangs end within ten seconds together.
@@ -27,7 +28,9 @@ const retryAfterSeconds = { full: 3, late: 3 };
  * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
  */
 export function createCvReceiver(deps: ReceiverDeps, bounds: Partial<typeof defaults> = {}) {
-  const receiving = createSemaphore({ ...defaults, ...bounds, retryAfterSeconds });
+  const incoming = createIncoming();
+  const onFull = () => incoming.endSlowest();
+  const receiving = createSemaphore({ ...defaults, ...bounds, retryAfterSeconds, onFull });
   const completing = createSemaphore({ ...takingOver, retryAfterSeconds });
   return {
     /**
@@ -37,9 +40,9 @@ export function createCvReceiver(deps: ReceiverDeps, bounds: Partial<typeof defa
     async receive(id: string, body: AsyncIterable<Uint8Array>, sender: string): Promise<void> {
       await expectIncomplete(deps.db, id);
       await deps.unclaimed.expectRoom(sender);
-      await receiving(() => deps.staging.receive(body, (file) => take(deps, { id, sender }, file)), {
-        sender,
-      });
+      const receive = () =>
+        deps.staging.receive(incoming.watch(body), (file) => take(deps, { id, sender }, file));
+      await receiving(receive, { sender });
     },
 
     /**

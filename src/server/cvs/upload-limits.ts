@@ -1,9 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Guard } from "../http/route.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import type { Counters, Limit } from "../rate-limit/counters.ts";
+import { createRefusedSenders } from "../rate-limit/refused-senders.ts";
+import type { Turns } from "../rate-limit/turns.ts";
 
 /** How often one sender may ask for a ticket and send a file: plenty for a job centre, too few to keep workers busy. */
 const limits = {
@@ -17,15 +20,26 @@ export type UploadLimits = Record<keyof typeof limits, Guard<undefined>> & {
 };
 
 /** Guards that let everybody in, until a sender exceeds its limit in any of the processes; then 429. */
-export function createUploadLimits(options: { db: Db; counters: Counters; areOn: boolean }): UploadLimits {
-  const { db, counters, areOn } = options;
-  const guard = (name: keyof typeof limits) => async (request: FastifyRequest) => {
+export function createUploadLimits(options: {
+  db: Db;
+  counters: Counters;
+  clock: Clock;
+  turns: Turns;
+  areOn: boolean;
+}): UploadLimits {
+  const { db, counters, clock, turns, areOn } = options;
+  const refused = createRefusedSenders(clock);
+  const guard = (name: "ticket" | "file") => async (request: FastifyRequest) => {
     if (!areOn) return undefined;
-    await counters.deleteExpiredOccasionally(db);
     const key = `cv-${name} ${senderOf(request.ip)}`;
+    const secondsLeft = await refused.secondsLeft(key);
+    if (secondsLeft > 0) throw new AppError("too-many-requests", { retryAfterSeconds: secondsLeft });
+    await turns.wait(name, request.ip);
+    await counters.deleteExpiredOccasionally(db);
     const { isAllowed, retryAfterSeconds } = await counters.count(db, key, limits[name]);
-    if (!isAllowed) throw new AppError("too-many-requests", { retryAfterSeconds });
-    return undefined;
+    if (isAllowed) return undefined;
+    refused.add(key, retryAfterSeconds);
+    throw new AppError("too-many-requests", { retryAfterSeconds });
   };
   return {
     ticket: guard("ticket"),

@@ -12,25 +12,25 @@ import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { route } from "../http/route.ts";
 import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.ts";
-import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { Guards } from "../auth/guards.ts";
 import { pageOf } from "./paging.ts";
+import type { SearchLimit } from "./search-limit.ts";
 import type { JobStore } from "./store.ts";
 
 type Deps = {
   jobs: JobStore;
   uploads: Pick<CvUploads, "removeFiles">;
   guards: Guards;
-  searchRate: SenderRate;
+  searchLimit: SearchLimit;
 };
 
 /** The JSON of a whole list, written and compressed once for as long as that list is the current one. */
 const wholeList = memoizeBySource((jobs: readonly Job[]) => cacheList(JSON.stringify(jobs)));
 
-export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards, searchRate }: Deps): void {
+export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards, searchLimit }: Deps): void {
   route(app, "listJobs", guards.optionalAdmin, async ({ query, caller, request, reply }) => {
     const isSearch = query.q !== "" || query.location !== "" || query.type !== "all";
-    const waitSeconds = isSearch && !caller ? searchRate.take(request.ip) : 0;
+    const waitSeconds = isSearch && !caller ? await searchLimit.take(request.ip) : 0;
     if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
     const list = await jobs.list({ includeInactive: caller !== undefined });
     const { items, headers } = query.nearest

@@ -8,8 +8,8 @@ import { similarJobs } from "#web/careers/similar-jobs.ts";
 import { tooManySearchesPage } from "#web/errors/TooManySearchesPage.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
+import type { SearchLimit } from "../jobs/search-limit.ts";
 import type { JobStore } from "../jobs/store.ts";
-import type { SenderRate } from "../rate-limit/sender-rate.ts";
 import type { Guards } from "../auth/guards.ts";
 import {
   sendCachedPage,
@@ -23,7 +23,7 @@ import type { RenderPage } from "./content-pages.tsx";
 type Deps = {
   jobs: JobStore;
   guards: Guards;
-  searchRate: SenderRate;
+  searchLimit: SearchLimit;
   clock: Clock;
   render: RenderPage;
   /** Origin of the site, without a slash at its end. */
@@ -36,7 +36,7 @@ type Deps = {
  * searches are rendered as they come. What an administrator sees is kept nowhere.
  */
 export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
-  const { jobs, guards, searchRate, clock, render, publicUrl } = deps;
+  const { jobs, guards, searchLimit, clock, render, publicUrl } = deps;
   const tooManySearches = cacheResponse(render(tooManySearchesPage()), quality.often);
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {
@@ -53,7 +53,7 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
       return sendUncached(reply, await renderList(filters, true));
     }
     if (isNarrowed(filters) || filters.page > 1) {
-      const waitSeconds = searchRate.take(request.ip);
+      const waitSeconds = await searchLimit.take(request.ip);
       if (waitSeconds > 0) {
         reply.header("retry-after", waitSeconds);
         return sendCachedPage(request, reply, await tooManySearches, 429);

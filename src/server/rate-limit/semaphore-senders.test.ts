@@ -42,12 +42,34 @@ describe("senders", () => {
     const semaphore = createSemaphore({ running: 1, waiting: 3, waitingPerSender: 2 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const hold = (sender: string) => semaphore(() => promise, { sender });
-    const held = Promise.all([hold("a"), hold("a"), hold("a")]);
+    const held = Promise.all([hold("a"), hold("a")]);
+    const third = hold("a");
     await expect(hold("a")).rejects.toMatchObject({ code: "unavailable" });
     const other = hold("b");
-    await expect(hold("c")).rejects.toMatchObject({ code: "unavailable" });
+    // The queue is full: the last of who sent most makes room for somebody else.
+    const newcomer = hold("c");
+    await expect(third).rejects.toMatchObject({ code: "unavailable" });
     resolve();
-    await Promise.all([held, other]);
+    await Promise.all([held, other, newcomer]);
+  });
+
+  test("who sent the fewest lately go first, and of equals the newest", async () => {
+    const semaphore = createSemaphore({ running: 1 });
+    const earlier = await orderOf(semaphore, ["a", "a"]);
+    const order = await orderOf(semaphore, ["x", "a", "b", "c"]);
+    expect([earlier, order]).toEqual([
+      ["a", "a"],
+      ["x", "c", "b", "a"],
+    ]);
+  });
+
+  test("who must wait while all places are taken has that told", async () => {
+    let toldTimes = 0;
+    const semaphore = createSemaphore({ running: 2, runningPerSender: 1, onFull: () => (toldTimes += 1) });
+    expect(await orderOf(semaphore, ["a", "a"])).toEqual(["a", "a"]);
+    expect(toldTimes).toBe(0);
+    await orderOf(semaphore, ["a", "b", "c"]);
+    expect(toldTimes).toBe(1);
   });
 
   test("who waits for a sender's own place holds up nobody else", async () => {

@@ -1,4 +1,5 @@
 import { AppError } from "#contract/errors.ts";
+import { createRecentCounts } from "./recent-counts.ts";
 
 export type SemaphoreBounds = {
   /** How many tasks run at once. */
@@ -13,6 +14,8 @@ export type SemaphoreBounds = {
   waitMs?: number;
   /** After how long to come again: for who finds the queue full, and for who has waited in vain. */
   retryAfterSeconds?: { full?: number; late?: number };
+  /** Told by each who waits while all places are taken, at once and a few times a second: it may end a task. */
+  onFull?: () => void;
 };
 
 export type SemaphoreTask = {
@@ -24,17 +27,21 @@ export type SemaphoreTask = {
 
 export type Semaphore = ReturnType<typeof createSemaphore>;
 
-type Waiter = { sender: string; begin: () => void };
+type Waiter = { sender: string; count: number; begin: () => void; refuse: () => void };
+
+const askEveryMs = 250;
 
 /**
  * Lets a few tasks of this process run at once and the rest wait. A place goes to the sender who has the fewest running,
- * and among those to who came first, so that who sends many waits longer than who sends one. Who finds the queue full, or
- * waits in vain, gets `unavailable`; who gives up by `signal` while waiting gets the signal's reason. Whatever becomes
+ * among those to who sent the fewest lately, and of equals to the newest: who sends many waits longer than who sends one, and
+ * whoever comes into a flood of senders goes before it. When the queue is full, the last in that order gets `unavailable`, as
+ * does who waits in vain; who gives up by `signal` while waiting gets the signal's reason. Whatever becomes
  * of a task, its place goes straight to the next in line, so nobody comes between.
  */
 export function createSemaphore(bounds: SemaphoreBounds) {
-  const { running, waitMs, retryAfterSeconds = {} } = bounds;
+  const { running, waitMs, retryAfterSeconds = {}, onFull } = bounds;
   const { runningPerSender = Infinity, waiting = Infinity, waitingPerSender = Infinity } = bounds;
+  const recentCounts = createRecentCounts(() => new Date());
   let runningNow = 0;
   const runningOf = new Map<string, number>();
   /** A set keeps their order, and forgets one in the middle as cheaply. */
@@ -44,14 +51,20 @@ export function createSemaphore(bounds: SemaphoreBounds) {
     runningNow += 1;
     runningOf.set(sender, (runningOf.get(sender) ?? 0) + 1);
   };
-  const mayWait = (sender: string): boolean => {
-    if (queue.size >= waiting) return false;
-    return waitingPerSender === Infinity || waitingOf(queue, sender) < waitingPerSender;
+  const runsOf = ({ sender }: Waiter) => runningOf.get(sender) ?? 0;
+  const mayWait = (sender: string): boolean =>
+    waiting > 0 && (waitingPerSender === Infinity || waitingOf(queue, sender) < waitingPerSender);
+  const onWaiting = onFull && (() => void (runningNow >= running && onFull()));
+  const onQueued = () => {
+    if (queue.size > waiting) lastOf(queue, runsOf)?.refuse();
+    onWaiting?.();
   };
   const enter = async (sender: string, signal: AbortSignal | undefined): Promise<void> => {
     signal?.throwIfAborted();
+    const count = recentCounts.add(sender);
     if (runningNow < running && (runningOf.get(sender) ?? 0) < runningPerSender) begin(sender);
-    else if (mayWait(sender)) await waitIn(queue, sender, { waitMs, signal, late: retryAfterSeconds.late });
+    else if (mayWait(sender))
+      await waitIn(queue, { sender, count }, { waitMs, signal, retryAfterSeconds, onQueued, onWaiting });
     else throw refusal(retryAfterSeconds.full);
   };
   const leave = (sender: string) => {
@@ -59,7 +72,7 @@ export function createSemaphore(bounds: SemaphoreBounds) {
     const left = (runningOf.get(sender) ?? 0) - 1;
     if (left > 0) runningOf.set(sender, left);
     else runningOf.delete(sender);
-    const next = nextOf(queue, runningOf, runningPerSender);
+    const next = nextOf(queue, runsOf, runningPerSender);
     if (!next) return;
     queue.delete(next);
     begin(next.sender);
@@ -79,28 +92,39 @@ export function createSemaphore(bounds: SemaphoreBounds) {
 /** Resolves when the turn of this one has come; it is in the queue until then, or until it gives up. */
 async function waitIn(
   queue: Set<Waiter>,
-  sender: string,
+  { sender, count }: Pick<Waiter, "sender" | "count">,
   {
     waitMs,
     signal,
-    late,
-  }: { waitMs: number | undefined; signal: AbortSignal | undefined; late: number | undefined },
+    retryAfterSeconds: { full, late },
+    onQueued,
+    onWaiting,
+  }: {
+    waitMs: number | undefined;
+    signal: AbortSignal | undefined;
+    retryAfterSeconds: { full?: number; late?: number };
+    onQueued: () => void;
+    onWaiting: (() => void) | undefined;
+  },
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const waiter: Waiter = { sender, begin: resolve };
   const giveUp = (reason: unknown) => {
     queue.delete(waiter);
     reject(reason);
   };
+  const waiter: Waiter = { sender, count, begin: resolve, refuse: () => giveUp(refusal(full)) };
   const onAbort = () => giveUp(signal?.reason);
   const onLate = () => giveUp(refusal(late));
   const timer = waitMs === undefined ? undefined : setTimeout(onLate, waitMs);
+  const asking = onWaiting && setInterval(onWaiting, askEveryMs);
   signal?.addEventListener("abort", onAbort);
   queue.add(waiter);
+  onQueued();
   try {
     await promise;
   } finally {
     clearTimeout(timer);
+    clearInterval(asking);
     signal?.removeEventListener("abort", onAbort);
   }
 }
@@ -111,20 +135,25 @@ function waitingOf(queue: ReadonlySet<Waiter>, sender: string): number {
   return count;
 }
 
-function nextOf(
-  queue: ReadonlySet<Waiter>,
-  runningOf: ReadonlyMap<string, number>,
-  mostPerSender: number,
-): Waiter | undefined {
-  let fewest = mostPerSender;
+type RunsOf = (waiter: Waiter) => number;
+
+function nextOf(queue: ReadonlySet<Waiter>, runsOf: RunsOf, mostPerSender: number): Waiter | undefined {
   let next: Waiter | undefined;
-  for (const waiter of queue) {
-    const runs = runningOf.get(waiter.sender) ?? 0;
-    if (runs >= fewest) continue;
-    [fewest, next] = [runs, waiter];
-    if (runs === 0) break;
-  }
+  for (const waiter of queue)
+    if (runsOf(waiter) < mostPerSender && (!next || isBefore(waiter, next, runsOf))) next = waiter;
   return next;
+}
+
+function lastOf(queue: ReadonlySet<Waiter>, runsOf: RunsOf): Waiter | undefined {
+  let last: Waiter | undefined;
+  for (const waiter of queue) if (!last || !isBefore(waiter, last, runsOf)) last = waiter;
+  return last;
+}
+
+/** Whether `newer` goes before `older`. */
+function isBefore(newer: Waiter, older: Waiter, runsOf: RunsOf): boolean {
+  const difference = runsOf(newer) - runsOf(older);
+  return difference < 0 || (difference === 0 && newer.count <= older.count);
 }
 
 function refusal(retryAfterSeconds: number | undefined): AppError {

@@ -1,0 +1,26 @@
+import { limits } from "#contract/limits.ts";
+import type { Clock } from "../clock.ts";
+import { senderOf } from "../rate-limit/client-address.ts";
+import { createRefusedSenders } from "../rate-limit/refused-senders.ts";
+import { createSenderRate } from "../rate-limit/sender-rate.ts";
+import type { Turns } from "../rate-limit/turns.ts";
+
+export type SearchLimit = ReturnType<typeof createSearchLimit>;
+
+/** Searches of visitors: so many of one sender, and only one in each round of the event loop. */
+export function createSearchLimit({ clock, turns, isOn }: { clock: Clock; turns: Turns; isOn: boolean }) {
+  const rate = createSenderRate(limits.search.rate, clock, isOn);
+  const refused = createRefusedSenders(clock);
+  return {
+    /** Counts a search from `address`. Answers the seconds to wait if it is one too many, else 0 when it is its turn. */
+    async take(address: string): Promise<number> {
+      const sender = senderOf(address);
+      const secondsLeft = await refused.secondsLeft(sender);
+      if (secondsLeft > 0) return secondsLeft;
+      const seconds = rate.take(address);
+      if (seconds > 0) refused.add(sender, seconds);
+      else await turns.wait("search", address);
+      return seconds;
+    },
+  };
+}

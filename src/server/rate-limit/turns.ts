@@ -1,0 +1,45 @@
+import type { Clock } from "../clock.ts";
+import { senderOf } from "./client-address.ts";
+import { createRecentCounts } from "./recent-counts.ts";
+
+type Waiter = { count: number; begin: () => void };
+
+export type Turns = ReturnType<typeof createTurns>;
+
+/**
+ * Begins one request in each round of the event loop, of those that keep the main thread busy for some milliseconds: what else
+ * has come is answered in between, however many of them wait. First comes who had the fewest turns of the kind in the last minute, and of
+ * equals the newest: in a flood that is somebody who does not belong to it.
+ */
+export function createTurns(clock: Clock) {
+  const turnsOf = createRecentCounts(clock);
+  const waiting = new Set<Waiter>();
+  let isTaken = false;
+  const passOn = () => {
+    const next = nextOf(waiting);
+    isTaken = next !== undefined;
+    if (!next) return;
+    waiting.delete(next);
+    setImmediate(passOn);
+    next.begin();
+  };
+  return {
+    /** Resolves when it is the turn of a request of this kind from `address`. Each kind has its own counts. */
+    async wait(kind: "search" | "ticket" | "file", address: string): Promise<void> {
+      const count = turnsOf.add(`${kind} ${senderOf(address)}`);
+      if (isTaken) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        waiting.add({ count, begin: resolve });
+        return await promise;
+      }
+      isTaken = true;
+      setImmediate(passOn);
+    },
+  };
+}
+
+function nextOf(waiting: ReadonlySet<Waiter>): Waiter | undefined {
+  let next: Waiter | undefined;
+  for (const waiter of waiting) if (waiter.count <= (next?.count ?? Infinity)) next = waiter;
+  return next;
+}

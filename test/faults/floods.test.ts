@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type Flood, p95Of, p95OfSteps, passFlood, prepareFloodedSite } from "#support/flood.ts";
+import { startServer } from "#support/server.ts";
+import { floodRounds, floodSizes, isLongRun } from "./scale.ts";
+
+/**
+ * What nineteen requests in twenty may take beside a flood. The goal is 250 ms on an idle machine, which
+ * `ops/bench/floods.ts` measures; this holds on one that runs other suites meanwhile.
+ */
+const mostMs = 2000;
+
+type Case = {
+  kind: Flood["kind"];
+  /** From how many addresses it comes. */
+  senders: "one" | "six" | "each";
+  /** At least so long, for the server to end what is slow. */
+  seconds?: number;
+  /** A slow connection is held so long at most, and `busyMs` on a busy machine. */
+  heldMs?: number;
+  /** The flood's own requests are refused: one in a second of each connection. */
+  isRefused?: boolean;
+  isOnlyLong?: boolean;
+  /** So many times the usual rounds. */
+  times?: number;
+};
+
+const busyMs = 5000;
+
+const cases: Case[] = [
+  { kind: "searches", senders: "one", isRefused: true },
+  { kind: "searches", senders: "each" },
+  { kind: "logins", senders: "one", isRefused: true },
+  { kind: "logins", senders: "each" },
+  { kind: "setups", senders: "one", isRefused: true, isOnlyLong: true },
+  { kind: "setups", senders: "each" },
+  { kind: "tickets", senders: "one", isRefused: true },
+  { kind: "tickets", senders: "each" },
+  { kind: "slow headers", senders: "each", seconds: 17, heldMs: 16_000 },
+  { kind: "slow calls", senders: "each", seconds: 33, heldMs: 31_000, isOnlyLong: true },
+  { kind: "slow uploads", senders: "one" },
+  { kind: "slow uploads", senders: "each", seconds: isLongRun ? 25 : 0 },
+  // The first bomb of each sender is read beside everybody's files, the others are not.
+  { kind: "bombs", senders: "six", times: 2 },
+  { kind: "bombs", senders: "each", isOnlyLong: true },
+];
+
+const floods = cases
+  .filter(({ isOnlyLong }) => isLongRun || !isOnlyLong)
+  .flatMap((flood) => floodSizes.map((connections) => ({ ...flood, connections })));
+
+test.each(floods)(
+  "a flood of $kind on $connections connections of $senders sender(s) bars and holds up nobody honest",
+  async ({ kind, connections, senders, seconds = 0, heldMs = Infinity, isRefused = false, times = 1 }) => {
+    const server = await startServer({ env: { LOG_LEVEL: "warn" } });
+    onTestFinished(async () => void (await server.stop("SIGKILL")));
+    const site = await prepareFloodedSite(server, kind === "searches" ? 100 : 1);
+    const flood = { kind, connections, senders: { one: 1, six: 6, each: connections }[senders] };
+    const started = performance.now();
+    const result = await passFlood(site, flood, { rounds: times * floodRounds, seconds });
+    const floodedSeconds = (performance.now() - started) / 1000;
+
+    const { visitor, administrator, statuses, longestHeldMs } = result;
+    const all = [...visitor, ...administrator];
+    const p95 = [visitor, administrator].map(p95Of);
+    const steps = JSON.stringify(Object.fromEntries(p95OfSteps(all)));
+    console.log(
+      `${kind}, ${connections}, ${senders}: ${JSON.stringify(statuses)}, p95 ${p95.join(" and ")} ms, ${steps}`,
+    );
+    expect(all.filter((request) => request.isRefused)).toEqual([]);
+    expect(Math.max(...p95)).toBeLessThanOrEqual(mostMs);
+    expect(longestHeldMs).toBeLessThan(heldMs + busyMs);
+    if (!isRefused) return;
+    expect(statuses[429]).toBeGreaterThan(0);
+    expect(statuses[429]).toBeLessThan(connections * (floodedSeconds + 2));
+  },
+);

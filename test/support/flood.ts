@@ -1,0 +1,241 @@
+/** Floods of a running server, and honest people beside them who do what people come for. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { Agent, request } from "node:http";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { callPath, calls } from "#contract/calls.ts";
+import { pagePaths } from "#contract/paths.ts";
+import type { CallReply } from "#contract/schemas.ts";
+import { root } from "#ops/repository.ts";
+import { accountOf, type Credentials, logIn, send } from "./accounts.ts";
+import { type Attempt, createAttempt, goOn } from "./applicants.ts";
+import type { RunningServer } from "./server.ts";
+import { quantile } from "./uploads-at-once.ts";
+
+export const floodKinds = [
+  "searches",
+  "logins",
+  "setups",
+  "tickets",
+  "slow headers",
+  "slow calls",
+  "slow uploads",
+  "bombs",
+] as const;
+
+export type Flood = { kind: (typeof floodKinds)[number]; connections: number; senders: number };
+
+/** What the flooding program is told. */
+export type FloodPlan = Flood & { url: string; username: string };
+
+/** What the flooding program tells at its end. */
+export type FloodReport = { statuses: Record<string, number>; longestHeldMs: number };
+
+/** One request of an honest person. */
+export type HonestRequest = { step: string; ms: number; status: number; isRefused: boolean };
+
+/** How long the honest people go on: so many rounds each, and at least so long. */
+export type Patience = { rounds: number; seconds: number };
+
+export type FloodResult = FloodReport & { visitor: HonestRequest[]; administrator: HonestRequest[] };
+
+/** A server with jobs, an application and an administrator. */
+export type FloodedSite = {
+  server: RunningServer;
+  jobId: string;
+  applicationId: string;
+  cookie: string;
+  credentials: Credentials;
+};
+
+const program = join(root, "test/support/processes/flood.ts");
+const pauseMs = 60;
+/** Visitors come from so many addresses in turn: one may send 60 CVs in a quarter of an hour. */
+const visitorAddresses = 20;
+
+const syllables = "ba ce di fo gu ha ke li mo nu pa re si to vu wa".split(" ");
+
+/** Eighty words that hardly any other job has: what a search for nearly these words costs most with. */
+function differentWords(job: number): string {
+  const numbers = Array.from({ length: 80 }, (_, word) => (job * 80 + word) * 7);
+  const wordOf = (number: number) =>
+    [number, number >> 4, number >> 8, number >> 12].map((part) => syllables[part % 16]).join("");
+  return `Support ${numbers.map(wordOf).join(" ")}`;
+}
+
+/** Fills a new server with what the honest people read. The administrator has logged in from their own address before. */
+export async function prepareFloodedSite(server: RunningServer, jobCount: number): Promise<FloodedSite> {
+  const credentials = await accountOf(server, "master");
+  const cookie = await logIn(server, credentials);
+  const job = { title: "Support worker", location: "Leeds" };
+  const contact = { contactEmail: "jobs@example.org", hiringOrganization: "Us" };
+  let jobId = "";
+  for (let number = 0; number < jobCount; number++) {
+    const description = differentWords(number);
+    const response = await send(server, "createJob", { ...job, ...contact, description }, cookie);
+    ({ id: jobId } = (await response.json()) as CallReply<"createJob">); // the call's own reply
+  }
+  const attempt = await createAttempt(0);
+  await goOn(attempt, server, jobId);
+  const site = { server, jobId, applicationId: attempt.receipt?.id ?? "", credentials };
+  const administrator = createPerson(server.url, administratorAddress);
+  await administrator.send("login", { ...calls.login, json: credentials, expected: 200 });
+  administrator.leave();
+  return { ...site, cookie };
+}
+
+const administratorAddress = "127.0.0.3";
+
+type Asked = {
+  method?: string;
+  path: string;
+  cookie?: string;
+  json?: object;
+  pdf?: Buffer;
+  /** The status of an answer that is no refusal. */
+  expected: number;
+};
+
+/** Somebody at an address of their own, on one connection. */
+function createPerson(siteUrl: string, localAddress: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const url = siteUrl.replace("localhost", "127.0.0.1");
+  const requests: HonestRequest[] = [];
+  const send = (step: string, asked: Asked): Promise<string> => {
+    const { method = "GET", path, cookie, json, pdf, expected } = asked;
+    const body = json ? JSON.stringify(json) : pdf;
+    const headers = {
+      ...(cookie && { cookie }),
+      ...(body && {
+        "content-type": json ? "application/json" : "application/pdf",
+        "content-length": Buffer.byteLength(body),
+      }),
+    };
+    const started = performance.now();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const note = (status: number, text: string) => {
+      requests.push({ step, status, ms: performance.now() - started, isRefused: status !== expected });
+      resolve(text);
+    };
+    request(url + path, { agent, localAddress, method, headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part: string) => (text += part));
+      response.on("end", () => note(response.statusCode ?? 0, text));
+    })
+      .on("error", () => note(0, ""))
+      .end(body);
+    return promise;
+  };
+  return { send, requests, leave: () => agent.destroy() };
+}
+
+/** Looks for work, reads a job and applies for it. */
+async function visit(
+  { server, jobId }: FloodedSite,
+  { attempt, address }: { attempt: Attempt; address: string },
+): Promise<HonestRequest[]> {
+  const { send, requests, leave } = createPerson(server.url, address);
+  for (const path of [pagePaths.contact, `${pagePaths.jobs}?job=${jobId}`, `${pagePaths.jobs}?q=support`])
+    await send(path.replace(jobId, "…"), { path, expected: 200 });
+  const ticket = await send("ticket", { ...calls.createCvUpload, expected: 200 });
+  if (!requests.at(-1)?.isRefused) {
+    const { pathname, search } = new URL((JSON.parse(ticket) as CallReply<"createCvUpload">).uploadURL); // the call's own reply
+    await send("upload", { method: "PUT", path: pathname + search, pdf: attempt.cv, expected: 200 });
+    const json = {
+      jobId,
+      applicantName: "Sam Field",
+      applicantEmail: attempt.email,
+      applicantPhone: "020 7946 0123",
+      cvFileUrl: pathname,
+    };
+    await send("apply", { ...calls.createApplication, json, expected: 201 });
+  }
+  leave();
+  return requests;
+}
+
+/** Looks at the applications, opens a CV and logs in anew. */
+async function administrate({
+  server,
+  applicationId,
+  cookie,
+  credentials,
+}: FloodedSite): Promise<HonestRequest[]> {
+  const { send, requests, leave } = createPerson(server.url, administratorAddress);
+  await send("list", { path: callPath("listApplications"), cookie, expected: 200 });
+  await send("CV", { path: callPath("downloadCv", { id: applicationId }), cookie, expected: 200 });
+  await send("login", { ...calls.login, json: credentials, expected: 200 });
+  leave();
+  return requests;
+}
+
+/** What an honest visitor and an honest administrator meet, each going on beside the other, in a flood or (undefined) without. */
+export async function passFlood(
+  site: FloodedSite,
+  flood: Flood | undefined,
+  { rounds, seconds }: Patience,
+): Promise<FloodResult> {
+  const attempts = await Promise.all(
+    Array.from({ length: rounds }, (_, number) => createAttempt(1 + number)),
+  );
+  const ended = await startFlood(site, flood);
+  const deadline = performance.now() + seconds * 1000;
+  const repeat = async (once: (round: number) => Promise<HonestRequest[]>) => {
+    const all: HonestRequest[] = [];
+    for (let round = 0; round < rounds; round++) {
+      all.push(...(await once(round)));
+      await wait(pauseMs);
+    }
+    return all;
+  };
+  const [visitor, administrator] = await Promise.all([
+    repeat(async (round) => {
+      const attempt = attempts[round];
+      const address = `127.0.0.${10 + (round % visitorAddresses)}`;
+      return attempt ? await visit(site, { attempt, address }) : [];
+    }),
+    repeat(() => administrate(site)),
+  ]);
+  await wait(Math.max(0, deadline - performance.now()));
+  return { ...(await ended()), visitor, administrator };
+}
+
+/** Starts it; what it answers ends it. */
+async function startFlood(
+  { server, credentials }: FloodedSite,
+  flood: Flood | undefined,
+): Promise<() => Promise<FloodReport>> {
+  if (!flood) return () => Promise.resolve({ statuses: {}, longestHeldMs: 0 });
+  const url = server.url.replace("localhost", "127.0.0.1");
+  const plan: FloodPlan = { ...flood, url, username: credentials.username };
+  const child = fork(program, [JSON.stringify(plan)], { stdio: "inherit" });
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  await once(child, "message");
+  // The first wave is as much a part of it as what follows: only its connections must be made.
+  await wait(100);
+  return async () => {
+    const told = once(child, "message");
+    child.send("end");
+    const [report] = (await told) as [FloodReport]; // what the program sends
+    process.off("exit", kill);
+    return report;
+  };
+}
+
+/** What nineteen requests in twenty take at most, in milliseconds, of each step. */
+export function p95OfSteps(requests: readonly HonestRequest[]): Map<string, number> {
+  const steps = Map.groupBy(requests, ({ step }) => step);
+  return new Map([...steps].map(([step, all]) => [step, p95Of(all)]));
+}
+
+/** What nineteen requests in twenty take at most, in milliseconds. */
+export function p95Of(requests: readonly HonestRequest[]): number {
+  return Math.round(
+    quantile(
+      requests.map(({ ms }) => ms),
+      0.95,
+    ),
+  );
+}

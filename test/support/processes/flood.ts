@@ -1,0 +1,184 @@
+/**
+ * A program of its own that floods a server until the message "end": `flood.ts <JSON of a FloodPlan>`. Each connection sends
+ * the next request as soon as the last is answered, or trickles until the server ends it, and then comes again. Says "begun",
+ * and at the end how often each status came and how long a slow connection was held at most (`FloodReport`).
+ */
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { callPath, calls } from "#contract/calls.ts";
+import type { CallReply } from "#contract/schemas.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { limits } from "#contract/limits.ts";
+import type { FloodPlan, FloodReport } from "../flood.ts";
+import { xrefBomb } from "../hostile-pdfs.ts";
+
+const trickleEveryMs = 500;
+/** Who was refused at once comes again after this. */
+const pauseMs = 250;
+
+const plan = JSON.parse(process.argv[2] ?? "") as FloodPlan; // written by ../flood.ts
+const { hostname, port, origin } = new URL(plan.url);
+const report: FloodReport = { statuses: {}, longestHeldMs: 0 };
+const over = new AbortController();
+
+type Connection = { number: number; agent: Agent; localAddress: string };
+
+type Answer = { status: number; text: string };
+
+function note(status: string | number): void {
+  report.statuses[status] = (report.statuses[status] ?? 0) + 1;
+}
+
+/** Sends a request and notes its status; 0 for a connection that broke. */
+function send(
+  { agent, localAddress }: Connection,
+  { method, path }: { method: string; path: string },
+  content?: { type: string; body: Buffer | string },
+): Promise<Answer> {
+  const headers = content && {
+    "content-type": content.type,
+    "content-length": Buffer.byteLength(content.body),
+  };
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  request(origin + path, { agent, localAddress, method, ...(headers && { headers }) }, (response) => {
+    let text = "";
+    const { statusCode: status = 0 } = response;
+    response.setEncoding("utf8").on("data", (part: string) => (text += part));
+    response.on("close", () => {
+      note(status);
+      resolve({ status, text });
+    });
+  })
+    .on("error", () => {
+      note("broken");
+      resolve({ status: 0, text: "" });
+    })
+    .end(content?.body);
+  return promise;
+}
+
+function sendJson(connection: Connection, call: { method: string; path: string }, body: object) {
+  return send(connection, call, { type: "application/json", body: JSON.stringify(body) });
+}
+
+/** 22 words that are nearly words of the jobs, different each time. */
+function nonsense(): string {
+  const letters = () =>
+    Math.random()
+      .toString(36)
+      .replaceAll(/[^a-z]/g, "")
+      .slice(0, 3);
+  return Array.from({ length: 22 }, () => `suport${letters()}`.slice(0, 8)).join(" ");
+}
+
+/** Half of many senders' guesses are for the administrator's own name; one sender's would bar nobody but itself. */
+function guess(count: number) {
+  const username = count % 2 === 0 && plan.senders > 1 ? plan.username : crypto.randomUUID();
+  return { username, password: "a wrong password", securityAnswer: "no" };
+}
+
+/** The path that a CV goes to, without the site's origin; nothing for who is refused. */
+async function takeTicket(connection: Connection): Promise<string | undefined> {
+  const { status, text } = await send(connection, calls.createCvUpload);
+  if (status !== 200) return undefined;
+  const { uploadURL } = JSON.parse(text) as CallReply<"createCvUpload">; // the call's own reply
+  const { pathname, search } = new URL(uploadURL);
+  return pathname + search;
+}
+
+/** One for each sender, for all of its connections: an address may be sent to until its CV is there. */
+const ticketOfSender = new Map<string, Promise<string | undefined>>();
+
+function ticketOf(connection: Connection): Promise<string | undefined> {
+  const known = ticketOfSender.get(connection.localAddress);
+  const ticket = known ?? takeTicket(connection);
+  ticketOfSender.set(connection.localAddress, ticket);
+  return ticket;
+}
+
+/** Sends `head`, then a little every now and then, until the server ends the connection. */
+async function trickle({ localAddress }: Connection, head: string, little: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
+  const started = performance.now();
+  let status = "closed";
+  const timer = setInterval(() => socket.write(little), trickleEveryMs);
+  const leave = () => socket.destroy();
+  over.signal.addEventListener("abort", leave);
+  socket.once("data", (answer: Buffer) => (status = answer.toString().split(" ", 2)[1] ?? status));
+  socket.on("error", () => undefined);
+  socket.once("close", () => {
+    clearInterval(timer);
+    over.signal.removeEventListener("abort", leave);
+    note(over.signal.aborted ? "held" : status);
+    report.longestHeldMs = Math.max(report.longestHeldMs, performance.now() - started);
+    resolve();
+  });
+  socket.resume().write(head);
+  await promise;
+  await wait(pauseMs);
+}
+
+function head(method: string, path: string, headers: Record<string, string | number>): string {
+  const lines = Object.entries({ host: `${hostname}:${port}`, ...headers });
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+}
+
+/** Of the form without script: all fields, and the beginning of a file. */
+function formStart(): string {
+  const part =
+    'content-disposition: form-data; name="cv"; filename="cv.pdf"\r\ncontent-type: application/pdf';
+  const type = { "content-type": "multipart/form-data; boundary=b", "content-length": limits.cv.maxBytes };
+  return `${head("POST", pagePaths.jobs, type)}--b\r\n${part}\r\n\r\n%PDF-1.7\n%`;
+}
+
+let bomb: Buffer | undefined;
+
+/** What one connection does, again and again. */
+const attacks: Record<FloodPlan["kind"], (connection: Connection, count: number) => Promise<unknown>> = {
+  searches: (connection) => {
+    const search = new URLSearchParams({ q: nonsense(), location: nonsense() });
+    return send(connection, { method: "GET", path: `${pagePaths.jobs}?${search}` });
+  },
+  logins: (connection, count) => sendJson(connection, calls.login, guess(count)),
+  setups: (connection, count) => {
+    const secrets = { ...guess(count), tempPassword: "wrong-one", securityQuestion: "Which?" };
+    return sendJson(connection, calls.setUpAdmin, secrets);
+  },
+  tickets: (connection) => send(connection, calls.createCvUpload),
+  "slow headers": (connection) =>
+    trickle(connection, `GET / HTTP/1.1\r\nhost: ${hostname}\r\n`, "x-more: a\r\n"),
+  "slow calls": (connection) => {
+    const type = { "content-type": "application/json", "content-length": 10_000 };
+    return trickle(connection, `${head("POST", callPath("createApplication"), type)}{"a":"`, "a");
+  },
+  "slow uploads": async (connection) => {
+    if (connection.number % 3 === 2) return trickle(connection, formStart(), "a");
+    const ticket = await ticketOf(connection);
+    const type = { "content-type": limits.cv.contentType, "content-length": limits.cv.maxBytes };
+    return ticket && trickle(connection, `${head("PUT", ticket, type)}%PDF-1.7\n%`, "a");
+  },
+  bombs: async (connection) => {
+    const path = await takeTicket(connection);
+    if (path && bomb)
+      return send(connection, { method: "PUT", path }, { type: limits.cv.contentType, body: bomb });
+    return await wait(1000);
+  },
+};
+
+async function attack(number: number): Promise<void> {
+  const sender = number % plan.senders;
+  const localAddress = `127.0.${1 + Math.floor(sender / 250)}.${1 + (sender % 250)}`;
+  const connection = { number, localAddress, agent: new Agent({ keepAlive: true, maxSockets: 1 }) };
+  for (let count = number; !over.signal.aborted; count++) await attacks[plan.kind](connection, count);
+  connection.agent.destroy();
+}
+
+process.once("message", () => {
+  over.abort();
+  process.send?.(report, () => process.exit());
+});
+if (plan.kind === "bombs") bomb = xrefBomb();
+process.send?.("begun");
+await Promise.all(Array.from({ length: plan.connections }, (_, number) => attack(number)));
