@@ -76,9 +76,18 @@ export const successes = {
   account: { title: "Success", description: "Your account has been updated" },
 } as const satisfies Record<string, ToastWords>;
 
-/** The toast after notes alone were saved; the specification's speaks of a status. */
+/** Toasts when notes alone are saved; the specification's speak of a status. */
 export const reviewToasts = {
   notesSaved: { title: "Success", description: "Notes saved" },
+  notesFailed: { title: "Error", description: "Failed to save notes" },
+} as const satisfies Record<string, ToastWords>;
+
+/** Toasts about deactivated accounts, which the specification does not have (decision 0007). */
+export const activationToasts = {
+  deactivated: { title: "Success", description: "Admin user deactivated successfully" },
+  deactivateFailed: { title: "Error", description: "Failed to deactivate admin user" },
+  reactivated: { title: "Success", description: "Admin user reactivated successfully" },
+  reactivateFailed: { title: "Error", description: "Failed to reactivate admin user" },
 } as const satisfies Record<string, ToastWords>;
 
 /** Toasts about e-mails, which the specification does not have (decision 0016). */

@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { ToastWords } from "#contract/messages.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
@@ -6,8 +7,8 @@ import { tellOtherTabs } from "#web/api/cross-tab.ts";
 
 interface Write<Input, Result> {
   send: (input: Input) => Promise<Result>;
-  /** Title and fallback of the failure; a function where they depend on the error, undefined where a question follows. */
-  failure: ToastWords | ((error: Error) => ToastWords | undefined);
+  /** Title and fallback of the failure; a function where they depend on what failed, undefined where a question follows. */
+  failure: ToastWords | ((error: Error, input: Input) => ToastWords | undefined);
   success?: (result: Result, input: Input) => ToastWords;
   /** The lists that are read again after a success, in this tab and in the others. */
   refreshes?: readonly QueryKey[];
@@ -33,10 +34,7 @@ export function useApiMutation<Input, Result>({
 }: Write<Input, Result>) {
   const client = useQueryClient();
   const toast = useToast();
-  const wordsOf = (error: Error): ToastWords | undefined => {
-    const words = typeof failure === "function" ? failure(error) : failure;
-    return words && wordsOfFailure(error, words);
-  };
+  const [lastFailure, setLastFailure] = useState<{ sentence: string | undefined; at: number }>();
   const mutation = useMutation<Result, Error, Input>({
     mutationFn: send,
     meta: { signsIn: signsIn === true },
@@ -46,10 +44,12 @@ export function useApiMutation<Input, Result>({
       tellOtherTabs(refreshes);
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    onError: (error) => {
+    onError: (error, input) => {
       onFailed?.(error);
-      const words = wordsOf(error);
+      const fallback = typeof failure === "function" ? failure(error, input) : failure;
+      const words = fallback && wordsOfFailure(error, fallback);
       if (words) toast.show({ ...words, variant: "destructive" });
+      setLastFailure({ sentence: words?.description, at: performance.now() });
     },
   });
   return {
@@ -60,6 +60,15 @@ export function useApiMutation<Input, Result>({
         () => false, // told above
       ),
     isPending: mutation.isPending,
-    problem: mutation.error ? wordsOf(mutation.error)?.description : undefined,
+    problem: mutation.isError ? lastFailure?.sentence : undefined,
+    failedAt: lastFailure?.at ?? 0,
   };
+}
+
+/** Of several mutations whose problems are shown in one place: the problem of the one that failed last. */
+export function newestProblem(
+  ...mutations: readonly { problem: string | undefined; failedAt: number }[]
+): string | undefined {
+  const failed = mutations.filter(({ problem }) => problem !== undefined);
+  return failed.toSorted((left, right) => right.failedAt - left.failedAt)[0]?.problem;
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
+import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
@@ -183,4 +183,31 @@ test("saving without a change sends nothing and says so", async ({ page, server,
   expect(sent).toEqual([]);
   await dossier.getByRole("button", { name: "Save changes" }).click();
   await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+});
+
+test("notes typed while a save is on its way are kept, and saved by the next", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyFor(server, await createJob(server, "Night Nurse"));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route("**/api/admin/job-applications/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const notes = page.getByLabel("Admin notes");
+  await notes.fill("Call her");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await notes.pressSequentially(" at noon");
+  letThrough();
+  await expect(toastSaying(page, "Notes saved")).toBeVisible();
+  await expect(notes).toHaveValue("Call her at noon");
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  expect(await readApplications(server)).toMatchObject([{ adminNotes: "Call her" }]);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Not saved yet")).toBeHidden();
+  expect(await readApplications(server)).toMatchObject([{ adminNotes: "Call her at noon" }]);
 });

@@ -1,10 +1,11 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type CallName, callPath, calls } from "#contract/calls.ts";
 import { limits } from "#contract/limits.ts";
 import { accountOf } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { openAdmins } from "#support/manage-admins-dialog.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -23,7 +24,18 @@ async function breakCall(page: Page, name: CallName): Promise<string[]> {
   return sent;
 }
 
-/** The failure is told in a destructive toast and beside what failed, without the server's own words. */
+/**
+ * Presses what makes a call whose request fails. The failure is told in a destructive toast and beside what failed, without
+ * the server's own words; nothing is sent twice.
+ */
+async function failAt(button: Locator, name: CallName, words: string, beside?: Locator): Promise<void> {
+  const page = button.page();
+  const sent = await breakCall(page, name);
+  await button.click();
+  await expectTold(page, words, beside);
+  expect(sent).toHaveLength(1);
+}
+
 async function expectTold(page: Page, words: string, beside = page.getByRole("dialog").last()) {
   const toast = toastSaying(page, words);
   await expect(toast).toContainText("Error");
@@ -37,8 +49,7 @@ test("an admin who cannot be created is told of, and what was typed stays [8.msg
   signInAs,
 }) => {
   await signInAs("master");
-  await page.goto("/admin-access");
-  await page.getByRole("button", { name: "Manage Admins" }).click();
+  await openAdmins(page);
   await page.getByRole("button", { name: "Create Admin" }).click();
   const form = page.getByRole("dialog", { name: "Create Admin" });
   await form.getByLabel("Username").fill("jo.hill");
@@ -46,11 +57,12 @@ test("an admin who cannot be created is told of, and what was typed stays [8.msg
   await form.getByLabel("Password", { exact: true }).fill("three unrelated words");
   await form.getByLabel("Security question").fill("Where did you learn to swim?");
   await form.getByLabel("Security answer", { exact: true }).fill("Saltby");
-  const sent = await breakCall(page, "createAdmin");
-  await form.getByRole("button", { name: "Create admin" }).click();
-  await expectTold(page, "Failed to create admin account");
+  await failAt(
+    form.getByRole("button", { name: "Create admin" }),
+    "createAdmin",
+    "Failed to create admin account",
+  );
   await expect(form.getByLabel("Username")).toHaveValue("jo.hill");
-  expect(sent).toHaveLength(1);
 });
 
 test("an invitation that cannot be made is told of, and what was typed stays [8.msg.invite]", async ({
@@ -63,11 +75,12 @@ test("an invitation that cannot be made is told of, and what was typed stays [8.
   const form = page.getByRole("dialog", { name: "Invite Admin" });
   await form.getByLabel("First name").fill("Ada");
   await form.getByLabel("Last name").fill("Lowe");
-  const sent = await breakCall(page, "inviteAdmin");
-  await form.getByRole("button", { name: "Create invitation" }).click();
-  await expectTold(page, "Failed to create invitation");
+  await failAt(
+    form.getByRole("button", { name: "Create invitation" }),
+    "inviteAdmin",
+    "Failed to create invitation",
+  );
   await expect(form.getByLabel("Last name")).toHaveValue("Lowe");
-  expect(sent).toHaveLength(1);
 });
 
 test("a promotion that fails is told of, and the admin stays an ordinary one [8.msg.promote]", async ({
@@ -77,14 +90,14 @@ test("a promotion that fails is told of, and the admin stays an ordinary one [8.
 }) => {
   await accountOf(server, "admin");
   await signInAs("master");
-  await page.goto("/admin-access");
-  await page.getByRole("button", { name: "Manage Admins" }).click();
+  await openAdmins(page);
   page.on("dialog", (question) => question.accept());
-  const sent = await breakCall(page, "promoteAdmin");
-  await page.getByRole("button", { name: "Promote robin.reed" }).click();
-  await expectTold(page, "Failed to promote admin user");
+  await failAt(
+    page.getByRole("button", { name: "Promote robin.reed" }),
+    "promoteAdmin",
+    "Failed to promote admin user",
+  );
   await expect(page.getByRole("row", { name: /robin\.reed/ }).getByText("Master Admin")).toBeHidden();
-  expect(sent).toHaveLength(1);
 });
 
 test("a deletion of an admin that fails is told of when it is sent, and the admin is back [8.msg.delete-admin]", async ({
@@ -95,8 +108,7 @@ test("a deletion of an admin that fails is told of when it is sent, and the admi
   await accountOf(server, "admin");
   await signInAs("master");
   await page.clock.install();
-  await page.goto("/admin-access");
-  await page.getByRole("button", { name: "Manage Admins" }).click();
+  await openAdmins(page);
   const sent = await breakCall(page, "deleteAdmin");
   await page.getByRole("button", { name: "Delete robin.reed" }).click();
   await expect(toastSaying(page, "Admin user deleted successfully")).toBeVisible();
@@ -116,11 +128,12 @@ test("a set-up that fails is told of, and what was typed stays [8.msg.setup]", a
   await form.getByLabel("New password", { exact: true }).fill("three unrelated words");
   await form.getByLabel("Security question").fill("Where did you learn to swim?");
   await form.getByLabel("Security answer", { exact: true }).fill("Saltby");
-  const sent = await breakCall(page, "setUpAdmin");
-  await form.getByRole("button", { name: "Set up account" }).click();
-  await expectTold(page, "Failed to set up admin account");
+  await failAt(
+    form.getByRole("button", { name: "Set up account" }),
+    "setUpAdmin",
+    "Failed to set up admin account",
+  );
   await expect(form.getByLabel("Username")).toHaveValue(username);
-  expect(sent).toHaveLength(1);
 });
 
 test("a status that cannot be saved is told of, and stays chosen [8.msg.status]", async ({
@@ -131,12 +144,14 @@ test("a status that cannot be saved is told of, and stays chosen [8.msg.status]"
   await applyForNurse(server);
   await signInAs("master");
   const detail = await openApplication(page);
-  const sent = await breakCall(page, "updateApplication");
   await detail.getByLabel("Status").selectOption("Hired");
-  await detail.getByRole("button", { name: "Save changes" }).click();
-  await expectTold(page, "Failed to update status", detail);
+  await failAt(
+    detail.getByRole("button", { name: "Save changes" }),
+    "updateApplication",
+    "Failed to update status",
+    detail,
+  );
   await expect(detail.getByLabel("Status")).toHaveValue("hired");
-  expect(sent).toHaveLength(1);
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
 });
 
@@ -149,12 +164,34 @@ test("an application that cannot be deleted is told of, and stays [8.msg.delete-
   await signInAs("master");
   const detail = await openApplication(page);
   page.on("dialog", (question) => question.accept());
-  const sent = await breakCall(page, "deleteApplication");
-  await detail.getByRole("button", { name: "Delete application" }).click();
-  await expectTold(page, "Failed to delete application", detail);
+  await failAt(
+    detail.getByRole("button", { name: "Delete application" }),
+    "deleteApplication",
+    "Failed to delete application",
+    detail,
+  );
   await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
-  expect(sent).toHaveLength(1);
   expect(await readApplications(server)).toHaveLength(1);
+});
+
+test("notes that cannot be saved are told of as notes, and of several failures the newest is told in its own words", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyForNurse(server);
+  await signInAs("master");
+  const detail = await openApplication(page);
+  page.on("dialog", (question) => question.accept());
+  await detail.getByLabel("Admin notes").fill("Call her on Tuesday.");
+  const save = detail.getByRole("button", { name: "Save changes" });
+  await failAt(save, "updateApplication", "Failed to save notes", detail);
+  await expect(detail.getByLabel("Admin notes")).toHaveValue("Call her on Tuesday.");
+  const remove = detail.getByRole("button", { name: "Delete application" });
+  await failAt(remove, "deleteApplication", "Failed to delete application", detail);
+  await expect(detail.getByRole("alert")).toHaveText("Failed to delete application");
+  await save.click();
+  await expect(detail.getByRole("alert")).toHaveText("Failed to save notes");
 });
 
 async function applyForNurse(server: RunningServer): Promise<void> {

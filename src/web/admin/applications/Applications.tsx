@@ -87,8 +87,8 @@ function OpenDossier({ application, others, drafts, view, onShow, onSaved, onDel
         onShow={onShow}
         draft={drafts.of(id)}
         onChange={(change) => drafts.change(application, change)}
-        onSaved={() => {
-          drafts.drop(id);
+        onSaved={(sent) => {
+          drafts.dropSaved(application, sent);
           onSaved(id);
         }}
         onDeleted={() => {

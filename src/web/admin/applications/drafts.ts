@@ -22,8 +22,13 @@ export function useDrafts() {
         const draft = withoutUnchanged({ ...old, ...change }, application);
         return Object.keys(draft).length > 0 ? { ...others, [application.id]: draft } : others;
       }),
-    drop: (id: string) =>
-      setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== id))),
+    /** Once `sent` is saved; `application` is as it was before. */
+    dropSaved: (application: Application, sent: ApplicationChange) =>
+      setDrafts(({ [application.id]: draft = {}, ...others }) => {
+        const left = withoutSaved(draft, application, sent);
+        return Object.keys(left).length > 0 ? { ...others, [application.id]: left } : others;
+      }),
+    drop: (id: string) => setDrafts(({ [id]: _dropped, ...others }) => others),
   };
 }
 
@@ -36,6 +41,19 @@ export function withoutUnchanged({ status, adminNotes }: Draft, saved: Applicati
   return {
     ...(status !== undefined && status !== saved.applicationStatus && { status }),
     ...(adminNotes !== undefined && adminNotes !== (saved.adminNotes ?? "") && { adminNotes }),
+  };
+}
+
+/** What was changed while `sent` was being saved, also what was changed back to how `application` was before. */
+export function withoutSaved(draft: Draft, application: Application, sent: ApplicationChange): Draft {
+  const status = draft.status ?? toDraftStatus(application.applicationStatus);
+  const adminNotes = draft.adminNotes ?? application.adminNotes ?? "";
+  const isStatusSaved = sent.status === undefined ? draft.status === undefined : sent.status === status;
+  const areNotesSaved =
+    sent.adminNotes === undefined ? draft.adminNotes === undefined : sent.adminNotes === adminNotes;
+  return {
+    ...(!isStatusSaved && status && { status }),
+    ...(!areNotesSaved && { adminNotes }),
   };
 }
 

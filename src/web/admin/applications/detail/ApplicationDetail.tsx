@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { Application, ApplicationChange } from "#contract/applications.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
 import type { ApplicationsView } from "../address.ts";
@@ -19,7 +19,7 @@ interface ApplicationDetailProps {
   onShow: (view: Partial<ApplicationsView>) => void;
   draft: Draft;
   onChange: (change: Draft) => void;
-  onSaved: () => void;
+  onSaved: (sent: ApplicationChange) => void;
   onDeleted: () => void;
 }
 

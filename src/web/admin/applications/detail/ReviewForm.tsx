@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { CharacterCount } from "#web/ui/CharacterCount.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "../../../ui/InlineError.tsx";
-import { useApiMutation } from "../../../api/use-api-mutation.ts";
+import { newestProblem, useApiMutation } from "../../../api/use-api-mutation.ts";
 import { type Draft, toChange, toDraftStatus } from "../drafts.ts";
 import { labelOfStatus, statusLabels, toStatus } from "../statuses.ts";
 import { SchemeReminder } from "./SchemeReminder.tsx";
@@ -17,7 +17,7 @@ interface ReviewFormProps {
   application: Application;
   draft: Draft;
   onChange: (change: Draft) => void;
-  onSaved: () => void;
+  onSaved: (sent: ApplicationChange) => void;
   onDeleted: () => void;
 }
 
@@ -40,7 +40,7 @@ export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }:
     <form className="review-form" onSubmit={submit}>
       <ReviewFields application={application} draft={draft} onChange={onChange} />
       {draft.status === "rejected" && <SchemeReminder applicationId={id} />}
-      <InlineError text={save.problem ?? remove.problem} />
+      <InlineError text={newestProblem(save, remove)} />
       <div className="row">
         <Button type="submit" isPending={save.isPending}>
           {save.isPending ? "Saving…" : "Save changes"}
@@ -61,13 +61,13 @@ export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }:
   );
 }
 
-function useReviewWrites(id: string, onSaved: () => void, onDeleted: () => void) {
+function useReviewWrites(id: string, onSaved: ReviewFormProps["onSaved"], onDeleted: () => void) {
   const save = useApiMutation<ApplicationChange, Application>({
     send: (body) => request("updateApplication", { params: { id }, body }),
-    failure: failures.status,
+    failure: (_, { status }) => (status ? failures.status : reviewToasts.notesFailed),
     success: (_, { status }) => (status ? successes.status : reviewToasts.notesSaved),
     refreshes: [queryKeys.applications],
-    onDone: onSaved,
+    onDone: (_, sent) => onSaved(sent),
   });
   const remove = useApiMutation<void, undefined>({
     send: () => request("deleteApplication", { params: { id } }),
