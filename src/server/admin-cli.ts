@@ -6,10 +6,11 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { accountState } from "#contract/account-state.ts";
 import { type Admin, InviteInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
+import { formatExpiry } from "#contract/text/format.ts";
 import { createActivation } from "./accounts/activation.ts";
-import { formatExpiry } from "./accounts/invitations/invitation-message.ts";
 import { createInvitationStore } from "./accounts/invitations/invitations.ts";
 import { createInvite } from "./accounts/invitations/invite.ts";
 import { createReset } from "./accounts/reset.ts";
@@ -151,11 +152,11 @@ function listOf(admins: Admin[], now: Date): string {
   return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
 }
 
-function stateOf({ isActive, invitedUntil }: Admin, now: Date): string {
-  if (!isActive) return "inactive";
-  if (invitedUntil === null) return "active";
-  const verb = invitedUntil > now.toISOString() ? "invited until" : "invitation expired on";
-  return `${verb} ${formatExpiry(invitedUntil)}`;
+function stateOf(admin: Admin, now: Date): string {
+  const state = accountState(admin, now);
+  if (state === "active" || state === "inactive") return state;
+  const verb = state === "invited" ? "invited until" : "invitation expired on";
+  return `${verb} ${formatExpiry(admin.invitedUntil ?? "")}`;
 }
 
 async function main(): Promise<void> {

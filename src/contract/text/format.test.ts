@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   formatCreated,
+  formatExpiry,
   formatFileSize,
   formatOpportunities,
   formatPosted,
@@ -29,6 +30,11 @@ test("days turn at midnight in London, in summer an hour before UTC [9.dates.loc
   expect(londonDay(new Date("2026-12-02T00:00:00.000Z"))).toBe("2026-12-02");
   expect(londonDay(new Date("2026-07-01T22:59:59.999Z"))).toBe("2026-07-01");
   expect(londonDay(new Date("2026-07-01T23:00:00.000Z"))).toBe("2026-07-02");
+});
+
+test("the end of an invitation is told in London time, in summer and in winter", () => {
+  expect(formatExpiry("2026-11-23T10:48:00.000Z")).toBe("Monday 23 November 2026 at 10:48");
+  expect(formatExpiry("2026-07-01T22:30:00.000Z")).toBe("Wednesday 1 July 2026 at 23:30");
 });
 
 test("a file's size is in MB with two decimals, and below 0.01 MB in whole KB", () => {

@@ -3,6 +3,15 @@ const timeZone = "Europe/London";
 const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", timeZone });
 const parts = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", year: "numeric", timeZone });
 const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
+const moment = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone,
+});
 const isoDay = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
 
 /** `dd MMM` for job cards, e.g. "18 Nov"; "Recently" when the date is missing or not a date. */
@@ -20,6 +29,11 @@ export function formatCreated(iso: string): string {
 /** Hour and minute in London, e.g. "14:05". */
 export function formatTimeOfDay(iso: string): string {
   return timeOfDay.format(new Date(iso));
+}
+
+/** The moment at which an invitation ends, e.g. "Monday 23 November 2026 at 10:48". */
+export function formatExpiry(iso: string): string {
+  return moment.format(new Date(iso)).replace(",", "");
 }
 
 let lastDay = { hour: Number.NaN, day: "" };

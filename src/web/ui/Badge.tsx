@@ -3,7 +3,14 @@ import { applicationStatuses } from "#contract/limits.ts";
 import { joinClasses } from "./Button.tsx";
 
 export type BadgeLook =
-  (typeof applicationStatuses)[number] | "active" | "closed" | "inactive" | "master" | "other";
+  | (typeof applicationStatuses)[number]
+  | "active"
+  | "closed"
+  | "inactive"
+  | "invited"
+  | "expired"
+  | "master"
+  | "other";
 
 /** A word in its own colour and with its own shape, so that it does not depend on colour alone. */
 export function Badge({ look, children }: { look: BadgeLook; children: ReactNode }) {

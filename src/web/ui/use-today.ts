@@ -8,6 +8,15 @@ export function useToday(): string {
   return useSyncExternalStore(watchMinutes, readToday, readToday);
 }
 
+/** Now, to the minute. */
+export function useNow(): Date {
+  return new Date(useSyncExternalStore(watchMinutes, readMinute, readMinute) * checkMs);
+}
+
+function readMinute(): number {
+  return Math.floor(Date.now() / checkMs);
+}
+
 function readToday(): string {
   return londonDay(new Date());
 }

@@ -1,27 +1,14 @@
-import type { Page } from "@playwright/test";
-import { Admin } from "#contract/accounts.ts";
-import { callPath } from "#contract/calls.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { limits } from "#contract/limits.ts";
 import { accountOf, logIn } from "#support/accounts.ts";
+import { changeAdmin, readAdmins } from "#support/admins-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { openAdmins } from "#support/manage-admins-dialog.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-async function openAdmins(page: Page) {
-  await page.goto("/admin-access");
-  await page.getByRole("button", { name: "Manage Admins" }).click();
-  return page.getByRole("dialog", { name: "Manage Admins" });
-}
-
-async function usernamesOn(server: RunningServer): Promise<string[]> {
-  const cookie = await logIn(server, await accountOf(server, "master"));
-  const response = await fetch(server.url + callPath("listAdmins"), { headers: { cookie } });
-  return Admin.array()
-    .parse(await response.json())
-    .map(({ username }) => username)
-    .toSorted();
-}
+const usernamesOn = async (server: RunningServer) =>
+  (await readAdmins(server)).map(({ username }) => username).toSorted();
 
 test("the list shows who the admins are and what can be done with them [2.admin.manage-admins, 2.admin.badges, 2.admin.created, 2.admin.last-login, 2.admin.row-buttons]", async ({
   page,
@@ -45,7 +32,11 @@ test("the list shows who the admins are and what can be done with them [2.admin.
   await expect(robin.getByText("Active", { exact: true })).toBeVisible();
   await expect(robin.getByRole("cell").nth(2)).toHaveText(today);
   await expect(robin.getByRole("cell").nth(3)).toHaveText("Never");
-  await expect(robin.getByRole("button")).toHaveText(["Promote robin.reed", "Delete robin.reed"]);
+  await expect(robin.getByRole("button")).toHaveText([
+    "Promote robin.reed",
+    "Deactivate robin.reed",
+    "Delete robin.reed",
+  ]);
 });
 
 test("a promotion asks first; the promoted admin is a master at once, and stays one [8.ok.promoted]", async ({
@@ -76,7 +67,7 @@ test("a promotion asks first; the promoted admin is a master at once, and stays 
   await expect(toastSaying(page, "Admin promoted to master admin successfully")).toBeVisible();
   const robin = dialog.getByRole("row", { name: /robin\.reed/ });
   await expect(robin.getByText("Master Admin")).toBeVisible();
-  await expect(robin.getByRole("button")).toHaveCount(0);
+  await expect(robin.getByRole("button", { name: /Promote|Delete/ })).toHaveCount(0);
   expect(asked).toHaveLength(2);
   expect(promotions).toHaveLength(1);
 });
@@ -105,7 +96,7 @@ test("while a promotion is sent its button keeps the focus and sends nothing mor
   await promote.press("Enter");
   letThrough();
   await expect(promote).toBeHidden();
-  await expect(dialog.getByText("robin.reed", { exact: true })).toBeFocused();
+  await expect(dialog.getByRole("cell", { name: /^robin\.reed/ }).locator("b")).toBeFocused();
   expect(sent).toBe(1);
 });
 
@@ -213,15 +204,7 @@ test("a refused promotion is told in the server's sentence, in a toast and in th
   await signInAs("master");
   const dialog = await openAdmins(page);
   await expect(dialog.getByRole("button", { name: "Promote robin.reed" })).toBeVisible();
-  const cookie = await logIn(server, await accountOf(server, "master"));
-  const list = await fetch(server.url + callPath("listAdmins"), { headers: { cookie } });
-  const robin = Admin.array()
-    .parse(await list.json())
-    .find(({ username }) => username === "robin.reed");
-  await fetch(server.url + callPath("deleteAdmin", { id: robin?.id ?? "" }), {
-    method: "DELETE",
-    headers: { cookie, origin: server.url },
-  });
+  await changeAdmin(server, "deleteAdmin", "robin.reed");
   page.on("dialog", (question) => question.accept());
   await dialog.getByRole("button", { name: "Promote robin.reed" }).click();
   await expect(toastSaying(page, "This admin user does not exist.")).toBeVisible();

@@ -11,12 +11,12 @@
 import { NewUsername } from "#contract/accounts.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { foldUsername } from "#contract/usernames.ts";
+import { formatExpiry } from "#contract/text/format.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Clock, minutesAfter } from "../../clock.ts";
 import type { Config } from "../../config.ts";
 import type { Db, Trx } from "../../db/connect.ts";
 import type { AdminInvitationRow } from "../../db/schema.ts";
-import { formatExpiry } from "./invitation-message.ts";
 import { insertInvitation } from "./invitations.ts";
 import { createPasswords, type Passwords } from "../../auth/passwords.ts";
 import { releaseIdentity, isInitialized, isSameText } from "./pending-accounts.ts";

@@ -1,20 +1,6 @@
 import { pagePaths } from "#contract/paths.ts";
+import { formatExpiry } from "#contract/text/format.ts";
 import { organisation } from "#content/organisation.ts";
-
-const moment = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
-/** The moment at which an invitation ends, in London, e.g. "Monday 23 November 2026 at 10:48". */
-export function formatExpiry(iso: string): string {
-  return moment.format(new Date(iso)).replace(",", "");
-}
 
 /** The message that the inviter passes on: everything that the new administrator needs, in plain words. */
 export function writeInvitationMessage(invitation: {

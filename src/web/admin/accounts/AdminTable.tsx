@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
+import { type AccountState, accountState } from "#contract/account-state.ts";
 import type { Admin } from "#contract/accounts.ts";
-import { formatCreated } from "#contract/text/format.ts";
+import { formatCreated, formatExpiry } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
+import { useNow } from "../../ui/use-today.ts";
 
 interface AdminTableProps {
   admins: readonly Admin[];
@@ -12,14 +14,18 @@ interface AdminTableProps {
   leaving: ReadonlySet<string>;
   /** Whose Promote button has just done its work and goes: the row's name takes the focus over from it. */
   promotedId: string | undefined;
+  /** While one of the admins is being changed. */
   isBusy: boolean;
-  onPromote: (admin: Admin) => void;
-  onDelete: (admin: Admin) => void;
-  onUndo: (admin: Admin) => void;
+  on: AdminActions;
 }
 
+export type AdminActions = Record<
+  "promote" | "deactivate" | "reactivate" | "inviteAgain" | "remove" | "undo",
+  (admin: Admin) => void
+>;
+
 /** The admins with their badges; what can be done with the others stands at the end of their rows. */
-export function AdminTable({ admins, ownUsername, leaving, promotedId, ...actions }: AdminTableProps) {
+export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, on }: AdminTableProps) {
   return (
     <DataTable
       caption="All admins"
@@ -45,10 +51,10 @@ export function AdminTable({ admins, ownUsername, leaving, promotedId, ...action
         {
           heading: "Actions",
           isHeadingHidden: true,
-          // For non-master admins only: a master can be neither promoted further nor deleted (specification §6).
+          // Nobody deactivates or deletes themself; the last active master is always whoever looks at this.
           renderCell: (admin) =>
-            !admin.isMasterAdmin && (
-              <RowActions admin={admin} isLeaving={leaving.has(admin.id)} {...actions} />
+            admin.username !== ownUsername && (
+              <RowActions admin={admin} isLeaving={leaving.has(admin.id)} isBusy={isBusy} on={on} />
             ),
         },
       ]}
@@ -72,38 +78,67 @@ function AdminName({ admin, isOwn, takesFocus }: { admin: Admin; isOwn: boolean;
   );
 }
 
-function AdminBadges({ admin: { isMasterAdmin, isActive } }: { admin: Admin }) {
+function AdminBadges({ admin }: { admin: Admin }) {
+  const state = accountState(admin, useNow());
   return (
-    <span className="badges">
-      {isMasterAdmin && <Badge look="master">Master Admin</Badge>}
-      {isActive ? <Badge look="active">Active</Badge> : <Badge look="inactive">Inactive</Badge>}
-    </span>
+    <div>
+      <span className="badges">
+        {admin.isMasterAdmin && <Badge look="master">Master Admin</Badge>}
+        <Badge look={state}>{stateLabels[state]}</Badge>
+      </span>
+      {admin.invitedUntil && (state === "invited" || state === "expired") && (
+        <div className="muted small">
+          {state === "invited" ? "until" : "on"} {formatExpiry(admin.invitedUntil)}
+        </div>
+      )}
+    </div>
   );
 }
 
-type RowActionsProps = Omit<AdminTableProps, "admins" | "ownUsername" | "leaving" | "promotedId"> & {
-  admin: Admin;
-  isLeaving: boolean;
+const stateLabels: Record<AccountState, string> = {
+  active: "Active",
+  inactive: "Inactive",
+  invited: "Invited",
+  expired: "Invitation expired",
 };
 
-function RowActions({ admin, isLeaving, isBusy, onPromote, onDelete, onUndo }: RowActionsProps) {
+type RowActionsProps = Pick<AdminTableProps, "isBusy" | "on"> & { admin: Admin; isLeaving: boolean };
+
+/** What can be done with another admin. A master can be neither promoted further nor deleted (specification §6). */
+function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
+  const { username, isActive, isMasterAdmin, invitedUntil } = admin;
   if (isLeaving)
     return (
       <div className="acts">
         <span className="small">Deleted</span>
-        <Button look="line" isSmall onClick={() => onUndo(admin)}>
-          Undo<Hidden> deleting {admin.username}</Hidden>
+        <Button look="line" isSmall onClick={() => on.undo(admin)}>
+          Undo<Hidden> deleting {username}</Hidden>
         </Button>
       </div>
     );
+  const changing = { look: "line", isSmall: true, isPending: isBusy } as const;
   return (
     <div className="acts">
-      <Button look="line" isSmall isUnavailable={isBusy} onClick={() => !isBusy && onPromote(admin)}>
-        Promote<Hidden> {admin.username}</Hidden>
+      {isActive && invitedUntil !== null && (
+        <Button {...changing} onClick={() => on.inviteAgain(admin)}>
+          Invite<Hidden> {username}</Hidden> again
+        </Button>
+      )}
+      {!isMasterAdmin && (
+        <Button {...changing} onClick={() => on.promote(admin)}>
+          Promote<Hidden> {username}</Hidden>
+        </Button>
+      )}
+      {/* One button, which keeps the focus while its word changes. */}
+      <Button {...changing} onClick={() => (isActive ? on.deactivate(admin) : on.reactivate(admin))}>
+        {isActive ? "Deactivate" : "Reactivate"}
+        <Hidden> {username}</Hidden>
       </Button>
-      <Button look="danger" isSmall onClick={() => onDelete(admin)}>
-        Delete<Hidden> {admin.username}</Hidden>
-      </Button>
+      {!isMasterAdmin && (
+        <Button look="danger" isSmall onClick={() => on.remove(admin)}>
+          Delete<Hidden> {username}</Hidden>
+        </Button>
+      )}
     </div>
   );
 }

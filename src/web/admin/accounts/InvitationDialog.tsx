@@ -9,17 +9,20 @@ import { copyField } from "./copy-text.ts";
 
 interface InvitationDialogProps {
   credentials: Invitation["credentials"];
+  /** For somebody who was invited before. */
+  isRenewal?: boolean;
   onClose: () => void;
 }
 
 /** What the inviter passes on. It exists nowhere else: the server keeps only a hash of the temporary password. */
-export function InvitationDialog({ credentials, onClose }: InvitationDialogProps) {
+export function InvitationDialog({ credentials, isRenewal, onClose }: InvitationDialogProps) {
   const { username, tempPassword, invitationMessage } = credentials;
   return (
     <Dialog title="Invitation created" summary={`For ${username}`} closesOnBackdrop={false} onClose={onClose}>
       <DialogBody>
         <p className="notice">
           <b>The password is shown this once.</b> Copy it, or the full message, before you close this.
+          {isRenewal && " The temporary password of an earlier invitation no longer works."}
         </p>
         <CopiedField id="invited-username" label="Username" value={username} toast={copied.username} />
         <CopiedField

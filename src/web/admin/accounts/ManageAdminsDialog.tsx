@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Admin, Session } from "#contract/accounts.ts";
-import { failures, successes } from "#contract/messages.ts";
+import type { Admin, Invitation, Session } from "#contract/accounts.ts";
+import { activationToasts, failures, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -8,9 +8,10 @@ import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { useAdmins } from "../session/lists.ts";
 import { InlineError } from "../../ui/InlineError.tsx";
 import { QueryResult } from "../../ui/QueryResult.tsx";
-import { useApiMutation } from "../../api/use-api-mutation.ts";
+import { newestProblem, useApiMutation } from "../../api/use-api-mutation.ts";
 import { AdminTable } from "./AdminTable.tsx";
 import { CreateAdminDialog } from "./CreateAdminDialog.tsx";
+import { InvitationDialog } from "./InvitationDialog.tsx";
 import { useDeleteAdmin } from "./use-delete-admin.ts";
 
 interface ManageAdminsDialogProps {
@@ -18,32 +19,24 @@ interface ManageAdminsDialogProps {
   onClose: () => void;
 }
 
-/** "Manage Admins", for master admins: who they are, promote, delete with Undo, create (specification §2, §6). */
+/** "Manage Admins", for master admins: who they are, and what can be done with them (specification §2, §6). */
 export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps) {
   const admins = useAdmins();
   const [isCreating, setIsCreating] = useState(false);
-  const [promotedId, setPromotedId] = useState<string>();
   const deletion = useDeleteAdmin();
-  const promotion = useApiMutation<Admin, Admin>({
-    send: ({ id }) => request("promoteAdmin", { params: { id } }),
-    failure: failures.promotion,
-    success: () => successes.promotion,
-    refreshes: [queryKeys.admins],
-    onDone: ({ id }) => setPromotedId(id),
-  });
-  const confirmPromotion = (admin: Admin) => {
-    if (window.confirm(promotionQuestion(admin))) promotion.start(admin);
-  };
+  const { promotion, promotedId } = usePromotion();
+  const { deactivation, reactivation } = useActivation();
+  const { renewal, invitation, closeInvitation } = useRenewal();
   return (
     <>
       <Dialog
         title="Manage Admins"
-        summary="Master admins invite, promote and delete other admins."
+        summary="Master admins invite, promote, deactivate and delete other admins."
         isWide
         onClose={onClose}
       >
         <DialogBody>
-          <InlineError text={deletion.problem ?? promotion.problem} />
+          <InlineError text={newestProblem(deletion, promotion, deactivation, reactivation, renewal)} />
           <QueryResult what="the admins" list={admins}>
             {(all) => (
               <AdminTable
@@ -51,10 +44,15 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
                 ownUsername={session.username}
                 leaving={deletion.waiting}
                 promotedId={promotedId}
-                isBusy={promotion.isPending}
-                onPromote={confirmPromotion}
-                onDelete={deletion.start}
-                onUndo={deletion.undo}
+                isBusy={[promotion, deactivation, reactivation, renewal].some(({ isPending }) => isPending)}
+                on={{
+                  promote: confirmed(promotionQuestion, promotion.start),
+                  deactivate: confirmed(deactivationQuestion, deactivation.start),
+                  reactivate: reactivation.start,
+                  inviteAgain: renewal.start,
+                  remove: deletion.start,
+                  undo: deletion.undo,
+                }}
               />
             )}
           </QueryResult>
@@ -66,10 +64,65 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
         </DialogFooter>
       </Dialog>
       {isCreating && <CreateAdminDialog onClose={() => setIsCreating(false)} />}
+      {invitation && (
+        <InvitationDialog credentials={invitation.credentials} isRenewal onClose={closeInvitation} />
+      )}
     </>
   );
 }
 
+function usePromotion() {
+  const [promotedId, setPromotedId] = useState<string>();
+  const promotion = useApiMutation<Admin, Admin>({
+    send: ({ id }) => request("promoteAdmin", { params: { id } }),
+    failure: failures.promotion,
+    success: () => successes.promotion,
+    refreshes: [queryKeys.admins],
+    onDone: ({ id }) => setPromotedId(id),
+  });
+  return { promotion, promotedId };
+}
+
+function useActivation() {
+  const deactivation = useApiMutation<Admin, Admin>({
+    send: ({ id }) => request("deactivateAdmin", { params: { id } }),
+    failure: activationToasts.deactivateFailed,
+    success: () => activationToasts.deactivated,
+    refreshes: [queryKeys.admins],
+  });
+  const reactivation = useApiMutation<Admin, Admin>({
+    send: ({ id }) => request("reactivateAdmin", { params: { id } }),
+    failure: activationToasts.reactivateFailed,
+    success: () => activationToasts.reactivated,
+    refreshes: [queryKeys.admins],
+  });
+  return { deactivation, reactivation };
+}
+
+/** Invites the holder of an account that waits for its setup once more. */
+function useRenewal() {
+  const [invitation, setInvitation] = useState<Invitation>();
+  const renewal = useApiMutation<Admin, Invitation>({
+    send: ({ id }) => request("inviteAdminAgain", { params: { id } }),
+    failure: failures.invitation,
+    success: () => successes.invitation,
+    refreshes: [queryKeys.admins],
+    onDone: setInvitation,
+  });
+  return { renewal, invitation, closeInvitation: () => setInvitation(undefined) };
+}
+
+/** `act`, once whoever asked for it has said yes to the question. */
+function confirmed(questionAbout: (admin: Admin) => string, act: (admin: Admin) => void) {
+  return (admin: Admin) => {
+    if (window.confirm(questionAbout(admin))) act(admin);
+  };
+}
+
 function promotionQuestion({ username }: Admin): string {
   return `Make ${username} a master admin? They can then invite, promote and delete other admins. This cannot be undone.`;
+}
+
+function deactivationQuestion({ username }: Admin): string {
+  return `Deactivate ${username}? They are logged out at once, and cannot log in or set up their account until a master admin reactivates them.`;
 }

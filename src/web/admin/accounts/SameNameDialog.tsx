@@ -23,7 +23,7 @@ export function SameNameDialog({ name, isBusy, onConfirm, onBack }: SameNameDial
         <Button look="line" onClick={onBack}>
           Go back
         </Button>
-        <Button isUnavailable={isBusy} onClick={() => !isBusy && onConfirm()}>
+        <Button isPending={isBusy} onClick={onConfirm}>
           {isBusy ? "Creating…" : "Invite another person of this name"}
         </Button>
       </DialogFooter>

@@ -23,6 +23,7 @@ export function useDeleteAdmin() {
   return {
     waiting,
     problem: remove.problem,
+    failedAt: remove.failedAt,
     start: (admin: Admin) => {
       const { id, username } = admin;
       const toastId = toast.show({
