@@ -1,6 +1,7 @@
 import { ApplicationReceipt, type ApplicationInput } from "#contract/applications.ts";
 import { CvUpload } from "#contract/cvs.ts";
 import type { Job } from "#contract/jobs.ts";
+import { connectDatabase } from "#server/db/connect.ts";
 import { send } from "./accounts.ts";
 import { applicationInput } from "./applying.ts";
 import { samplePdf } from "./sample-pdf.ts";
@@ -25,4 +26,22 @@ export async function applyFor(
     ...change,
   });
   return ApplicationReceipt.parse(await response.json());
+}
+
+/** Writes the only application once more for each of these people, the last one newest: applying takes too long for hundreds. */
+export async function copyApplication({ dataDir }: RunningServer, names: readonly string[]): Promise<void> {
+  const db = await connectDatabase({ dataDir });
+  const application = await db.selectFrom("jobApplications").selectAll().executeTakeFirstOrThrow();
+  const appliedAt = Date.parse(application.createdAt);
+  const copies = names.map((applicantName, index) => ({
+    ...application,
+    id: crypto.randomUUID(),
+    reference: `APP-${String(index).padStart(6, "X")}`,
+    applicantName,
+    applicantEmail: `applicant${index}@example.org`,
+    cvFilePath: null,
+    createdAt: new Date(appliedAt + (index + 1) * 1000).toISOString(),
+  }));
+  await db.insertInto("jobApplications").values(copies).execute();
+  await db.destroy();
 }

@@ -6,6 +6,7 @@ import { createQueryClient } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { JobDialog } from "#web/job-editor/JobDialog.tsx";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
+import { useFocusAfterRemoval } from "#web/ui/use-focus-after-removal.ts";
 import type { Employer } from "../jobs/advert-facts.ts";
 import { Applying, type ApplyOpener } from "./apply/Applying.tsx";
 import { ClosedJobs } from "./ClosedJobs.tsx";
@@ -46,6 +47,7 @@ function Board(page: CareersIslandProps) {
   const { gone, remove } = useJobDeletion();
   const [edited, setEdited] = useState<Job | "new">();
   useNewsFromOtherTabs(canManage);
+  useFocusAfterRemoval();
   const manage = canManage ? { edit: setEdited, remove } : undefined;
 
   return (

@@ -78,7 +78,7 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
           <Button look="line" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={save.isPending}>
+          <Button type="submit" isPending={save.isPending}>
             {save.isPending ? "Saving…" : saveLabel(job)}
           </Button>
         </DialogFooter>

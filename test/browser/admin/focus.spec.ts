@@ -1,6 +1,6 @@
 /** Where the focus and one's place in the list are after something was saved, deleted or closed. */
 import type { Page } from "@playwright/test";
-import { applyFor } from "#support/applications-on-server.ts";
+import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
@@ -16,6 +16,18 @@ async function applyAs(server: RunningServer, ...names: string[]) {
 
 const listOf = (page: Page) => page.getByRole("list", { name: "Applications" });
 
+/** Holds every request to `address` back until `letThrough`. */
+async function holdWrites(page: Page, address: string) {
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+  const methods: string[] = [];
+  await page.route(address, async (route) => {
+    methods.push(route.request().method());
+    await held;
+    await route.continue();
+  });
+  return { methods, letThrough };
+}
+
 test("Save changes keeps the focus while it saves and afterwards, and saves once", async ({
   page,
   server,
@@ -24,24 +36,17 @@ test("Save changes keeps the focus while it saves and afterwards, and saves once
   await applyAs(server, "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  const sent: string[] = [];
-  await page.route("**/api/admin/job-applications/*", async (route) => {
-    sent.push(route.request().method());
-    await held;
-    await route.continue();
-  });
+  const sent = await holdWrites(page, "**/api/admin/job-applications/*");
   await page.getByLabel("Status", { exact: true }).selectOption("Hired");
   await page.getByRole("button", { name: "Save changes" }).press("Enter");
   const saving = page.getByRole("button", { name: "Saving…" });
   await expect(saving).toBeFocused();
   await expect(saving).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.press("Enter");
-  answer();
+  sent.letThrough();
   await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
   await expect(page.getByRole("button", { name: "Save changes" })).toBeFocused();
-  expect(sent).toEqual(["PATCH"]);
+  expect(sent.methods).toEqual(["PATCH"]);
 });
 
 test("an application whose new status the filter hides stays open, with the focus where it was", async ({
@@ -75,6 +80,50 @@ test("after a job is deleted the focus is on the next row, and after the last on
   await dialog.getByRole("button", { name: "Delete Driver" }).click();
   await expect(dialog.getByText("No jobs yet")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Create job" })).toBeFocused();
+});
+
+test("after a job is deleted on the careers page the focus is on what follows its card", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [
+    { title: "Cook", isActive: false },
+    { title: "Driver" },
+    { title: "Night Nurse" },
+  ]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Delete Night Nurse" }).press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article").getByRole("link", { name: "Driver", exact: true })).toBeFocused();
+  await page.getByRole("button", { name: "Delete Driver" }).press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Cook" })).toBeFocused();
+  await page.getByRole("button", { name: "Delete Cook" }).press("Enter");
+  await expect(page.getByRole("link", { name: "Cook" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add Job" })).toBeFocused();
+});
+
+test("while a job is saved Save Changes keeps the focus, and saves once", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Driver" }]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  const sent = await holdWrites(page, "**/api/jobs/*");
+  await page.getByRole("button", { name: "Edit Driver" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Job Posting" });
+  await dialog.getByRole("button", { name: "Save Changes" }).press("Enter");
+  const saving = dialog.getByRole("button", { name: "Saving…" });
+  await expect(saving).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Job Title").press("Enter");
+  sent.letThrough();
+  await expect(toastSaying(page, "Job updated successfully!")).toBeVisible();
+  expect(sent.methods).toEqual(["PUT"]);
 });
 
 test("after an application is deleted the focus is on the next one in the list", async ({
@@ -112,18 +161,21 @@ test("a dialog whose opener is gone gives the focus to the dialog below it", asy
   await expect(account.getByRole("heading", { name: "My account" })).toBeFocused();
 });
 
-const many = Array.from({ length: 25 }, (_, index) => `Applicant ${String(index + 1).padStart(2, "0")}`);
+const many = Array.from({ length: 300 }, (_, index) => `Applicant ${String(index + 1).padStart(3, "0")}`);
 
-test("opening an application far down the list moves neither the list nor the chosen row", async ({
+test("opening an application far down a list of 300 moves neither the list nor the chosen row", async ({
   page,
   server,
   signInAs,
 }) => {
+  test.slow(); // 301 rows on a busy machine
   await page.setViewportSize({ width: 1440, height: 900 });
-  await applyAs(server, ...many);
+  await applyAs(server, "Applicant 000");
+  await copyApplication(server, many);
   await signInAs("admin");
   await page.goto("/admin-applications");
-  for (const name of ["Applicant 03", "Applicant 05"]) {
+  await expect(listOf(page).getByRole("listitem")).toHaveCount(301);
+  for (const name of ["Applicant 003", "Applicant 150"]) {
     const row = listOf(page).getByRole("link", { name });
     await row.scrollIntoViewIfNeeded();
     const before = await row.boundingBox();
@@ -136,7 +188,7 @@ test("opening an application far down the list moves neither the list nor the ch
   }
   // An address of one of the last shows its row, too.
   await page.reload();
-  await expect(listOf(page).getByRole("link", { name: "Applicant 05" })).toBeInViewport();
+  await expect(listOf(page).getByRole("link", { name: "Applicant 150" })).toBeInViewport();
 });
 
 test("on a phone the way back to the list leads to the row that was left", async ({
@@ -145,12 +197,13 @@ test("on a phone the way back to the list leads to the row that was left", async
   signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await applyAs(server, ...many.slice(0, 15));
+  await applyAs(server, "Applicant 000");
+  await copyApplication(server, many.slice(0, 15));
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const row = listOf(page).getByRole("link", { name: "Applicant 02" });
+  const row = listOf(page).getByRole("link", { name: "Applicant 002" });
   await row.click();
-  await expect(page.getByRole("heading", { name: "Applicant 02" })).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "Applicant 002" })).toBeInViewport();
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
