@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
@@ -19,15 +20,24 @@ interface ClosedJobsProps {
 
 const shownMax = 20;
 
+const neverChanges = () => () => {};
+
 /**
  * The jobs that visitors do not see, newest first, for an administrator, who can open one again. They stand outside the
  * search and its count; nothing is shown where there are none.
  */
 export function ClosedJobs({ today, gone, manage }: ClosedJobsProps) {
   const { data, isError, isFetching, refetch } = useQuery<Job[]>({ queryKey: queryKeys.jobs });
+  // The list is read once the island is awake: before, and without script, nothing is on its way.
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   if (isError && !data)
     return <LoadError what="the closed jobs" onRetry={() => void refetch()} isRetrying={isFetching} />;
-  const closed = data?.filter((job) => !isTakingApplications(job, today) && !gone.has(job.id)) ?? [];
+  if (!data) return isAwake && <output className="muted">Loading the closed jobs…</output>;
+  const closed = data.filter((job) => !isTakingApplications(job, today) && !gone.has(job.id));
   if (closed.length === 0) return null;
   const rest = closed.length - shownMax;
   return (

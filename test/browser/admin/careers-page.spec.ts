@@ -209,6 +209,29 @@ test("an administrator sees closed jobs in a section of their own, outside the c
   await expect(closed.getByRole("listitem")).toHaveText([/^Driver/]);
 });
 
+test("while the closed jobs load a line says so, and a failure can be tried again", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook", isActive: false }]);
+  await signInAs("admin");
+  const { promise: held, resolve: fail } = Promise.withResolvers<void>();
+  await page.route("**/api/jobs", async (route) => {
+    await held;
+    await route.fulfill({ status: 500 });
+  });
+  await page.goto("/jobs");
+  await expect(page.getByText("Loading the closed jobs…")).toBeVisible();
+  fail();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("We could not load the closed jobs.");
+  await expect(page.getByText("Loading the closed jobs…")).toBeHidden();
+  await page.unroute("**/api/jobs");
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("region", { name: "Closed and inactive jobs" })).toContainText("Cook");
+});
+
 test("what an administrator writes in one tab, the others show at once", async ({
   page,
   context,
