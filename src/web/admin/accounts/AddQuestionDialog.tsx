@@ -1,13 +1,11 @@
 import { useForm } from "react-hook-form";
-import { limits } from "#contract/limits.ts";
-import { failures, fieldMessages, successes } from "#contract/messages.ts";
+import { failures, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { bindFields } from "../../ui/forms/bind-field.ts";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { formMode, needed, neededSecret } from "../../ui/forms/field-rules.ts";
-import { QuestionFields } from "../session/QuestionFields.tsx";
-import { SecretField } from "../../ui/forms/SecretField.tsx";
+import { formMode } from "../../ui/forms/field-rules.ts";
+import { CurrentPasswordField, QuestionFields } from "../session/AccountFields.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 type NewQuestion = { securityQuestion: string; securityAnswer: string; currentPassword: string };
@@ -36,16 +34,8 @@ export function AddQuestionDialog({ onClose }: { onClose: () => void }) {
       submit={{ label: "Add question", busyLabel: "Adding…" }}
       onClose={onClose}
     >
-      <QuestionFields
-        question={bind("securityQuestion", needed(fieldMessages.securityQuestion))}
-        answer={bind("securityAnswer", needed(fieldMessages.securityAnswer))}
-      />
-      <SecretField
-        {...bind("currentPassword", neededSecret(fieldMessages.password))}
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={limits.password.max}
-      />
+      <QuestionFields bind={bind} />
+      <CurrentPasswordField bind={bind} />
     </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { limits } from "#contract/limits.ts";
-import { failures, fieldMessages } from "#contract/messages.ts";
+import { failures } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { bindFields } from "../../ui/forms/bind-field.ts";
+import { CurrentPasswordField, NewPasswordField } from "../session/AccountFields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { formMode, neededSecret, newPassword } from "../../ui/forms/field-rules.ts";
-import { SecretField } from "../../ui/forms/SecretField.tsx";
+import { formMode } from "../../ui/forms/field-rules.ts";
 import { forgetSession } from "../session/session.ts";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 
@@ -39,19 +38,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       submit={{ label: "Change password", busyLabel: "Changing…" }}
       onClose={onClose}
     >
-      <SecretField
-        {...bind("currentPassword", neededSecret(fieldMessages.password))}
-        label="Current password"
-        autoComplete="current-password"
-        maxLength={limits.password.max}
-      />
-      <SecretField
-        {...bind("password", newPassword)}
-        label="New password"
-        hint={`At least ${limits.password.min} characters.`}
-        autoComplete="new-password"
-        maxLength={limits.password.max}
-      />
+      <CurrentPasswordField bind={bind} />
+      <NewPasswordField bind={bind} label="New password" />
     </FormDialog>
   );
 }

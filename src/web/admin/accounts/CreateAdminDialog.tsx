@@ -1,14 +1,13 @@
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { Admin } from "#contract/accounts.ts";
 import { limits } from "#contract/limits.ts";
-import { failures, fieldMessages, successes } from "#contract/messages.ts";
+import { failures, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { bindFields } from "../../ui/forms/bind-field.ts";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { formMode, needed, neededEmail, newPassword, newUsername } from "../../ui/forms/field-rules.ts";
-import { QuestionFields } from "../session/QuestionFields.tsx";
-import { SecretField } from "../../ui/forms/SecretField.tsx";
+import { formMode, neededEmail, newUsername } from "../../ui/forms/field-rules.ts";
+import { NewPasswordField, QuestionFields } from "../session/AccountFields.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 
@@ -71,17 +70,8 @@ function CreateAdminFields({ form }: { form: UseFormReturn<NewAdmin> }) {
         autoComplete="off"
         maxLength={limits.adminEmail.max}
       />
-      <SecretField
-        {...bind("password", newPassword)}
-        label="Password"
-        hint={`At least ${limits.password.min} characters.`}
-        autoComplete="new-password"
-        maxLength={limits.password.max}
-      />
-      <QuestionFields
-        question={bind("securityQuestion", needed(fieldMessages.securityQuestion))}
-        answer={bind("securityAnswer", needed(fieldMessages.securityAnswer))}
-      />
+      <NewPasswordField bind={bind} label="Password" />
+      <QuestionFields bind={bind} />
     </>
   );
 }

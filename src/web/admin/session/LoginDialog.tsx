@@ -7,10 +7,10 @@ import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { bindFields } from "../../ui/forms/bind-field.ts";
+import { UsernameField } from "./AccountFields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { formMode, needed, neededSecret } from "../../ui/forms/field-rules.ts";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
-import { TextField } from "../../ui/forms/TextField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { QuestionReminder } from "./QuestionReminder.tsx";
 import { failureOfLogin } from "./login-failure.ts";
@@ -71,13 +71,7 @@ function LoginFields({ form }: { form: UseFormReturn<LoginInput> }) {
     (await form.trigger("username", { shouldFocus: true })) ? form.getValues("username") : undefined;
   return (
     <>
-      <TextField
-        {...bind("username", needed(fieldMessages.username))}
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={limits.username.max}
-      />
+      <UsernameField bind={bind} />
       <SecretField
         {...bind("password", neededSecret(fieldMessages.password))}
         label="Password"

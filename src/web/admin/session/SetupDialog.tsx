@@ -8,10 +8,9 @@ import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { bindFields } from "../../ui/forms/bind-field.ts";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { formMode, needed, neededSecret, newPassword } from "../../ui/forms/field-rules.ts";
-import { QuestionFields } from "./QuestionFields.tsx";
+import { formMode, neededSecret } from "../../ui/forms/field-rules.ts";
+import { NewPasswordField, QuestionFields, UsernameField } from "./AccountFields.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
-import { TextField } from "../../ui/forms/TextField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 interface SetupDialogProps {
@@ -65,30 +64,15 @@ function SetupFields({ form }: { form: UseFormReturn<SetupInput> }) {
   const bind = bindFields(form, "setup");
   return (
     <>
-      <TextField
-        {...bind("username", needed(fieldMessages.username))}
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={limits.username.max}
-      />
+      <UsernameField bind={bind} />
       <SecretField
         {...bind("tempPassword", neededSecret(fieldMessages.tempPassword))}
         label="Temporary password"
         autoComplete="off"
         maxLength={limits.password.max}
       />
-      <SecretField
-        {...bind("password", newPassword)}
-        label="New password"
-        hint={`At least ${limits.password.min} characters. Three unrelated words make a good one.`}
-        autoComplete="new-password"
-        maxLength={limits.password.max}
-      />
-      <QuestionFields
-        question={bind("securityQuestion", needed(fieldMessages.securityQuestion))}
-        answer={bind("securityAnswer", needed(fieldMessages.securityAnswer))}
-      />
+      <NewPasswordField bind={bind} label="New password" advice="Three unrelated words make a good one." />
+      <QuestionFields bind={bind} />
     </>
   );
 }
