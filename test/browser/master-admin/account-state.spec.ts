@@ -40,9 +40,9 @@ test("deactivating asks first, logs the admin out and keeps the focus; reactivat
   const row = dialog.getByRole("row", { name: /robin\.reed/ });
   const deactivate = row.getByRole("button", { name: "Deactivate robin.reed" });
   await deactivate.press("Enter");
-  expect(asked).toEqual([
-    "Deactivate robin.reed? They are logged out at once, and cannot log in or set up their account until a master admin reactivates them.",
-  ]);
+  const question =
+    "Deactivate robin.reed? They are logged out at once, and cannot log in or set up their account until a master admin reactivates them.";
+  await expect.poll(() => asked).toEqual([question]);
   await expect(deactivate).toBeFocused();
   await expect(row.getByText("Active", { exact: true })).toBeVisible();
   expect((await readAdmins(server)).every(({ isActive }) => isActive)).toBe(true);

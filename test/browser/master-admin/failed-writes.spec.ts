@@ -5,7 +5,7 @@ import { accountOf } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
-import { openAdmins } from "#support/manage-admins-dialog.ts";
+import { fillNewAdmin, openAdmins } from "#support/manage-admins-dialog.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -52,11 +52,7 @@ test("an admin who cannot be created is told of, and what was typed stays [8.msg
   await openAdmins(page);
   await page.getByRole("button", { name: "Create Admin" }).click();
   const form = page.getByRole("dialog", { name: "Create Admin" });
-  await form.getByLabel("Username").fill("jo.hill");
-  await form.getByLabel("E-mail").fill("jo.hill@example.org");
-  await form.getByLabel("Password", { exact: true }).fill("three unrelated words");
-  await form.getByLabel("Security question").fill("Where did you learn to swim?");
-  await form.getByLabel("Security answer", { exact: true }).fill("Saltby");
+  await fillNewAdmin(form);
   await failAt(
     form.getByRole("button", { name: "Create admin" }),
     "createAdmin",

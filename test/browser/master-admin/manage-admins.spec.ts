@@ -1,11 +1,23 @@
+import type { Page } from "@playwright/test";
 import { formatCreated } from "#contract/text/format.ts";
 import { limits } from "#contract/limits.ts";
-import { accountOf, logIn } from "#support/accounts.ts";
+import { accountOf, logIn, type Role } from "#support/accounts.ts";
 import { changeAdmin, readAdmins } from "#support/admins-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { openAdmins } from "#support/manage-admins-dialog.ts";
+import { fillNewAdmin, openAdmins } from "#support/manage-admins-dialog.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
+
+/** Opens Manage Admins as a master admin; the other admin is robin.reed. */
+async function openBesideRobin(
+  page: Page,
+  server: RunningServer,
+  signInAs: (role: Role) => Promise<unknown>,
+) {
+  await accountOf(server, "admin");
+  await signInAs("master");
+  return await openAdmins(page);
+}
 
 const usernamesOn = async (server: RunningServer) =>
   (await readAdmins(server)).map(({ username }) => username).toSorted();
@@ -15,9 +27,7 @@ test("the list shows who the admins are and what can be done with them [2.admin.
   server,
   signInAs,
 }) => {
-  await accountOf(server, "admin");
-  await signInAs("master");
-  const dialog = await openAdmins(page);
+  const dialog = await openBesideRobin(page, server, signInAs);
   const today = formatCreated(new Date().toISOString());
 
   const master = dialog.getByRole("row", { name: /admin@example\.org/ });
@@ -44,9 +54,7 @@ test("a promotion asks first; the promoted admin is a master at once, and stays 
   server,
   signInAs,
 }) => {
-  await accountOf(server, "admin");
-  await signInAs("master");
-  const dialog = await openAdmins(page);
+  const dialog = await openBesideRobin(page, server, signInAs);
   const promotions: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && promotions.push(request.url()));
   const answers = [false, true];
@@ -77,9 +85,7 @@ test("while a promotion is sent its button keeps the focus and sends nothing mor
   server,
   signInAs,
 }) => {
-  await accountOf(server, "admin");
-  await signInAs("master");
-  const dialog = await openAdmins(page);
+  const dialog = await openBesideRobin(page, server, signInAs);
   page.on("dialog", (question) => question.accept());
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
@@ -146,9 +152,7 @@ test("a deletion that nobody undid happens even if the page is left before its t
   server,
   signInAs,
 }) => {
-  await accountOf(server, "admin");
-  await signInAs("master");
-  const dialog = await openAdmins(page);
+  const dialog = await openBesideRobin(page, server, signInAs);
   await dialog.getByRole("button", { name: "Delete robin.reed" }).click();
   await expect(toastSaying(page, "Admin user deleted successfully")).toBeVisible();
   await page.goto("about:blank");
@@ -156,9 +160,7 @@ test("a deletion that nobody undid happens even if the page is left before its t
 });
 
 test("a deletion before a logout is done by whom it was asked for", async ({ page, server, signInAs }) => {
-  await accountOf(server, "admin");
-  await signInAs("master");
-  const dialog = await openAdmins(page);
+  const dialog = await openBesideRobin(page, server, signInAs);
   await dialog.getByRole("button", { name: "Delete robin.reed" }).click();
   await dialog.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -180,11 +182,8 @@ test("a created admin can log in at once [8.ok.admin-created]", async ({ page, s
     "Security question is required",
     "Security answer is required",
   ]);
-  await form.getByLabel("Username").fill("jo.hill");
+  await fillNewAdmin(form);
   await form.getByLabel("E-mail").fill("admin@example.org");
-  await form.getByLabel("Password", { exact: true }).fill("three unrelated words");
-  await form.getByLabel("Security question").fill("Where did you learn to swim?");
-  await form.getByLabel("Security answer", { exact: true }).fill("Saltby");
   await form.getByRole("button", { name: "Create admin" }).click();
   await expect(form.getByRole("alert")).toContainText("This username or email is already in use.");
   await form.getByLabel("E-mail").fill("jo.hill@example.org");
@@ -200,9 +199,7 @@ test("a refused promotion is told in the server's sentence, in a toast and in th
   server,
   signInAs,
 }) => {
-  await accountOf(server, "admin");
-  await signInAs("master");
-  const dialog = await openAdmins(page);
+  const dialog = await openBesideRobin(page, server, signInAs);
   await expect(dialog.getByRole("button", { name: "Promote robin.reed" })).toBeVisible();
   await changeAdmin(server, "deleteAdmin", "robin.reed");
   page.on("dialog", (question) => question.accept());
