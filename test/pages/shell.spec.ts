@@ -110,7 +110,14 @@ test("the simple footer stands on the administrators' pages and on not-found, an
 test("any other path answers HTTP 404 with the not-found page, its two sentences and ways out [2.routes.unknown, 2.not-found.title, 2.not-found.text, 2.not-found.help, 8.msg.unknown-path]", async ({
   page,
 }) => {
-  for (const path of [unknownPath, "/index.html", "/services", "/services/", "/Services/Crisis-Support"]) {
+  for (const path of [
+    unknownPath,
+    "/index.html",
+    "/services",
+    "/services/",
+    "/Services/Crisis-Support",
+    "/%zz",
+  ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     expect(response?.headers()["content-type"], path).toContain("text/html");

@@ -1,7 +1,10 @@
+import { AppError, type ErrorCode, errorCodes } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
-import { createTestApp, type TestApp } from "#support/api.ts";
+import { createTestApp, signIn, type TestApp } from "#support/api.ts";
 import { engines } from "#support/database.ts";
+import Fastify, { type InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
+import { registerErrorHandler } from "./errors.ts";
 
 const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
@@ -41,5 +44,115 @@ describe.each(engines)("when the database fails on $name", (engine) => {
   test("pages of words alone stay up", async () => {
     const { app } = await createBrokenApp(engine);
     expect((await app.inject({ url: "/services/crisis-support", headers: asBrowser })).statusCode).toBe(200);
+  });
+});
+
+describe.each(engines)("a failing call on $name", (engine) => {
+  const post = { method: "POST", url: "/api/admin/login" } as const;
+  const json = { "content-type": "application/json" };
+
+  test.each<{ what: string; status: number; code: ErrorCode; sentence?: string; request: InjectOptions }>([
+    {
+      what: "a field left out",
+      status: 400,
+      code: "invalid-request",
+      sentence: "Username is required",
+      request: { ...post, headers: json, payload: "{}" },
+    },
+    {
+      what: "broken JSON",
+      status: 400,
+      code: "invalid-request",
+      request: { ...post, headers: json, payload: "{" },
+    },
+    { what: "no session", status: 401, code: "not-signed-in", request: { url: "/api/admin/users" } },
+    {
+      what: "another website",
+      status: 403,
+      code: "foreign-origin",
+      request: { ...post, headers: { ...json, origin: "https://evil.example" }, payload: "{}" },
+    },
+    { what: "an unknown address", status: 404, code: "not-found", request: { url: "/api/nothing" } },
+    {
+      what: "an address that encodes no text",
+      status: 404,
+      code: "not-found",
+      request: { url: "/api/%zz?q=%E0" },
+    },
+    {
+      what: "an id longer than any",
+      status: 401,
+      code: "not-signed-in",
+      request: { method: "DELETE", url: `/api/jobs/${"x".repeat(10_000)}` },
+    },
+    {
+      what: "a body that is too large",
+      status: 413,
+      code: "body-too-large",
+      request: { ...post, headers: json, payload: `"${"x".repeat(300_000)}"` },
+    },
+    {
+      what: "a body of another type",
+      status: 415,
+      code: "wrong-content-type",
+      request: { ...post, headers: { "content-type": "text/csv" }, payload: "a,b" },
+    },
+  ])(
+    "$what is answered $status in one plain sentence, or as RFC 9457 to a client that asks for it [8.error.server-body]",
+    async ({ status, code, sentence = errorCodes[code].sentence, request }) => {
+      const { app } = await createTestApp({ engine });
+      const plain = await app.inject(request);
+      expect([plain.statusCode, plain.body]).toEqual([status, sentence]);
+      expect(plain.headers["content-type"]).toBe("text/plain; charset=utf-8");
+      const headers = { ...request.headers, accept: "application/problem+json" };
+      const problem = await app.inject({ ...request, headers });
+      expect(problem.statusCode).toBe(status);
+      expect(problem.headers["content-type"]).toMatch(/^application\/problem\+json/);
+      expect(problem.json()).toEqual({ type: `/errors#${code}`, title: code, status, detail: sentence });
+    },
+  );
+
+  test("one that fails by our fault changes nothing and says nothing but the id under which it is logged [8.error.5xx]", async () => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "master");
+    await testApp.db.schema.dropTable("auditEntries").execute();
+    const body = { username: "jane", email: "jane@example.org" };
+    const loggedIds = () =>
+      testApp.logged().flatMap(({ msg, reqId }) => (msg === "request failed" ? [reqId] : []));
+    const plain = await testApp.call("inviteAdmin", { cookie, body });
+    expect([plain.statusCode, plain.body]).toEqual([500, `Request id: ${String(loggedIds()[0])}`]);
+    const headers = { accept: "application/problem+json" };
+    const problem = await testApp.call("inviteAdmin", { cookie, body, headers });
+    expect([problem.statusCode, problem.json()]).toEqual([
+      500,
+      {
+        type: "/errors#internal",
+        title: "internal",
+        status: 500,
+        detail: `Request id: ${String(loggedIds()[1])}`,
+      },
+    ]);
+    expect(await testApp.db.selectFrom("adminInvitations").selectAll().execute()).toEqual([]);
+  });
+});
+
+const ourFaults = Object.entries(errorCodes).filter(([, { status }]) => status >= 500);
+
+test.each(ourFaults)("%s carries nothing but the request's id [8.error.5xx]", async (code, { status }) => {
+  const app = Fastify({ genReqId: () => "the-id" });
+  registerErrorHandler(app, { renderFailure: () => "a page", refusals: { note: () => undefined } });
+  app.get("/api/failing", () => {
+    // The key is one of the table's own.
+    throw new AppError(code as ErrorCode, { cause: new Error("connection to 10.0.0.7 refused") });
+  });
+  const plain = await app.inject("/api/failing");
+  expect([plain.statusCode, plain.body]).toEqual([status, "Request id: the-id"]);
+  const headers = { accept: "application/problem+json" };
+  const problem = await app.inject({ url: "/api/failing", headers });
+  expect(problem.json()).toEqual({
+    type: `/errors#${code}`,
+    title: code,
+    status,
+    detail: "Request id: the-id",
   });
 });
