@@ -1,4 +1,4 @@
-import { createAdmin, listAdmins, logIn, setUpMaster } from "#support/admin-accounts.ts";
+import { createAdmin, invite, listAdmins, logIn, setUpMaster } from "#support/admin-accounts.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
@@ -6,16 +6,32 @@ import { describe, expect, test } from "vitest";
 const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
 
 describe.each(engines)("administration of accounts on $name", (engine) => {
-  test("the list of administrators goes to a master admin only [7.GET-users, 6.master.list]", async () => {
+  test("every administrator is listed, whatever the role and state, to a master admin only [7.GET-users, 6.master.list]", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
-    const response = await testApp.call("listAdmins", { cookie });
+    testApp.clock.advance(1);
+    const { id } = await createAdmin(testApp, cookie);
+    const robin = await logIn(testApp, robinsLogin);
+    testApp.clock.advance(1);
+    await invite(testApp, cookie, { username: "jane.doe", email: "jane@example.org" });
+    const list = (as?: string) => testApp.call("listAdmins", { cookie: as });
+    for (const [as, status, sentence] of [
+      [robin, 403, "Only a master admin can do this."],
+      [undefined, 401, "Please log in to continue."],
+      ["session=made-up", 401, "Please log in to continue."],
+    ] as const) {
+      const refused = await list(as);
+      expect([refused.statusCode, refused.body]).toEqual([status, sentence]);
+    }
+    await testApp.call("deactivateAdmin", { cookie, params: { id } });
+    const response = await list(cookie);
     expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(response.json()).toMatchObject([{ username: "admin", isMasterAdmin: true }]);
-    expect((await testApp.call("listAdmins", { cookie: await signIn(testApp, "admin") })).statusCode).toBe(
-      403,
-    );
-    expect((await testApp.call("listAdmins")).statusCode).toBe(401);
+    const ordinary = { isMasterAdmin: false };
+    expect(response.json()).toMatchObject([
+      { username: "admin", isMasterAdmin: true, isActive: true, invitedUntil: null },
+      { username: "robin.reed", ...ordinary, isActive: false, invitedUntil: null },
+      { username: "jane.doe", ...ordinary, isActive: true, invitedUntil: expect.any(String) as unknown },
+    ]);
   });
 
   test("promotion makes a master admin, twice as well as once, and there is no way back [7.PUT-promote, 6.master.promote, 4.account.promote-one-way]", async () => {

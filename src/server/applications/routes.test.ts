@@ -186,30 +186,41 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect(mails).toHaveLength(2);
   });
 
-  test("an administrator downloads the very bytes as an attachment that runs nothing and is kept nowhere, and it is logged [6.admin.cv-download, 7.GET-cv]", async () => {
+  test("an administrator downloads each application's very bytes as an attachment that runs nothing and is kept nowhere, and it is logged [6.admin.cv-download, 7.GET-cv]", async () => {
     const { testApp, admin, job } = await startApp(engine);
-    const pdf = await samplePdf({ text: "Curriculum vitae\nAmara Okafor", sizeBytes: 300_000 });
-    const { id } = await apply(testApp, job.id, { cvFileUrl: await uploadCv(testApp, pdf) });
-    const response = await testApp.call("downloadCv", { params: { id }, cookie: admin });
-    expect(response.statusCode).toBe(200);
-    expect(response.rawPayload.equals(pdf)).toBe(true);
-    expect(response.headers).toMatchObject({
-      "content-type": "application/pdf",
-      "content-length": "300000",
-      "content-disposition": 'attachment; filename="Amara-Okafor-CV.pdf"',
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox",
-      "cache-control": "no-store",
-    });
-    const entries = testApp.db.selectFrom("auditEntries").select(["actor", "action", "subjectId", "detail"]);
-    expect(await entries.where("action", "=", "cv.downloaded").execute()).toEqual([
-      {
-        actor: expect.stringMatching(/^admin-/) as string,
-        action: "cv.downloaded",
-        subjectId: id,
-        detail: null,
-      },
+    const sent: Array<{ id: string; pdf: Buffer }> = [];
+    for (const [applicantName, sizeBytes] of [
+      ["Amara Okafor", 300_000],
+      ["Tomasz Lis", 200_000],
+    ] as const) {
+      const pdf = await samplePdf({ text: `Curriculum vitae\n${applicantName}`, sizeBytes });
+      const cvFileUrl = await uploadCv(testApp, pdf);
+      sent.push({ pdf, ...(await apply(testApp, job.id, { applicantName, cvFileUrl })) });
+    }
+    const fileNames: unknown[] = [];
+    for (const { id, pdf } of sent) {
+      const response = await testApp.call("downloadCv", { params: { id }, cookie: admin });
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload.equals(pdf)).toBe(true);
+      expect(response.headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-length": String(pdf.length),
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox",
+        "cache-control": "no-store",
+      });
+      fileNames.push(response.headers["content-disposition"]);
+    }
+    expect(fileNames).toEqual([
+      'attachment; filename="Amara-Okafor-CV.pdf"',
+      'attachment; filename="Tomasz-Lis-CV.pdf"',
     ]);
+    const entries = testApp.db.selectFrom("auditEntries").select(["actor", "action", "subjectId", "detail"]);
+    const actor = expect.stringMatching(/^admin-/) as string;
+    const logged = sent.map(({ id }) => ({ actor, action: "cv.downloaded", subjectId: id, detail: null }));
+    const downloads = await entries.where("action", "=", "cv.downloaded").execute();
+    expect(downloads).toHaveLength(2);
+    expect(downloads).toEqual(expect.arrayContaining(logged));
   });
 
   test("an application that does not exist, or whose CV is gone, answers 404 in words", async () => {

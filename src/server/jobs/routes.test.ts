@@ -73,13 +73,17 @@ describe.each(engines)("the job calls on $name", (engine) => {
     };
     await add("Oldest");
     await add("Inactive", { isActive: false });
+    await add("Inactive and closed", { isActive: false, validThrough: "2026-11-19" });
     await add("Closed", { validThrough: "2026-11-19" });
     await add("Closes today", { validThrough: "2026-11-20" });
     expect((await list(testApp)).titles).toEqual(["Closes today", "Oldest"]);
     const all = await list(testApp, { cookie: admin });
-    expect(all.titles).toEqual(["Closes today", "Closed", "Inactive", "Oldest"]);
-    expect(all.jobs.map(({ isActive }) => isActive)).toEqual([true, true, false, true]);
-    expect((await list(testApp, { cookie: await signIn(testApp, "master") })).titles).toHaveLength(4);
+    expect(all.titles).toEqual(["Closes today", "Closed", "Inactive and closed", "Inactive", "Oldest"]);
+    expect(all.jobs.map(({ isActive }) => isActive)).toEqual([true, true, false, false, true]);
+    const master = await signIn(testApp, "master");
+    expect((await list(testApp, { cookie: master })).titles).toEqual(all.titles);
+    const query = { location: jobWrite.location, pageSize: 3, page: 2 };
+    expect((await list(testApp, { cookie: admin, query })).titles).toEqual(all.titles.slice(3));
   });
 
   test("a job has the careers page's fields; salary may be null and hiringOrganization left out on write [3.jobs.careers-shape, 3.jobs.careers-optional]", async () => {
