@@ -38,6 +38,7 @@ describe.each(engines)("administration of accounts on $name", (engine) => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     const { id } = await createAdmin(testApp, cookie);
+    const ordinary = await signIn(testApp, "admin");
     const robin = await logIn(testApp, robinsLogin);
     const own = await testApp.call("promoteAdmin", { cookie: robin, params: { id } });
     expect([own.statusCode, own.body]).toEqual([403, "Only a master admin can do this."]);
@@ -47,6 +48,7 @@ describe.each(engines)("administration of accounts on $name", (engine) => {
       expect(response.json()).toMatchObject({ id, isMasterAdmin: true });
     }
     expect((await testApp.call("listAdmins", { cookie: robin })).statusCode).toBe(200);
+    expect((await testApp.call("listAdmins", { cookie: ordinary })).statusCode).toBe(403);
     for (const [method, url] of [
       ["PUT", `/api/admin/users/${id}/demote`],
       ["DELETE", `/api/admin/users/${id}/promote`],

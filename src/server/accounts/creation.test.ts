@@ -123,6 +123,8 @@ test("creating an administrator needs every part, each refused in the specificat
     "A field and its alias were both given, with different values.",
   ]);
   expect(await listAdmins(testApp, cookie)).toHaveLength(1);
+  const shortest = { ...newAdmin, username: "abc", passwordHash: "sixsix" };
+  expect((await testApp.call("createAdmin", { cookie, body: shortest })).statusCode).toBe(201);
 });
 
 test("the insert shapes of administrators and invitations take no id, no timestamp and no last login [3.insert.admins, 3.insert.invitations]", () => {

@@ -1,4 +1,4 @@
-/** CV downloads over real connections, by HTTP/1.0: nginx asks so by default. */
+/** CV downloads: what they answer, and over real connections by HTTP/1.0, as which nginx asks by default. */
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { startNginx } from "#ops/bench/nginx.ts";
@@ -7,7 +7,7 @@ import { createTestApp, signIn, type TestApp } from "#support/api.ts";
 import { apply, createJob, uploadCv } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 
 const [engine] = engines;
 if (!engine) throw new Error("SQLite is always there");
@@ -61,4 +61,45 @@ test("CVs come through nginx with its default settings, and none is a failure in
     expect((await response.bytes()).length).toBe(sizeBytes);
   }
   expectNoFailures(testApp);
+});
+
+describe.each(engines)("the download of CVs on $name", (engine) => {
+  test("an administrator downloads each application's very bytes as an attachment that runs nothing and is kept nowhere, and it is logged [6.admin.cv-download, 7.GET-cv]", async () => {
+    const testApp = await createTestApp({ engine });
+    const admin = await signIn(testApp, "admin");
+    const job = await createJob(testApp, admin);
+    const sent: Array<{ id: string; pdf: Buffer }> = [];
+    for (const [applicantName, sizeBytes] of [
+      ["Amara Okafor", 300_000],
+      ["Tomasz Lis", 200_000],
+    ] as const) {
+      const pdf = await samplePdf({ text: `Curriculum vitae\n${applicantName}`, sizeBytes });
+      const cvFileUrl = await uploadCv(testApp, pdf);
+      sent.push({ pdf, ...(await apply(testApp, job.id, { applicantName, cvFileUrl })) });
+    }
+    const fileNames: unknown[] = [];
+    for (const { id, pdf } of sent) {
+      const response = await testApp.call("downloadCv", { params: { id }, cookie: admin });
+      expect(response.statusCode).toBe(200);
+      expect(response.rawPayload.equals(pdf)).toBe(true);
+      expect(response.headers).toMatchObject({
+        "content-type": "application/pdf",
+        "content-length": String(pdf.length),
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "sandbox",
+        "cache-control": "no-store",
+      });
+      fileNames.push(response.headers["content-disposition"]);
+    }
+    expect(fileNames).toEqual([
+      'attachment; filename="Amara-Okafor-CV.pdf"',
+      'attachment; filename="Tomasz-Lis-CV.pdf"',
+    ]);
+    const entries = testApp.db.selectFrom("auditEntries").select(["actor", "action", "subjectId", "detail"]);
+    const actor = expect.stringMatching(/^admin-/) as string;
+    const logged = sent.map(({ id }) => ({ actor, action: "cv.downloaded", subjectId: id, detail: null }));
+    const downloads = await entries.where("action", "=", "cv.downloaded").execute();
+    expect(downloads).toHaveLength(2);
+    expect(downloads).toEqual(expect.arrayContaining(logged));
+  });
 });

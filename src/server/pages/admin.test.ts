@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
 import { createTestApp, signIn } from "#support/api.ts";
+import { apply, createJob } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 
 const [sqlite] = engines;
@@ -14,16 +15,22 @@ function bodyOf(html: string): string {
   return html.slice(html.indexOf("<body")).replaceAll(/<script.*?<\/script>/gs, "");
 }
 
-test("the administrators' pages are noindex and kept by no cache [6.server.pages]", async () => {
-  const { app } = await createTestApp({ engine });
-  for (const url of adminPaths) {
-    const { headers, body, statusCode } = await app.inject({ url });
-    expect(statusCode).toBe(200);
-    expect(headers["cache-control"]).toBe("no-store");
-    expect(headers["x-robots-tag"]).toBe("noindex");
-    expect(body).toContain('<meta name="robots" content="noindex"/>');
-    expect(body).not.toContain('rel="canonical"');
-  }
+test("the administrators' pages are noindex, kept by no cache and hold no applicant's data, whoever asks [6.server.pages]", async () => {
+  const testApp = await createTestApp({ engine });
+  const admin = await signIn(testApp, "admin");
+  const job = await createJob(testApp, admin);
+  const { reference } = await apply(testApp, job.id);
+  for (const url of adminPaths)
+    for (const cookie of ["", "session=made-up", admin, await signIn(testApp, "master")]) {
+      const { headers, body, statusCode } = await testApp.app.inject({ url, headers: { cookie } });
+      expect(statusCode).toBe(200);
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["x-robots-tag"]).toBe("noindex");
+      expect(body).toContain('<meta name="robots" content="noindex"/>');
+      expect(body).not.toContain('rel="canonical"');
+      for (const datum of ["Amara Okafor", "amara.okafor@example.org", reference, job.title])
+        expect(body).not.toContain(datum);
+    }
 });
 
 test("signed out, the admin access page offers both ways in [2.routes.admin-access]", async () => {

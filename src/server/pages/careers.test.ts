@@ -147,7 +147,12 @@ test("more than 20 jobs are paged by plain links, and a page past the end is the
 });
 
 test("structured data holds each listed job under its leaf's address, in GB, and says what the page shows [2.careers.jsonld, 2.careers.jsonld-country, 2.careers.jsonld-visible]", async () => {
-  const { testApp, jobs } = await startSite([nurse, plain, { ...plain, title: "Cook", isActive: false }]);
+  const ofTheGroup = { ...nurse, hiringOrganization: "Larkfold Homecare" };
+  const { testApp, jobs } = await startSite([
+    ofTheGroup,
+    plain,
+    { ...plain, title: "Cook", isActive: false },
+  ]);
   const { postings, words } = await get(testApp, "/jobs");
   const [first, second] = jobs;
   expect(postings.map(({ url }) => url)).toEqual([
@@ -164,7 +169,9 @@ test("structured data holds each listed job under its leaf's address, in GB, and
     datePosted: "2026-11-18T12:00:00.000Z",
     validThrough: "2026-12-01T23:59:59+00:00",
     baseSalary: { value: { minValue: 39_500, maxValue: 44_000 } },
+    hiringOrganization: { name: "Larkfold Homecare" },
   });
+  expect(words).toContain("Larkfold Homecare");
   for (const shown of ["Posted 18 Nov", "Closes 01 Dec", "£39,500 to £44,000 a year", "Saltby"])
     expect(words).toContain(shown);
   expect(words).toContain("Contract");

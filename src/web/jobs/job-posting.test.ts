@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
-import { structuredData } from "#contract/limits.ts";
 import { jobPosting } from "./job-posting.ts";
 
 const job: Job = {
@@ -82,7 +81,10 @@ test("pay is in pounds, and left out when the text is not sure [2.careers.jsonld
 });
 
 test("structured data is in GBP and for GB [9.jsonld.constants]", () => {
-  expect(structuredData).toEqual({ currency: "GBP", country: "GB" });
+  expect(jobPosting({ ...job, salary: "£120 a day" }, site)).toMatchObject({
+    baseSalary: { currency: "GBP" },
+    jobLocation: { address: { addressCountry: "GB" } },
+  });
 });
 
 test("dates that are not there are left out, and a summer day ends in summer time", () => {

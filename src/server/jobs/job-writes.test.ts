@@ -1,0 +1,46 @@
+/** Which fields a job may be written with. */
+import { fieldMessages } from "#contract/messages.ts";
+import { createTestApp, signIn } from "#support/api.ts";
+import { createJob, jobWrite } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { expect, test } from "vitest";
+
+const [sqlite] = engines;
+if (!sqlite) throw new Error("SQLite is always there");
+
+test.each([
+  [{ title: " " }, fieldMessages.jobTitle],
+  [{ title: undefined }, fieldMessages.jobTitle],
+  [{ description: "Too short" }, fieldMessages.jobDescription],
+  [{ description: undefined }, fieldMessages.jobDescription],
+  [{ location: "" }, fieldMessages.jobLocation],
+  [{ employmentType: "INTERN" }, "Employment type must be one of FULL_TIME, PART_TIME, CONTRACT, TEMPORARY"],
+  [{ employmentType: "full time" }, /^Employment type must be one of /],
+  [{ validThrough: "2026-02-30" }, "Closing date must be a date, written as in 2026-11-30"],
+  [{ applicationUrl: "ftp://example.org/form" }, /^Application address must be a web address /],
+  [{ contactEmail: "nobody" }, fieldMessages.email],
+])("a job write with %j is refused in one sentence [3.jobs.employmentType]", async (change, sentence) => {
+  const testApp = await createTestApp({ engine: sqlite });
+  const admin = await signIn(testApp, "admin");
+  const { id } = await createJob(testApp, admin);
+  const body = { ...jobWrite, ...change };
+  for (const refused of [
+    await testApp.call("createJob", { body, cookie: admin }),
+    await testApp.call("updateJob", { params: { id }, body, cookie: admin }),
+  ]) {
+    expect(refused.statusCode).toBe(400);
+    if (typeof sentence === "string") expect(refused.body).toBe(sentence);
+    else expect(refused.body).toMatch(sentence);
+  }
+  expect((await testApp.call("listJobs")).json()).toMatchObject([{ id, title: jobWrite.title }]);
+});
+
+test.each(["FULL_TIME", "PART_TIME", "CONTRACT", "TEMPORARY"])(
+  "a job may be written as %s [3.jobs.employmentType]",
+  async (employmentType) => {
+    const testApp = await createTestApp({ engine: sqlite });
+    const admin = await signIn(testApp, "admin");
+    const created = await testApp.call("createJob", { body: { ...jobWrite, employmentType }, cookie: admin });
+    expect(created.json()).toMatchObject({ employmentType });
+  },
+);
