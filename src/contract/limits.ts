@@ -82,6 +82,11 @@ export const employmentTypeLabels: Record<EmploymentType | "INTERN", string> = {
   INTERN: "Internship",
 };
 
+/** What people read for an employment type. A row may hold any text, which is its own label. */
+export function employmentTypeLabel(type: string): string {
+  return (employmentTypeLabels as Record<string, string>)[type] ?? type;
+}
+
 /** Application statuses (§4). Any may follow any. */
 export const applicationStatuses = ["pending", "reviewed", "interviewed", "hired", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

@@ -10,7 +10,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
-import { selectAdmins } from "./store.ts";
+import { isLastMaster, selectAdmins } from "./store.ts";
 
 type Deps = { db: Db; clock: Clock; sessions: Pick<SessionStore, "endAll"> };
 
@@ -56,15 +56,7 @@ export function createActivation({ db, clock, sessions }: Deps) {
 async function refuseDeactivation(trx: Trx, rowId: string, actor: Actor): Promise<void> {
   if (rowId === actor.id)
     throw new AppError("own-account", { sentence: "You cannot deactivate your own account." });
-  const masters = await trx
-    .selectFrom("adminUsersV2")
-    .select("id")
-    .where("isMasterAdmin", "=", true)
-    .where("isActive", "=", true)
-    .where("isSetupComplete", "=", true)
-    .limit(2)
-    .execute();
-  if (masters.length === 1 && masters[0]?.id === rowId)
+  if (await isLastMaster(trx, rowId))
     throw new AppError("last-master", {
       sentence: "The last active master admin cannot be deactivated.",
     });

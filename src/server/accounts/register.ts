@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { FastifyInstance } from "fastify";
+import { setNoStore } from "../http/headers.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
@@ -49,7 +50,7 @@ export async function registerAccounts(api: FastifyInstance, deps: Deps): Promis
 
   await api.register((own, _options, done) => {
     own.addHook("onRequest", async (_request, reply) => {
-      reply.header("cache-control", "no-store");
+      setNoStore(reply);
     });
     const shared = { db, clock, passwords, lockout, admins, sessions };
     const login = createLoginService({ ...shared, knownSenders });

@@ -1,4 +1,3 @@
-import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import { type Guard, route } from "../http/route.ts";
 import type { Lockout } from "../auth/lockout.ts";
@@ -57,8 +56,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
  */
 function registerReminderRoute(app: FastifyInstance, { admins, browser, reminderRate }: Deps): void {
   const withinRate: Guard<undefined> = async ({ ip }) => {
-    const waitSeconds = reminderRate.take(ip);
-    if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
+    reminderRate.expectWithinRate(ip);
     return undefined;
   };
   route(app, "remindOfQuestion", withinRate, async ({ body, request }) => {

@@ -206,12 +206,25 @@ async function remove(
 
 /** No master admin can be deleted (specification §6); of the last active one the answer says so. */
 async function refusalOf(trx: Trx, rowId: string): Promise<Refusal> {
+  const master = await trx
+    .selectFrom("adminUsersV2")
+    .select("id")
+    .where("id", "=", rowId)
+    .where("isMasterAdmin", "=", true)
+    .executeTakeFirst();
+  if (!master) return "admin-not-found";
+  return (await isLastMaster(trx, rowId)) ? "last-master" : "master-account";
+}
+
+/** Whether the account is the only master admin who can log in: active and set up. */
+export async function isLastMaster(trx: Trx, rowId: string): Promise<boolean> {
   const masters = await trx
     .selectFrom("adminUsersV2")
-    .select(["id", "isActive", "isSetupComplete"])
+    .select("id")
     .where("isMasterAdmin", "=", true)
+    .where("isActive", "=", true)
+    .where("isSetupComplete", "=", true)
+    .limit(2)
     .execute();
-  if (!masters.some(({ id }) => id === rowId)) return "admin-not-found";
-  const active = masters.filter(({ isActive, isSetupComplete }) => isActive && isSetupComplete);
-  return active.length === 1 && active[0]?.id === rowId ? "last-master" : "master-account";
+  return masters.length === 1 && masters[0]?.id === rowId;
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
 import type { MailService } from "../mail/service.ts";
@@ -35,8 +36,4 @@ export function registerMailRoutes(app: FastifyInstance, mail: MailService, guar
     mail.wake();
     return retried;
   });
-}
-
-function setNoStore(reply: FastifyReply): void {
-  reply.header("cache-control", "no-store");
 }

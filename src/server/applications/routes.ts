@@ -4,7 +4,8 @@
  */
 import type { ApplicationChange } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
+import { setNoStore } from "../http/headers.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { publicAccess, route } from "../http/route.ts";
@@ -88,10 +89,6 @@ function registerAdjustmentRoutes(
       throw new AppError("application-not-found");
     return undefined;
   });
-}
-
-function setNoStore(reply: FastifyReply): void {
-  reply.header("cache-control", "no-store");
 }
 
 /** `status` and its alias may both be given if they say the same (decision 0005). */

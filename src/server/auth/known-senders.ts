@@ -1,30 +1,24 @@
-import { createHmac } from "node:crypto";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { senderOf } from "../rate-limit/client-address.ts";
-
-/** Asked for where there is no account, so that its absence costs the same work. */
-const nobody = "00000000-0000-0000-0000-000000000000";
+import { nilId } from "../db/row-id.ts";
+import { hashSender, senderOf } from "../rate-limit/client-address.ts";
 
 export type KnownSenders = ReturnType<typeof createKnownSenders>;
 
 /**
- * The senders that have signed in to an account (decision 0007). Of each only a hash is kept: keyed, because all IPv4
- * addresses can be tried in minutes.
+ * The senders that have signed in to an account (decision 0007). Only keyed hashes of them are stored.
  */
 export function createKnownSenders(db: Db, clock: Clock, secret: Buffer) {
-  const hash = (address: string) =>
-    createHmac("sha256", secret)
-      .update(`sender ${senderOf(address)}`)
-      .digest("base64url");
+  const hash = (address: string) => hashSender(secret, senderOf(address));
   const oldest = () => minutesAfter(clock(), -limits.login.senderKnownDays * 24 * 60);
   return {
     async isKnown(adminId: string | undefined, address: string): Promise<boolean> {
       const row = await db
         .selectFrom("knownSenders")
         .select("lastLoginAt")
-        .where("adminId", "=", adminId ?? nobody)
+        // Without an account too, so that its absence costs the same work.
+        .where("adminId", "=", adminId ?? nilId)
         .where("senderHash", "=", hash(address))
         .where("lastLoginAt", ">", oldest())
         .executeTakeFirst();

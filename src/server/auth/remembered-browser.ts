@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { limits } from "#contract/limits.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
+import { nilId } from "../db/row-id.ts";
 import type { AdminUserRow } from "../db/schema.ts";
 
 type Account = Pick<AdminUserRow, "id" | "passwordHash">;
 
 /** Compared with where there is no account, so that its absence costs the same work. */
-const nobody: Account = { id: "00000000-0000-0000-0000-000000000000", passwordHash: "" };
+const nobody: Account = { id: nilId, passwordHash: "" };
 const lifetimeSeconds = limits.reminder.browserDays * 24 * 3600;
 
 export type RememberedBrowser = ReturnType<typeof createRememberedBrowser>;

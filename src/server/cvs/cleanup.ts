@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { nilId } from "../db/row-id.ts";
 import type { Staging } from "./staging.ts";
 import { type CvStorage, keyOfUpload, type ListedFile, uploadOfKey } from "./storage/storage.ts";
 import { removeFiles, removeStored } from "./uploads.ts";
@@ -21,8 +22,6 @@ export type Removed = {
 const batchSize = 200;
 /** A file without a row is left alone for this long; nothing living looks like that, but removal is for ever. */
 const orphanAgeMinutes = 60;
-/** Before every id. */
-const firstId = "00000000-0000-0000-0000-000000000000";
 /** From this many files on, more orphans than known files mean that files and database do not belong together. */
 const suspiciousOrphans = 20;
 
@@ -100,7 +99,7 @@ async function removeEach(
       return false;
     });
   let removed = 0;
-  let after: string | undefined = firstId;
+  let after: string | undefined = nilId;
   while (after !== undefined) {
     const rows = await batchAfter(after);
     for (const { id } of rows) if (await attempt(id)) removed += 1;

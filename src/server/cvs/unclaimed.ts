@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto";
 import { mkdir, statfs } from "node:fs/promises";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { hashSender } from "../rate-limit/client-address.ts";
 
 const defaults = {
   /** Of one sender: twenty of the largest files, or hundreds of ordinary ones. */
@@ -23,8 +23,7 @@ export function createUnclaimedBounds(
   bounds: Partial<typeof defaults> = {},
 ) {
   const { bytesPerSender, shareOfDisk } = { ...defaults, ...bounds };
-  /** Keyed, because there are few enough addresses to try them all. */
-  const keyOf = (sender: string) => createHmac("sha256", secret).update(sender).digest("base64url");
+  const keyOf = (sender: string) => hashSender(secret, sender);
   return {
     keyOf,
 

@@ -1,3 +1,6 @@
+/** The id of no row, and before every other in their order. */
+export const nilId = "00000000-0000-0000-0000-000000000000";
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**

@@ -1,6 +1,6 @@
 import { escapeHtml, toParagraphs } from "#contract/text/html.ts";
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabels } from "#contract/limits.ts";
+import { employmentTypeLabel } from "#contract/limits.ts";
 import { jobPath } from "#contract/paths.ts";
 import { cleanXml } from "../http/xml.ts";
 import type { Advert } from "../jobs/cache.ts";
@@ -32,7 +32,7 @@ export function feedItems(adverts: readonly Advert[], publicUrl: string): FeedIt
       id: `urn:uuid:${job.id}`,
       url: publicUrl + jobPath(job.id),
       title: toLine(job.title),
-      employmentType: labelOf(job.employmentType),
+      employmentType: employmentTypeLabel(job.employmentType),
       html: cleanXml(advertHtml(job)),
       published,
       updated: readInstant(updatedAt) ?? published ?? epoch,
@@ -51,7 +51,9 @@ export function toLine(text: string): string {
 }
 
 function advertHtml(job: Job): string {
-  const facts = [job.location, labelOf(job.employmentType), job.salary].flatMap((fact) => fact ?? []);
+  const facts = [job.location, employmentTypeLabel(job.employmentType), job.salary].flatMap(
+    (fact) => fact ?? [],
+  );
   const sections = [
     ["What you will do", job.responsibilities],
     ["Key Requirements", job.qualifications],
@@ -59,10 +61,6 @@ function advertHtml(job: Job): string {
   ] as const;
   const rest = sections.map(([heading, text]) => (text ? `<h3>${heading}</h3>${toParagraphs(text)}` : ""));
   return `<p>${escapeHtml(facts.join(" · "))}</p>${toParagraphs(job.description)}${rest.join("")}`;
-}
-
-function labelOf(type: string): string {
-  return (employmentTypeLabels as Record<string, string>)[type] ?? type; // a row may hold any text
 }
 
 function readInstant(text: string): string | undefined {

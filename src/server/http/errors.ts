@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AuditAction } from "../audit/actions.ts";
 import type { RefusalAudit } from "../audit/refusals.ts";
 import { isDatabaseAway, isDatabaseFull } from "../db/failures.ts";
+import { setNoStore } from "./headers.ts";
 
 /** Fastify's own failures, in the words of the error table. */
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -65,7 +66,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
 }
 
 function setFailure(reply: FastifyReply, { status, retryAfterSeconds }: AppError): void {
-  reply.code(status).header("cache-control", "no-store").removeHeader("etag");
+  setNoStore(reply).code(status).removeHeader("etag");
   if (retryAfterSeconds !== undefined) reply.header("retry-after", retryAfterSeconds);
   else if (status === 503) reply.header("retry-after", 5);
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { SessionCookie } from "../auth/cookie.ts";
 
 type Options = {
@@ -29,6 +29,11 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options):
       if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
+}
+
+/** Neither a browser nor a proxy may store this answer. */
+export function setNoStore(reply: FastifyReply): FastifyReply {
+  return reply.header("cache-control", "no-store");
 }
 
 function headersOfAll(publicUrl: string | undefined): Record<string, string> {

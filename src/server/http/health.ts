@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { setNoStore } from "./headers.ts";
 
 /** `GET /healthz`: the process is up. `GET /readyz`: database and storage can be reached, otherwise 503. */
 export function registerHealth(app: FastifyInstance, checks: ReadonlyArray<() => Promise<void>>): void {
-  app.get("/healthz", (_request, reply) => reply.header("cache-control", "no-store").send("ok"));
+  app.get("/healthz", (_request, reply) => setNoStore(reply).send("ok"));
   app.get("/readyz", async (request, reply) => {
-    reply.header("cache-control", "no-store");
+    setNoStore(reply);
     try {
       await Promise.all(checks.map((check) => check()));
       return await reply.send("ready");

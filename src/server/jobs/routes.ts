@@ -10,6 +10,7 @@ import { jobSearchWords } from "#content/job-synonyms.ts";
 import type { FastifyInstance } from "fastify";
 import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
+import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.ts";
 import type { Guards } from "../auth/guards.ts";
@@ -37,8 +38,8 @@ export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards,
       ? { items: nearestJobs(list, query, jobSearchWords, query.nearest), headers: {} }
       : pageOf(searchJobs(list, query, jobSearchWords), query);
     // A visitor's list is asked for anew each time: 304 is cheap, an old list is not. An administrator's has drafts too.
-    const caching = caller ? "no-store" : "no-cache";
-    reply.headers({ ...headers, "cache-control": caching, vary: "accept-encoding, cookie" });
+    reply.headers({ ...headers, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+    if (caller) setNoStore(reply);
     if (items !== list) return [...items];
     reply.type("application/json; charset=utf-8");
     return sendCached(request, reply, wholeList(list));

@@ -7,6 +7,7 @@ import { adminAccessPage, adminApplicationsPage } from "#web/admin/pages.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Guards } from "../auth/guards.ts";
 import type { SignedInAdmin } from "../auth/sessions.ts";
+import { setNoStore } from "../http/headers.ts";
 import { quality, acceptsBrotli } from "../http/response-cache.ts";
 import type { RenderPage } from "./content-pages.tsx";
 
@@ -44,9 +45,8 @@ function searchOf(url: string): string {
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  reply
+  setNoStore(reply)
     .type("text/html; charset=utf-8")
-    .header("cache-control", "no-store")
     .header("x-robots-tag", "noindex")
     .header("vary", "accept-encoding, cookie");
   if (!acceptsBrotli(request.headers)) return reply.send(html);

@@ -17,6 +17,7 @@ import type { CvService } from "../cvs/service.ts";
 import type { UploadLimits } from "../cvs/upload-limits.ts";
 import type { JobStore } from "../jobs/store.ts";
 import type { RenderPage } from "./content-pages.tsx";
+import { setNoStore } from "../http/headers.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 
 type Deps = {
@@ -73,7 +74,7 @@ async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): 
     reply.callNotFound();
     return reply;
   }
-  reply.header("cache-control", "no-store");
+  setNoStore(reply);
   const result = await send(deps, form, {
     address: request.ip,
     ownOrigin: ownOrigin(request),

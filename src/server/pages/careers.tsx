@@ -11,6 +11,7 @@ import type { Clock } from "../clock.ts";
 import type { SearchLimit } from "../jobs/search-limit.ts";
 import type { JobStore } from "../jobs/store.ts";
 import type { Guards } from "../auth/guards.ts";
+import { setNoStore } from "../http/headers.ts";
 import {
   sendCachedPage,
   cacheResponse,
@@ -93,5 +94,5 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
 const referencePattern = /^APP-[0-9A-Z]{6}$/;
 
 function sendUncached(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
+  return setNoStore(reply).type("text/html; charset=utf-8").send(html);
 }

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 
 /**
@@ -6,6 +7,11 @@ import { isIPv6 } from "node:net";
  */
 export function senderOf(address: string): string {
   return ipv4Of(address) ?? `${groupsOf(address).slice(0, 4).join(":")}::/64`;
+}
+
+/** A sender (`senderOf`) as it is stored: a keyed hash, because without a key all IPv4 addresses can be tried in minutes. */
+export function hashSender(secret: Buffer, sender: string): string {
+  return createHmac("sha256", secret).update(`sender ${sender}`).digest("base64url");
 }
 
 /** The part of a sender's address that the audit keeps: of an IPv4 address the first 24 bits, of IPv6 the first 48. */

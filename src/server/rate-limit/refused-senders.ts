@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
+import { createLruMap } from "./lru-map.ts";
 
 /** Senders over a limit that one process remembers, so that it refuses them without the database. */
 const mostRemembered = 10_000;
@@ -10,11 +11,9 @@ const refusalDelayMs = 1000;
  * answered would otherwise keep the main thread busy with refusals.
  */
 export function createRefusedSenders(clock: Clock) {
-  const refusedUntilMs = new Map<string, number>();
+  const refusedUntilMs = createLruMap<number>(mostRemembered);
   return {
     add(key: string, seconds: number): void {
-      const [oldest] = refusedUntilMs.size >= mostRemembered ? refusedUntilMs.keys() : [];
-      if (oldest !== undefined) refusedUntilMs.delete(oldest);
       refusedUntilMs.set(key, clock().getTime() + seconds * 1000);
     },
 

@@ -35,3 +35,10 @@ test("nobody is refused while it is off", () => {
   const { rate } = rateAt("2026-11-22T09:00:00.000Z", false);
   expect(Array.from({ length: 50 }, () => rate.take("192.0.2.7")).every((wait) => wait === 0)).toBe(true);
 });
+
+test("one request too many is refused with the seconds to wait", () => {
+  const { rate } = rateAt("2026-11-22T09:00:00.000Z");
+  for (let count = 0; count < 4; count++) rate.expectWithinRate("192.0.2.7");
+  const refusal = expect.objectContaining({ code: "too-many-requests", retryAfterSeconds: 1 }) as Error;
+  expect(() => rate.expectWithinRate("192.0.2.7")).toThrow(refusal);
+});

@@ -1,5 +1,5 @@
 import type { Job, JobWrite } from "#contract/jobs.ts";
-import { employmentTypeLabels, employmentTypes } from "#contract/limits.ts";
+import { employmentTypeLabel, employmentTypes } from "#contract/limits.ts";
 import { failures, successes } from "#contract/messages.ts";
 import { tellOtherTabs } from "#web/api/cross-tab.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
@@ -67,8 +67,8 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
           <ErrorSummary problems={problems} attempt={submitCount} />
           {job && isNoLongerWritten(job) && (
             <p className="hint">
-              This job was advertised as {labelOf(job)}. Choose one of today&rsquo;s four types before you
-              save.
+              This job was advertised as {employmentTypeLabel(job.employmentType)}. Choose one of
+              today&rsquo;s four types before you save.
             </p>
           )}
           <JobFields kind={kind} job={job} form={form} idOf={idOf} />
@@ -94,10 +94,6 @@ function saveLabel(job: Job | undefined): string {
 /** A row from before may hold INTERN, which is displayed but never written (specification §3). */
 function isNoLongerWritten({ employmentType }: Job): boolean {
   return !employmentTypes.some((type) => type === employmentType);
-}
-
-function labelOf({ employmentType }: Job): string {
-  return (employmentTypeLabels as Record<string, string>)[employmentType] ?? employmentType; // a row may hold any
 }
 
 /** Creates a job, or replaces `job`. Says in a toast how it went, and refreshes the lists of jobs in every tab (§7, §8). */

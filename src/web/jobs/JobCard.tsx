@@ -7,7 +7,8 @@ import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import type { Employer } from "./advert-facts.ts";
 import { AdvertStrip } from "./AdvertStrip.tsx";
-import { closingWords, employmentTypeLabel } from "./job-facts.ts";
+import { employmentTypeLabel } from "#contract/limits.ts";
+import { closingWords } from "./job-facts.ts";
 
 /** What an administrator does with a card. */
 export interface Manage {

@@ -1,12 +1,7 @@
 import { isTakingApplications } from "#contract/job-closing.ts";
 import { formatPosted } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabels } from "#contract/limits.ts";
-
-/** The label of an employment type; a word that nobody knows is shown as it is. */
-export function employmentTypeLabel(type: string): string {
-  return (employmentTypeLabels as Record<string, string>)[type] ?? type; // a row may hold any text
-}
+import { employmentTypeLabel } from "#contract/limits.ts";
 
 export type JobStatus = "active" | "closed" | "inactive";
 

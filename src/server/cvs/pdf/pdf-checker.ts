@@ -1,5 +1,6 @@
 import { tmpdir } from "node:os";
 import { AppError } from "#contract/errors.ts";
+import { createLruMap } from "../../rate-limit/lru-map.ts";
 import { createSemaphore } from "../../rate-limit/semaphore.ts";
 import { createPooledWorker, type PdfBounds, type PooledWorker } from "./worker-pool.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
@@ -131,16 +132,11 @@ function createPool(workers: readonly PooledWorker[]) {
   };
 }
 
-/** Who sent a slow document lately. The oldest are forgotten when they are too many. */
+/** Who has sent a slow document lately. */
 function rememberSenders() {
-  const until = new Map<string, number>();
+  const until = createLruMap<number>(mostSlowSenders);
   return {
     has: (sender: string): boolean => (until.get(sender) ?? 0) > Date.now(),
-    add(sender: string): void {
-      until.delete(sender);
-      until.set(sender, Date.now() + slowSenderMs);
-      const [oldest] = until.keys();
-      if (until.size > mostSlowSenders && oldest !== undefined) until.delete(oldest);
-    },
+    add: (sender: string): void => until.set(sender, Date.now() + slowSenderMs),
   };
 }

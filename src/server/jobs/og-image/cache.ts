@@ -3,6 +3,7 @@
  * dropped first. One is rendered at a time, so that a crawler of all jobs takes a part of one core at most.
  */
 import { createHash } from "node:crypto";
+import { createLruMap } from "../../rate-limit/lru-map.ts";
 import type { OgImageRenderer } from "./render.ts";
 import type { OgImageText } from "./text.ts";
 
@@ -20,7 +21,7 @@ export function createOgImageCache(
   { version, render }: OgImageRenderer,
   { entries: maxEntries, waiting: maxWaiting } = bounds,
 ): OgImageCache {
-  const cached = new Map<string, Promise<Buffer>>();
+  const cached = createLruMap<Promise<Buffer>>(maxEntries);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
@@ -47,10 +48,7 @@ export function createOgImageCache(
       const known = cached.get(key);
       if (!known && waiting >= maxWaiting) return undefined;
       const image = known ?? renderNext(text);
-      cached.delete(key);
       cached.set(key, image);
-      const [oldest] = cached.keys();
-      if (cached.size > maxEntries && oldest !== undefined) cached.delete(oldest);
       if (!known) image.catch(() => cached.delete(key));
       return image;
     },

@@ -1,5 +1,5 @@
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabels } from "#contract/limits.ts";
+import { employmentTypeLabel } from "#contract/limits.ts";
 
 /** The text of a job's og-image: its title, and below it a line or two of facts. */
 export type OgImageText = { title: string; facts: readonly string[] };
@@ -15,7 +15,7 @@ const letter = /[\p{L}\p{N}]/u;
 export function ogImageText(job: Pick<Job, "title" | "location" | "employmentType" | "salary">) {
   const title = readable(job.title);
   if (!title) return undefined;
-  const type = (employmentTypeLabels as Record<string, string>)[job.employmentType]; // a row may hold any text
+  const type = readable(employmentTypeLabel(job.employmentType));
   // The type first: a long place is cut at its end.
   const typeAndPlace = [type, readable(job.location)].filter(Boolean).join(" · ");
   const facts = [typeAndPlace, readable(job.salary ?? "")].flatMap((fact) => fact || []);

@@ -1,5 +1,5 @@
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabels } from "#contract/limits.ts";
+import { employmentTypeLabel } from "#contract/limits.ts";
 import { closingWords } from "#web/jobs/job-facts.ts";
 import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
 import { Hidden, IconButton } from "#web/ui/Button.tsx";
@@ -26,7 +26,7 @@ export function JobTable({ jobs, today, applicationsOf, onEdit, onDelete }: JobT
       columns={[
         { heading: "Job", renderCell: (job) => <JobName job={job} /> },
         { heading: "Location", renderCell: ({ location }) => location },
-        { heading: "Type", renderCell: ({ employmentType }) => labelOfType(employmentType) },
+        { heading: "Type", renderCell: ({ employmentType }) => employmentTypeLabel(employmentType) },
         {
           heading: "Applications",
           renderCell: (job) => <ApplicationCount job={job} count={applicationsOf(job)} />,
@@ -79,8 +79,4 @@ function ApplicationCount({ job, count }: { job: Job; count: number | undefined 
       <Hidden> for {job.title} (opens in a new tab)</Hidden>
     </a>
   );
-}
-
-function labelOfType(type: string): string {
-  return (employmentTypeLabels as Record<string, string>)[type] ?? type; // a row may hold any
 }

@@ -1,7 +1,7 @@
 import { careers } from "#content/careers.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { formatOpportunities } from "#contract/text/format.ts";
-import { employmentTypeLabel } from "../../jobs/job-facts.ts";
+import { employmentTypeLabel } from "#contract/limits.ts";
 import { isNarrowed } from "./filters.ts";
 import { useEffect } from "react";
 
