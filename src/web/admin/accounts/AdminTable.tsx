@@ -121,7 +121,7 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
     <div className="acts">
       {isActive && invitedUntil !== null && (
         <Button {...changing} onClick={() => on.inviteAgain(admin)}>
-          Invite<Hidden> {username}</Hidden> again
+          Invite again<Hidden>: {username}</Hidden>
         </Button>
       )}
       {!isMasterAdmin && (
