@@ -1,6 +1,6 @@
 /**
  * Gives the drawings of src/web/art their colours without a style sheet engine: reads the day colours of the tokens
- * and the rules of art.css, and writes them into the markup as attributes.
+ * and the rules of art*.css, and writes them into the markup as attributes.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,9 @@ import { root } from "./repository.ts";
 
 const styles = join(root, "src/web/styles/foundation");
 const tokens = readFileSync(join(styles, "tokens.css"), "utf8");
-const art = readFileSync(join(styles, "art.css"), "utf8");
+const art = ["art.css", "art-scenes.css", "art-folded-map.css"]
+  .map((name) => readFileSync(join(styles, name), "utf8"))
+  .join("");
 
 /** The colour of a token by day, as in `dayColour("--sky")`. Throws when the tokens do not hold it. */
 export function dayColour(token: string): string {
@@ -39,11 +41,11 @@ function attributesOf(classes: readonly string[]): string {
   return [...declared].map(([property, value]) => `${property}="${value}"`).join(" ");
 }
 
-/** What art.css declares for a class, by property. Throws when it declares nothing: a drawing would stay black. */
+/** What art*.css declares for a class, by property. Throws when it declares nothing: a drawing would stay black. */
 function rulesFor(name: string): [string, string][] {
   painted.set(name, painted.get(name) ?? findRules(name));
   const declarations = [...(painted.get(name) ?? "").matchAll(/([\w-]+):\s*([^;]+);/g)];
-  if (declarations.length === 0) throw new Error(`styles/foundation/art.css has no rule for .${name}`);
+  if (declarations.length === 0) throw new Error(`styles/foundation/art*.css has no rule for .${name}`);
   return declarations
     .filter(([, property = ""]) => properties.has(property))
     .map(([, property = "", value = ""]) => [property, resolve(value)]);

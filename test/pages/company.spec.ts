@@ -148,5 +148,8 @@ test("complaints, data protection and accessibility each have an address of thei
     { section: "#accessibility", to: emails.general, subject: "Accessibility" },
   ];
   for (const { section, to, subject } of letters)
-    await expect(page.locator(`${section} a.btn`)).toHaveAttribute("href", `mailto:${to}?subject=${subject}`);
+    await expect(page.locator(`${section} a.button`)).toHaveAttribute(
+      "href",
+      `mailto:${to}?subject=${subject}`,
+    );
 });

@@ -27,7 +27,7 @@ test("the figures of a hero that keeps inside the page stand clear of the window
     for (const path of [pagePaths.staffingSolutions, pagePaths.jobs]) {
       await page.goto(path);
       const hands = await page
-        .locator(".fold-hero .art circle")
+        .locator(".fold-hero .artwork circle")
         .evaluateAll((circles) =>
           circles.map((circle) => circle.getBoundingClientRect().toJSON() as DOMRect),
         );
@@ -47,7 +47,9 @@ function cutGrounds(page: Page): Promise<string[]> {
     const step = 4;
     const edgeHeight = 24;
     const cut = new Set<string>();
-    for (const picture of document.querySelectorAll<SVGSVGElement>(".fold-hero .art, .sos .art, .hero-art")) {
+    for (const picture of document.querySelectorAll<SVGSVGElement>(
+      ".fold-hero .artwork, .sos .artwork, .hero-art",
+    )) {
       const { y, height } = picture.viewBox.baseVal;
       const toPicture = picture.getScreenCTM()?.inverse();
       if (!toPicture) throw new Error("The picture is not shown");

@@ -81,7 +81,7 @@ test("residential care's contact block has an e-mail button with its subject and
   page,
 }) => {
   await page.goto("/services/residential-care");
-  const buttons = page.locator("#contact .row").getByRole("link");
+  const buttons = page.locator("#contact .cluster").getByRole("link");
   await expect(buttons).toHaveText(["Email us about a place", "Call us"]);
   await expect(buttons.first()).toHaveAttribute(
     "href",

@@ -49,7 +49,7 @@ test("the applications page says what it is and has a way back to admin access [
     const { body: html } = await testApp.app.inject({ url: pagePaths.adminApplications, headers });
     const body = bodyOf(html);
     expect(body).toContain("<h1>Applications</h1>");
-    expect(body).toMatch(/<a class="back" href="\/admin-access">/);
+    expect(body).toMatch(/<a class="back-link" href="\/admin-access">/);
     expect(body.includes("You are not logged in")).toBe(!("cookie" in headers));
   }
 });

@@ -18,7 +18,9 @@ test("the careers page has a title, a description, a hero with a way home and fo
   const { title, description, main } = await get(testApp, "/jobs");
   expect(title).toBe(`Careers | ${organisation.name}`);
   expect(description).toMatch(/jobs .*apply/i);
-  expect(main).toMatch(/<section class="fold-hero[^>]*>.*?<a class="back" href="\/">Back to Home<\/a><h1>/s);
+  expect(main).toMatch(
+    /<section class="fold-hero[^>]*>.*?<a class="back-link" href="\/">Back to Home<\/a><h1>/s,
+  );
   for (const point of [
     "Make a Real Impact",
     "Professional Development",
@@ -78,7 +80,7 @@ test("a card links an e-mail about the job's title [2.careers.card-email, 6.visi
   const { testApp } = await startSite([{ ...plain, contactEmail: "jobs@example.org" }]);
   const { html, main } = await get(testApp, "/jobs");
   expect(main).toMatch(
-    /<a class="tlink" href="mailto:jobs@example\.org\?subject=Enquiry%20about%20Activity%20Lead">Email Us</,
+    /<a class="text-link" href="mailto:jobs@example\.org\?subject=Enquiry%20about%20Activity%20Lead">Email Us</,
   );
   expect(html).toContain(`href="tel:${organisation.phone.tel}"`);
   expect(html).toContain('href="https://wa.me/');

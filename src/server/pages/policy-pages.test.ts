@@ -104,7 +104,7 @@ test("every policy stands in the shared frame and leads back home [2.policy.shar
   for (const { path } of policies) {
     expect(page(path)).toMatch(/<header class="bar"/);
     expect(page(path)).toMatch(/<footer class="foot">/);
-    expect(main(path)).toContain('<a class="back" href="/">Back to Home</a>');
+    expect(main(path)).toContain('<a class="back-link" href="/">Back to Home</a>');
   }
 });
 

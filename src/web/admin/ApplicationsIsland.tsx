@@ -37,7 +37,7 @@ function Page({ siteName, search }: Omit<ApplicationsIslandProps, "session">) {
       <div className="shell">
         {session.authenticated && <SideNav session={session} current="applications" />}
         <main id="main" className="desk" tabIndex={-1}>
-          <a className="back" href={pagePaths.adminAccess}>
+          <a className="back-link" href={pagePaths.adminAccess}>
             Back to admin
           </a>
           <div className="desk-head">

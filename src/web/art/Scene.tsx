@@ -11,7 +11,7 @@ interface SceneProps {
 export function Scene({ of: { viewBox, body }, className, fills = false }: SceneProps) {
   return (
     <svg
-      className={["art", fills && "fills", className].filter(Boolean).join(" ")}
+      className={["artwork", fills && "artwork--fills", className].filter(Boolean).join(" ")}
       viewBox={viewBox}
       preserveAspectRatio={fills ? "xMidYMax slice" : "xMidYMax meet"}
       aria-hidden="true"
@@ -25,7 +25,7 @@ export function Scene({ of: { viewBox, body }, className, fills = false }: Scene
 export function Panorama({ of: { viewBox, body }, className }: Omit<SceneProps, "fills">) {
   return (
     <svg
-      className={`art ${className ?? ""}`}
+      className={`artwork ${className ?? ""}`}
       viewBox={viewBox}
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"

@@ -4,7 +4,7 @@ import { house, pane, path, tree, type Drawing } from "./parts.ts";
 export const horizon: Drawing = {
   viewBox: "0 -50 1440 170",
   body:
-    path("h2", "M0 70Q360 10 760 48T1440 20V120H0z") +
+    path("hill2", "M0 70Q360 10 760 48T1440 20V120H0z") +
     tree(1210, 57, 64, 36, "leaf2") +
     tree(1250, 54, 44, 26, "leaf2") +
     tree(188, 60, 56, 30, "leaf2") +

@@ -4,7 +4,7 @@ import { lark, line, path, sceneBox, tree, type Drawing } from "./parts.ts";
 export const letter: Drawing = {
   viewBox: sceneBox,
   body:
-    path("h1", "M0 300Q120 206 300 244T480 300z") +
+    path("hill1", "M0 300Q120 206 300 244T480 300z") +
     path("walls", "M112 142 240 62 368 142z") +
     path("sun", "M150 78h90v150h-90z") +
     path("suns", "M240 78h90v150h-90z") +

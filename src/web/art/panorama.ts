@@ -5,11 +5,11 @@ export const panorama: Drawing = {
   viewBox: "0 0 1440 470",
   body:
     sun(1040, 190, 150) +
-    path("h1", "M0 400Q300 330 640 350T1080 220T1440 170V470H0z") +
+    path("hill1", "M0 400Q300 330 640 350T1080 220T1440 170V470H0z") +
     tree(1328, 196, 124, 52, "leaf2") +
     tree(1284, 204, 84, 40, "leaf2") +
     tree(1392, 186, 70, 34, "leaf2") +
-    path("h2", "M0 440Q340 360 700 372T1180 262T1440 250V470H0z") +
+    path("hill2", "M0 440Q340 360 700 372T1180 262T1440 250V470H0z") +
     bigHouse() +
     smallHouse() +
     tree(1300, 272, 96, 52) +
@@ -17,7 +17,7 @@ export const panorama: Drawing = {
     tree(1056, 310, 70, 36) +
     tree(884, 352, 96, 44) +
     tree(848, 360, 62, 30) +
-    path("h3", "M0 452Q380 396 800 430T1440 330V470H0z") +
+    path("hill3", "M0 452Q380 396 800 430T1440 330V470H0z") +
     path("road", "M1106 292h18q34 34-52 66t-34 112H764q72-78 220-112t122-66z") +
     person(944, 440, 84, "apr", "skin2") +
     person(992, 440, 60, "sky", "skin1") +

@@ -1,7 +1,7 @@
 /**
  * The parts that every picture is cut from. The rule of the house: each thing is one sheet, folded once, with a
  * lit side (a colour) and a shaded side (the same colour + "s"). Colours are the `k-` classes of
- * styles/foundation/art.css, so that one drawing turns from day to night with the colour scheme.
+ * styles/foundation/art*.css, so that one drawing turns from day to night with the colour scheme.
  *
  * Parts are markup strings, not elements: a picture is decoration, never read aloud and never changed, and a
  * string keeps both the page and the drawing small.
@@ -93,7 +93,7 @@ export function leaf(x: number, y: number, degrees: number, scale: number, colou
 }
 
 /** A line of writing. */
-export function line(x: number, y: number, width: number, colour = "h2"): string {
+export function line(x: number, y: number, width: number, colour = "hill2"): string {
   return path(colour, `M${x} ${y}h${width}v7h-${width}z`);
 }
 

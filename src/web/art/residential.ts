@@ -5,9 +5,9 @@ export const residential: Drawing = {
   viewBox: sceneBox,
   body:
     sun(372, 92, 58) +
-    path("h1", "M0 300Q90 170 250 196T480 168 740 150H2600V300z") +
+    path("hill1", "M0 300Q90 170 250 196T480 168 740 150H2600V300z") +
     tree(70, 232, 120, 62, "leaf2") +
-    path("h2", "M0 300Q140 216 480 244H2600V300z") +
+    path("hill2", "M0 300Q140 216 480 244H2600V300z") +
     house(132, 266, { front: 120, side: 128, wall: 98, roof: 70 }) +
     pane(154, 186, 22, 26) +
     pane(206, 186, 22, 26) +

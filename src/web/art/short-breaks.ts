@@ -5,7 +5,7 @@ export const shortBreaks: Drawing = {
   viewBox: sceneBox,
   body:
     sun(156, 118, 66) +
-    path("h1", "M200 214Q330 120 480 150T900 230H200z") +
+    path("hill1", "M200 214Q330 120 480 150T900 230H200z") +
     tree(402, 170, 84, 44, "leaf2") +
     tree(440, 168, 60, 34, "leaf2") +
     path("sea1", "M0 300Q24 206 120 214q60 14 120 0t120 0 120 0 120 0 120 0 120 0 1640 0V300z") +

@@ -4,8 +4,8 @@ import { circle, group, path, sceneBox, type Drawing } from "./parts.ts";
 export const staffing: Drawing = {
   viewBox: sceneBox,
   body:
-    path("h1", "M-40 300Q60 206 260 240T520 244 2600 244V300z") +
-    path("h2", "M-40 300Q200 246 520 272H2600V300z") +
+    path("hill1", "M-40 300Q60 206 260 240T520 244 2600 244V300z") +
+    path("hill2", "M-40 300Q200 246 520 272H2600V300z") +
     doll(58, "leaf", "skin1", 1) +
     doll(178, "apr", "skin3", 0.96) +
     doll(298, "sky", "skin2", 1) +

@@ -4,8 +4,8 @@ import { circle, group, line, path, sceneBox, sun, type Drawing } from "./parts.
 export const technology: Drawing = {
   viewBox: sceneBox,
   body:
-    path("h1", "M30 300Q150 190 300 226T460 300z") +
-    path("h2", "M90 300Q250 240 430 300z") +
+    path("hill1", "M30 300Q150 190 300 226T460 300z") +
+    path("hill2", "M90 300Q250 240 430 300z") +
     path("wall", "M150 40h98v236h-98z") +
     path("walls", "M248 40h70l28 28v208h-98z") +
     path("leaf2", "M318 40v28h28z") +
@@ -28,5 +28,5 @@ export const technology: Drawing = {
 };
 
 function entry(y: number, colour: string, first: number, second: number): string {
-  return circle(colour, 180, y, 9) + line(200, y - 8, first) + line(200, y + 4, second, "h1");
+  return circle(colour, 180, y, 9) + line(200, y - 8, first) + line(200, y + 4, second, "hill1");
 }

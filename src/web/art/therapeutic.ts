@@ -11,6 +11,6 @@ export const therapeutic: Drawing = {
     leaf(240, 156, 60, 1.06, "sky") +
     leaf(240, 204, -66, 0.86, "clay") +
     leaf(240, 214, 68, 0.8, "leaf2") +
-    path("h2", "M10 300Q240 222 470 300z") +
-    path("h3", "M70 300Q240 252 410 300z"),
+    path("hill2", "M10 300Q240 222 470 300z") +
+    path("hill3", "M70 300Q240 252 410 300z"),
 };

@@ -4,7 +4,7 @@ import { lark, line, path, sceneBox, type Drawing } from "./parts.ts";
 export const voices: Drawing = {
   viewBox: sceneBox,
   body:
-    path("h2", "M30 300Q240 226 450 300z") +
+    path("hill2", "M30 300Q240 226 450 300z") +
     path("sky", "M70 40h110v122h-46l-30 34v-34H70z") +
     path("skys", "M180 40h110v122H180z") +
     line(98, 74, 150, "wall") +

@@ -50,8 +50,8 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
     content: (
       <PublicLayout current={pagePaths.jobs} footer="main">
         <Hero />
-        <section className="band over" aria-label="Jobs">
-          <div className="wrap board">
+        <section className="section over" aria-label="Jobs">
+          <div className="container board">
             {/* An administrator's list listens at once for what other tabs write. */}
             <Island
               name="careers"
@@ -70,13 +70,13 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
 function Hero() {
   return (
     <section className="fold-hero leaf keep">
-      <div className="wrap">
+      <div className="container">
         <div className="txt">
-          <a className="back" href={pagePaths.home}>
+          <a className="back-link" href={pagePaths.home}>
             Back to Home
           </a>
           <h1>{careers.hero.heading}</h1>
-          <p className="lead">{careers.hero.lead}</p>
+          <p className="lead-text">{careers.hero.lead}</p>
         </div>
         <Scene of={staffing} />
       </div>

@@ -80,22 +80,22 @@ export function applicationSentPage(job: Job, reference: string): Page {
     content: (
       <PublicLayout current={pagePaths.jobs} footer="main">
         <section className="fold-hero leaf job-head">
-          <div className="wrap">
+          <div className="container">
             <div className="txt">
-              <a className="back" href={pagePaths.jobs}>
+              <a className="back-link" href={pagePaths.jobs}>
                 Back to all jobs
               </a>
               <h1>Your application was sent</h1>
-              <p className="lead">
-                {job.title}, {job.location}. Your reference is <b className="num nb">{reference}</b>.
+              <p className="lead-text">
+                {job.title}, {job.location}. Your reference is <b className="numeral no-wrap">{reference}</b>.
               </p>
             </div>
           </div>
         </section>
-        <section className="band near" aria-label="What happens next">
-          <div className="wrap job-closed">
+        <section className="section section--near" aria-label="What happens next">
+          <div className="container job-closed">
             <p>{careers.apply.whatHappensNext}</p>
-            <p className="row">
+            <p className="cluster">
               <ButtonLink look="line" href={pagePaths.jobs}>
                 View All Opportunities
               </ButtonLink>
@@ -157,9 +157,9 @@ function Frame({ job, today, layout, children }: FrameProps) {
   return (
     <PublicLayout current={pagePaths.jobs} footer="main">
       <section className="fold-hero leaf job-head">
-        <div className="wrap">
+        <div className="container">
           <div className="txt">
-            <a className="back" href={pagePaths.jobs}>
+            <a className="back-link" href={pagePaths.jobs}>
               Back to all jobs
             </a>
             <h1>{job.title}</h1>
@@ -168,8 +168,8 @@ function Frame({ job, today, layout, children }: FrameProps) {
           </div>
         </div>
       </section>
-      <section className="band near" aria-label={job.title}>
-        <div className={`wrap ${layout}`}>{children}</div>
+      <section className="section section--near" aria-label={job.title}>
+        <div className={`container ${layout}`}>{children}</div>
       </section>
     </PublicLayout>
   );

@@ -51,7 +51,7 @@ function ApplyHere({ job, hasInterviewScheme }: Pick<JobPageIslandProps, "job" |
   return (
     <>
       <Applying ref={applying} hasInterviewScheme={hasInterviewScheme} />
-      <div className="row" ref={actions}>
+      <div className="cluster" ref={actions}>
         <ApplyForm job={job} onApply={(job) => applying.current?.open(job)} />
         <EmailUs job={job} />
       </div>

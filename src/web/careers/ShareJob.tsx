@@ -25,12 +25,12 @@ export function ShareJob({ title, url }: ShareJobProps) {
     }
   };
   return (
-    <div className="row share">
+    <div className="cluster share">
       <Button look="line" isSmall className="scripted" icon="copy" onClick={() => void share()}>
         Share this job
       </Button>
       <a
-        className="tlink"
+        className="text-link"
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
       >
         Send by e-mail

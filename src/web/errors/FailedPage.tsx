@@ -24,18 +24,18 @@ export function failedPage(requestId: string): Page {
 function Failed({ requestId }: { requestId: string }) {
   return (
     <section className="fold-hero dawn">
-      <div className="wrap">
+      <div className="container">
         <div className="txt">
           <h1>This page cannot be shown just now</h1>
-          <p className="lead">
+          <p className="lead-text">
             Something on our side is not working. Please try again in a minute. If you were sending a form, go
             back: your browser still has what you typed.
           </p>
-          <div className="row mt">
-            <a className="btn" href={pagePaths.home}>
+          <div className="cluster space-above">
+            <a className="button" href={pagePaths.home}>
               Back to Home
             </a>
-            <a className="tlink" href={pagePaths.contact}>
+            <a className="text-link" href={pagePaths.contact}>
               Contact
             </a>
           </div>

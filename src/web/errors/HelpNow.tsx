@@ -5,9 +5,9 @@ import { organisation } from "#content/organisation.ts";
 export function HelpNow() {
   const { crisisLine } = organisation;
   return (
-    <p className="mt">
+    <p className="space-above">
       Need help now? Call{" "}
-      <a className="num" href={phoneHref(crisisLine)}>
+      <a className="numeral" href={phoneHref(crisisLine)}>
         {crisisLine.display}
       </a>
       , day or night.

@@ -7,21 +7,21 @@ import { HelpNow } from "./HelpNow.tsx";
 export function NotFoundPage() {
   return (
     <section className="fold-hero dawn">
-      <div className="wrap">
+      <div className="container">
         <div className="txt">
           <h1>404 Page Not Found</h1>
-          <p className="lead">
+          <p className="lead-text">
             This page is not on our map. It may have moved, or the link may have lost a letter on the way.
           </p>
           <p className="muted small">Did you forget to add the page to the router?</p>
-          <div className="row mt">
-            <a className="btn" href={pagePaths.home}>
+          <div className="cluster space-above">
+            <a className="button" href={pagePaths.home}>
               Back to Home
             </a>
-            <a className="btn line" href={pagePaths.jobs}>
+            <a className="button button--outline" href={pagePaths.jobs}>
               See current jobs
             </a>
-            <a className="tlink" href={pagePaths.crisisSupport}>
+            <a className="text-link" href={pagePaths.crisisSupport}>
               Crisis support
             </a>
           </div>

@@ -15,18 +15,18 @@ export function tooManySearchesPage(): Page {
     content: (
       <PublicLayout current={pagePaths.jobs} footer="simple">
         <section className="fold-hero dawn">
-          <div className="wrap">
+          <div className="container">
             <div className="txt">
               <h1>Too many searches</h1>
-              <p className="lead">
+              <p className="lead-text">
                 Very many searches have come from your internet connection, which others may share. Please
                 wait a few seconds and load this page again.
               </p>
-              <div className="row mt">
-                <a className="btn" href={pagePaths.jobs}>
+              <div className="cluster space-above">
+                <a className="button" href={pagePaths.jobs}>
                   See current jobs
                 </a>
-                <a className="tlink" href={pagePaths.contact}>
+                <a className="text-link" href={pagePaths.contact}>
                   Contact
                 </a>
               </div>

@@ -12,14 +12,14 @@ export function Technology() {
   return (
     <Section id="technology" heading={heading} intro={intro} head="above">
       <Figures figures={figures} />
-      <div className="half">
-        <div className="stick">
+      <div className="two-columns">
+        <div className="two-columns__sticky">
           <RecordPage sheet={sheet} />
         </div>
         <div>
           <Terms as="benefits" terms={benefits} />
-          <p className="mt">
-            <a className="more" href={pagePaths.technology}>
+          <p className="space-above">
+            <a className="more-link" href={pagePaths.technology}>
               {more}
             </a>
           </p>
@@ -37,8 +37,8 @@ export function Governance() {
       <Trifold panels={cards} />
       <Certificates />
       {/* The Modern Slavery Act 2015, section 54(7), asks for this link in a prominent place on the home page. */}
-      <p className="row mt2">
-        <a className="more" href={pagePaths.governance}>
+      <p className="cluster space-above-large">
+        <a className="more-link" href={pagePaths.governance}>
           {more}
         </a>
         <a href={modernSlavery}>Our modern slavery statement</a>
@@ -51,7 +51,7 @@ export function Governance() {
 function Certificates() {
   if (organisation.certificates.length === 0) return null;
   return (
-    <ul className="certs mt2">
+    <ul className="certs space-above-large">
       {organisation.certificates.map(({ name, scheme, number }) => (
         <li key={number}>
           <b>{name}</b>

@@ -6,16 +6,16 @@ import { Words } from "#web/marketing/frame/Words.tsx";
 export function Hero() {
   return (
     <section className="hero">
-      <div className="wrap">
+      <div className="container">
         <h1>{hero.heading}</h1>
         <p>
           <Words>{hero.lead}</Words>
         </p>
-        <div className="row">
-          <a className="btn" href="#services">
+        <div className="cluster">
+          <a className="button" href="#services">
             {hero.explore}
           </a>
-          <a className="btn line" href="#contact">
+          <a className="button button--outline" href="#contact">
             {hero.getInTouch}
           </a>
         </div>
@@ -28,9 +28,9 @@ export function Hero() {
 /** Four first-person links, so that everybody finds their own beginning. */
 export function StartingPoints() {
   return (
-    <section className="band ground slim" aria-labelledby="starting-points">
-      <div className="wrap">
-        <h2 id="starting-points" className="vh">
+    <section className="section section--ground section--slim" aria-labelledby="starting-points">
+      <div className="container">
+        <h2 id="starting-points" className="visually-hidden">
           Start from where you are
         </h2>
         <ul className="routes">

@@ -10,13 +10,13 @@ export function MailComposer() {
   const { fields } = composer;
   const { general } = organisation.emails;
   return (
-    <div className="wrap half composer">
+    <div className="container two-columns composer">
       <div>
         <h3>{composer.heading}</h3>
         <p className="muted">{composer.intro}</p>
       </div>
       <form method="dialog" data-mail-to={general} data-subject={contact.subject}>
-        <div className="grid2">
+        <div className="field-grid">
           <div className="field">
             <label htmlFor="mail-name">{fields.name}</label>
             <input id="mail-name" name="name" autoComplete="name" required />
@@ -32,8 +32,8 @@ export function MailComposer() {
           <ServiceField />
           <MessageField />
         </div>
-        <p className="row mt">
-          <button type="submit" className="btn">
+        <p className="cluster space-above">
+          <button type="submit" className="button">
             {composer.button}
           </button>
         </p>
@@ -60,9 +60,9 @@ function ServiceField() {
 /** A letter's length is limited because it travels inside an address, which some mail programs cut. */
 function MessageField() {
   return (
-    <div className="field span">
+    <div className="field field-grid__wide">
       <label htmlFor="mail-message">{composer.fields.message}</label>
-      <p className="hint" id="mail-hint">
+      <p className="field-hint" id="mail-hint">
         {composer.messageHint}
       </p>
       <textarea

@@ -52,14 +52,14 @@ function Card({ shape, heading, text, page, about }: ServiceCard) {
           <Words>{text}</Words>
         </p>
         {shape === "crisis" && (
-          <p className="mt">
-            <a className="num" href={phoneHref(crisisLine)}>
+          <p className="space-above">
+            <a className="numeral" href={phoneHref(crisisLine)}>
               {crisisLine.display}
             </a>
           </p>
         )}
-        <a className="more" href={page}>
-          Learn More<span className="vh"> about {about}</span>
+        <a className="more-link" href={page}>
+          Learn More<span className="visually-hidden"> about {about}</span>
         </a>
       </div>
       <Scene of={scene} fills={fills} />

@@ -16,7 +16,7 @@ export function AdvertAdvice({ control, today }: { control: Control<JobFormValue
           <li key={gap}>{gap}</li>
         ))}
       </ul>
-      <p className="hint">You can save and publish it as it is.</p>
+      <p className="field-hint">You can save and publish it as it is.</p>
     </details>
   );
 }

@@ -66,7 +66,7 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
         <DialogBody>
           <ErrorSummary problems={problems} attempt={submitCount} />
           {job && isNoLongerWritten(job) && (
-            <p className="hint">
+            <p className="field-hint">
               This job was advertised as {employmentTypeLabel(job.employmentType)}. Choose one of
               today&rsquo;s four types before you save.
             </p>

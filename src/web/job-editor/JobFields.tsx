@@ -24,7 +24,7 @@ interface JobFieldsProps {
 /** The fields of a job form, in the order of its labels. */
 export function JobFields({ idOf, ...of }: JobFieldsProps) {
   return (
-    <div className="grid2">
+    <div className="field-grid">
       {jobFieldNames.map((name) => (
         <JobField key={name} name={name} id={idOf(name)} {...of} />
       ))}

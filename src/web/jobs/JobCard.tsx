@@ -41,7 +41,7 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
         <p className="clamp">{job.description}</p>
         <KeyPoints job={job} />
         <AdvertStrip job={job} employer={employer} />
-        <div className="row">
+        <div className="cluster">
           <ApplyForm job={job} onApply={onApply} />
           <EmailUs job={job} />
           {manage && (
@@ -133,7 +133,7 @@ export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply"
 
 export function EmailUs({ job }: { job: Job }) {
   return (
-    <a className="tlink" href={mailHref(job.contactEmail, `Enquiry about ${job.title}`)}>
+    <a className="text-link" href={mailHref(job.contactEmail, `Enquiry about ${job.title}`)}>
       Email Us<Hidden> about {job.title}</Hidden>
     </a>
   );

@@ -13,7 +13,7 @@ export function Header({ current }: { current: PagePath | null }) {
     <>
       <SkipLink />
       <header className="bar" data-shadow-after={limits.bar.shadowAfterPx}>
-        <div className="wrap">
+        <div className="container">
           <a className="brand" href="/" aria-label={`${name}, home`}>
             <LogoMark />
             {name}
@@ -21,15 +21,19 @@ export function Header({ current }: { current: PagePath | null }) {
           <MainMenu current={current} />
           <a className="call" href={phoneHref(crisisLine)}>
             <small className="long">24/7 line</small>
-            <span className="num long">{crisisLine.display}</span>
+            <span className="numeral long">{crisisLine.display}</span>
             <span className="short">
               <Icon name="phone" /> Call 24/7
             </span>
           </a>
-          <a className="btn sm nav-contact" href={contactButton.href}>
+          <a className="button button--small nav-contact" href={contactButton.href}>
             {contactButton.label}
           </a>
-          <button type="button" className="btn line sm menu-btn" popoverTarget="menu">
+          <button
+            type="button"
+            className="button button--outline button--small menu-btn"
+            popoverTarget="menu"
+          >
             <Icon name="menu" />
             Menu
           </button>
@@ -53,7 +57,12 @@ function MainMenu({ current }: { current: PagePath | null }) {
   return (
     <nav id="menu" className="menu" popover="auto" aria-label="Main">
       <div className="side-only close">
-        <button type="button" className="btn line sm" popoverTarget="menu" popoverTargetAction="hide">
+        <button
+          type="button"
+          className="button button--outline button--small"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+        >
           <Icon name="close" />
           Close
         </button>
@@ -69,7 +78,7 @@ function MainMenu({ current }: { current: PagePath | null }) {
       </ul>
       <div className="side-only stack">
         <p>
-          <a className="btn" href={contactButton.href}>
+          <a className="button" href={contactButton.href}>
             {contactButton.label}
           </a>
         </p>
@@ -77,9 +86,9 @@ function MainMenu({ current }: { current: PagePath | null }) {
           <b>Worried about someone now?</b> Our line is answered day and night.
         </p>
         <p>
-          <a className="btn crisis" href={phoneHref(organisation.crisisLine)}>
+          <a className="button button--crisis" href={phoneHref(organisation.crisisLine)}>
             <Icon name="phone" />
-            <span className="num">{organisation.crisisLine.display}</span>
+            <span className="numeral">{organisation.crisisLine.display}</span>
           </a>
         </p>
       </div>

@@ -12,15 +12,15 @@ export function MainFooter() {
     <>
       <Panorama of={horizon} className="horizon" />
       <footer className="foot">
-        <div className="wrap">
+        <div className="container">
           <div className="cols">
             <div>
               <h2 className="name">
                 <a href={adminEntry}>{name}</a>
               </h2>
               <p>{strapline}</p>
-              <p className="mt">
-                <a className="num" href={phoneHref(phone)}>
+              <p className="space-above">
+                <a className="numeral" href={phoneHref(phone)}>
                   {phone.display}
                 </a>
                 <br />

@@ -40,7 +40,7 @@ test("the bar links to its five pages and to the services [2.nav.governance] [2.
 });
 
 test("the bar's Contact button leads to the home page's contact block [2.nav.contact-button]", () => {
-  expect(render()).toContain('<a class="btn sm nav-contact" href="/#contact">Contact</a>');
+  expect(render()).toContain('<a class="button button--small nav-contact" href="/#contact">Contact</a>');
 });
 
 test("only the current page is marked, and Careers on both of its addresses", () => {

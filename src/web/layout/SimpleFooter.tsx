@@ -8,9 +8,9 @@ export function SimpleFooter() {
   const { name, crisisLine, emails } = organisation;
   return (
     <footer className="foot simple">
-      <div className="wrap">
+      <div className="container">
         <nav aria-label="Footer">
-          <ul className="row">
+          <ul className="cluster">
             {simpleFooterLinks.map(({ label, href }) => (
               <li key={href}>
                 <a href={href}>{label}</a>
@@ -20,7 +20,7 @@ export function SimpleFooter() {
         </nav>
         <p>
           Day and night:{" "}
-          <a className="num" href={phoneHref(crisisLine)}>
+          <a className="numeral" href={phoneHref(crisisLine)}>
             {crisisLine.display}
           </a>
           . E-mail: <a href={mailHref(emails.general)}>{emails.general}</a>.

@@ -55,8 +55,8 @@ const shortRows = 8;
 function TableOf({ caption, columns, rows }: Table) {
   const isWide = columns.length > 2;
   return (
-    <div className={rows.length > shortRows ? "tw" : "tw short"}>
-      <table className={isWide ? "stacked" : undefined}>
+    <div className={rows.length > shortRows ? "table-scroll" : "table-scroll short"}>
+      <table className={isWide ? "stacked-table" : undefined}>
         <caption>{caption}</caption>
         <thead>
           <tr>

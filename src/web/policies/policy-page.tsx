@@ -20,7 +20,7 @@ export function policyPage(policy: Policy): Page {
 function PolicyDocument(policy: Policy) {
   const { entry, sections } = policy;
   return (
-    <div className="wrap policy">
+    <div className="container policy">
       <BackHome />
       <h1 className="doc-title">{entry.title}</h1>
       <FactBar {...policy} />

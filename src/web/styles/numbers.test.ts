@@ -24,16 +24,16 @@ test("the chat label waits 700 ms, and not at all within 300 ms of leaving [2.ch
 });
 
 test("toasts take at most 420 px on medium screens", () => {
-  expect(sheet("controls/toasts.css")).toContain(`inline-size: ${limits.toast.viewportMaxPx}px`);
+  expect(sheet("../ui/Toasts.css")).toContain(`inline-size: ${limits.toast.viewportMaxPx}px`);
 });
 
 test.each([
   ["document.css", "sections/policy.css", ".prose"],
   ["admin.css", "features/admin.css", ".listing"],
 ])("%s stacks its tables up to the width for which %s says how", (name, part, where) => {
-  const imported = /stacked-tables\.css" layer\(components\) (\(.+?\));/;
+  const imported = /stacked-table\.css" layer\(components\) (\(.+?\));/;
   expect(sheet(name)).toMatch(imported);
-  expect(sheet(part)).toContain(`@media ${imported.exec(sheet(name))?.[1]} {\n  ${where} .stacked `);
+  expect(sheet(part)).toContain(`@media ${imported.exec(sheet(name))?.[1]} {\n  ${where} .stacked-table `);
 });
 
 test("no sheet forces its way past the layers", () => {

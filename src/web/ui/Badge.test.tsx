@@ -15,6 +15,6 @@ test("each known status has a look of its own and any other is grey", () => {
 
 test("a badge says its status in words", () => {
   expect(renderToStaticMarkup(<Badge look="hired">Hired</Badge>)).toBe(
-    '<span class="badge hired">Hired</span>',
+    '<span class="badge badge--hired">Hired</span>',
   );
 });

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { applicationStatuses } from "#contract/limits.ts";
-import { joinClasses } from "./Button.tsx";
 
 export type BadgeLook =
   | (typeof applicationStatuses)[number]
@@ -14,7 +13,7 @@ export type BadgeLook =
 
 /** A word in its own colour and with its own shape, so that it does not depend on colour alone. */
 export function Badge({ look, children }: { look: BadgeLook; children: ReactNode }) {
-  return <span className={joinClasses("badge", look)}>{children}</span>;
+  return <span className={`badge badge--${look}`}>{children}</span>;
 }
 
 /** Colours of specification §4; a status that nobody knows is grey. */

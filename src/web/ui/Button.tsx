@@ -65,7 +65,7 @@ export function IconButton({ icon, label, isDestructive, className, ...rest }: I
     <button
       type="button"
       {...rest}
-      className={joinClasses("iconbtn", isDestructive && "del", className)}
+      className={joinClasses("icon-button", isDestructive && "icon-button--danger", className)}
       aria-label={label}
     >
       <Icon name={icon} />
@@ -75,15 +75,15 @@ export function IconButton({ icon, label, isDestructive, className, ...rest }: I
 
 /** Words that only assistive technology reads, to make a short label unique. */
 export function Hidden({ children }: { children: ReactNode }) {
-  return <span className="vh">{children}</span>;
+  return <span className="visually-hidden">{children}</span>;
 }
 
 const lookClasses = {
   primary: "",
-  accent: "accent",
-  crisis: "crisis",
-  line: "line",
-  danger: "line danger",
+  accent: "button--accent",
+  crisis: "button--crisis",
+  line: "button--outline",
+  danger: "button--outline button--danger",
 } as const;
 
 /** Keeps a submit button from submitting, also when Enter is pressed in a field. */
@@ -92,7 +92,7 @@ function preventDefault(event: MouseEvent) {
 }
 
 function buttonClass({ look = "primary", isSmall }: ButtonLook, className?: string): string {
-  return joinClasses("btn", lookClasses[look], isSmall && "sm", className);
+  return joinClasses("button", lookClasses[look], isSmall && "button--small", className);
 }
 
 export function joinClasses(...names: (string | false | undefined)[]): string {

@@ -12,7 +12,7 @@ const inBritishEnglish = new Intl.NumberFormat("en-GB");
 /** "112 of 2,000 characters". Read with the field; it does not interrupt whoever writes. */
 export function CharacterCount({ id, used, max }: CharacterCountProps) {
   return (
-    <p id={id} className={joinClasses("count", used > max && "over")}>
+    <p id={id} className={joinClasses("character-count", used > max && "character-count--over")}>
       {inBritishEnglish.format(used)} of {inBritishEnglish.format(max)} characters
     </p>
   );

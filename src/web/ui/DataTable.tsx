@@ -20,8 +20,8 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, rows, keyOf, columns }: DataTableProps<Row>) {
   return (
     <div className="listing">
-      <table className="stacked" {...roles.table}>
-        <caption className="vh">{caption}</caption>
+      <table className="stacked-table" {...roles.table}>
+        <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.rowgroup}>
           <tr {...roles.row}>
             {columns.map(({ heading, isHeadingHidden }) => (

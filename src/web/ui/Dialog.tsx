@@ -38,7 +38,7 @@ export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWid
   return (
     <dialog
       ref={dialog}
-      className={joinClasses("dlg", isWide && "wide")}
+      className={joinClasses("dialog", isWide && "dialog--wide")}
       aria-labelledby={titleId}
       onCancel={askToClose}
       onClose={followClosing}
@@ -61,7 +61,7 @@ export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWid
 /** The part that scrolls; with a `label` it can be found as a region. */
 export function DialogBody({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <section className="body" aria-label={label}>
+    <section className="dialog__body" aria-label={label}>
       {children}
     </section>
   );

@@ -15,7 +15,7 @@ interface EmptyStateProps {
 /** Nothing to show: why, and what to do next. */
 export function EmptyState({ title, heading: Heading = "h3", picture, children, action }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className="empty-state">
       {picture}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}

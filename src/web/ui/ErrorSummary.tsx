@@ -25,7 +25,7 @@ export function ErrorSummary({ problems, attempt, title = "There is a problem" }
   }, [attempt, hasProblems]);
   if (!hasProblems) return null;
   return (
-    <div className="errsum" role="alert" tabIndex={-1} ref={box} data-first-focus>
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} data-first-focus>
       <h3>{title}</h3>
       <ul className="plain">
         {problems.map(({ fieldId, message }) => (

@@ -35,13 +35,13 @@ export function Field({ id, label, hint, error, isOptional, isWide, note, noteId
   const errorId = error ? `${id}-error` : undefined;
   const described = joinClasses(hintId, errorId, noteId);
   return (
-    <div className={joinClasses("field", isWide && "span")}>
+    <div className={joinClasses("field", isWide && "field-grid__wide")}>
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="hint"> (optional)</span>}
+        {isOptional && <span className="field-hint"> (optional)</span>}
       </label>
       {hint && (
-        <p className="hint" id={hintId}>
+        <p className="field-hint" id={hintId}>
           {hint}
         </p>
       )}
@@ -55,7 +55,7 @@ export function Field({ id, label, hint, error, isOptional, isWide, note, noteId
 /** An error beside its control. The hidden word keeps it an error where colour is not seen. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p className="err" id={id}>
+    <p className="field-error" id={id}>
       <Hidden>Error: </Hidden>
       {children}
     </p>
@@ -72,7 +72,7 @@ interface CheckFieldProps {
 /** A checkbox with its label at the right, the whole row to be clicked. */
 export function CheckField({ id, label, isWide, children }: CheckFieldProps) {
   return (
-    <div className={joinClasses("check", isWide && "span")}>
+    <div className={joinClasses("check-field", isWide && "field-grid__wide")}>
       {children({ id })}
       <label htmlFor={id}>{label}</label>
     </div>

@@ -24,7 +24,7 @@ export type IconName = keyof typeof shapes;
 /** An icon beside words. It is never the only label: a button of its own needs `aria-label` (see IconButton). */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="svg-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );
@@ -33,7 +33,7 @@ export function Icon({ name }: { name: IconName }) {
 /** The two-coloured sheet of the CV panel. */
 export function SheetIcon() {
   return (
-    <svg className="ico" viewBox="0 0 48 56" aria-hidden="true">
+    <svg className="file-icon" viewBox="0 0 48 56" aria-hidden="true">
       <path className="k-apr" d="M2 2h30v14h14v38H2z" />
       <path className="k-aprs" d="M32 2 46 16H32z" />
       <path className="k-wall" d="M10 24h28v4H10zm0 9h28v4H10zm0 9h18v4H10z" />

@@ -2,7 +2,7 @@
 export function InlineError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p className="err" role="alert">
+    <p className="field-error" role="alert">
       {text}
     </p>
   );

@@ -10,7 +10,7 @@ interface LoadErrorProps {
 /** Where a list should be and could not be read: what happened and the way to try again. */
 export function LoadError({ what, onRetry, isRetrying }: LoadErrorProps) {
   return (
-    <div className="empty" role="alert">
+    <div className="empty-state" role="alert">
       <p>
         <b>We could not load {what}.</b> Check your connection and try again.
       </p>

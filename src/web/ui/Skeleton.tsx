@@ -8,9 +8,9 @@ interface SkeletonProps {
 export function Skeleton({ cards, label }: SkeletonProps) {
   return (
     <div className="slips">
-      <output className="vh">{label}</output>
+      <output className="visually-hidden">{label}</output>
       {Array.from({ length: cards }, (_, card) => (
-        <div className="skel" key={card} aria-hidden="true">
+        <div className="skeleton" key={card} aria-hidden="true">
           <i />
           <i />
           <i />

@@ -51,7 +51,7 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
   const { title, description, action, variant, durationMs, isOpen } = toast;
   return (
     <RadixToast.Root
-      className={joinClasses("toast", variant === "destructive" && "bad")}
+      className={joinClasses("toast", variant === "destructive" && "toast--bad")}
       open={isOpen}
       onOpenChange={(staysOpen) => !staysOpen && onClose()}
       duration={durationMs}
@@ -70,12 +70,16 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
           </RadixToast.Description>
         )}{" "}
         {action && (
-          <RadixToast.Action className="btn line sm" altText={action.alternative} onClick={action.run}>
+          <RadixToast.Action
+            className="button button--outline button--small"
+            altText={action.alternative}
+            onClick={action.run}
+          >
             {action.label}
           </RadixToast.Action>
         )}
       </div>
-      <RadixToast.Close className="dismiss" aria-label="Dismiss">
+      <RadixToast.Close className="toast__dismiss" aria-label="Dismiss">
         <Icon name="close" />
       </RadixToast.Close>
     </RadixToast.Root>

@@ -18,7 +18,7 @@ test("a field ties label, hint, error and note to its control", () => {
     '<textarea id="letter" aria-invalid="true" aria-describedby="letter-hint letter-error letter-count">',
   );
   expect(html).toContain(
-    '<p class="err" id="letter-error"><span class="vh">Error: </span>Cover letter too long</p>',
+    '<p class="field-error" id="letter-error"><span class="visually-hidden">Error: </span>Cover letter too long</p>',
   );
 });
 
@@ -33,16 +33,16 @@ test("a field without error or hint describes nothing", () => {
 
 test("an unavailable button keeps the focus, a disabled one does not", () => {
   expect(renderToStaticMarkup(<Button isUnavailable>Send</Button>)).toBe(
-    '<button type="button" class="btn" aria-disabled="true">Send</button>',
+    '<button type="button" class="button" aria-disabled="true">Send</button>',
   );
   expect(renderToStaticMarkup(<Button disabled>Send</Button>)).toBe(
-    '<button type="button" disabled="" class="btn">Send</button>',
+    '<button type="button" disabled="" class="button">Send</button>',
   );
 });
 
 test("a button whose press is being answered keeps the focus: it is not disabled by the browser", () => {
   expect(renderToStaticMarkup(<Button isPending>Saving…</Button>)).toBe(
-    '<button type="button" class="btn" aria-disabled="true">Saving…</button>',
+    '<button type="button" class="button" aria-disabled="true">Saving…</button>',
   );
 });
 
@@ -56,16 +56,16 @@ test("an error summary links to the fields and is absent without problems", () =
 
 test("a count past its limit is marked", () => {
   expect(renderToStaticMarkup(<CharacterCount id="c" used={112} max={2000} />)).toBe(
-    '<p id="c" class="count">112 of 2,000 characters</p>',
+    '<p id="c" class="character-count">112 of 2,000 characters</p>',
   );
   expect(renderToStaticMarkup(<CharacterCount id="c" used={2001} max={2000} />)).toContain(
-    'class="count over"',
+    'class="character-count character-count--over"',
   );
 });
 
 test("a skeleton draws as many cards as asked for and says what is loading", () => {
   const html = renderToStaticMarkup(<Skeleton cards={3} label="Loading jobs" />);
-  expect(html.split('class="skel"')).toHaveLength(4);
+  expect(html.split('class="skeleton"')).toHaveLength(4);
   expect(html).toContain("Loading jobs");
 });
 

@@ -37,7 +37,7 @@ for (const colorScheme of ["light", "dark"] as const)
           await route.abort();
         });
         await page.getByLabel("Search jobs").fill("night");
-        await expect(page.locator(".skel")).toHaveCount(limits.skeletonCards);
+        await expect(page.locator(".skeleton")).toHaveCount(limits.skeletonCards);
         await lookForEveryone(page);
         release();
         await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();

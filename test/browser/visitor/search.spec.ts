@@ -100,11 +100,11 @@ test("three grey cards stand in while a search runs [2.careers.skeleton, 9.skele
   });
   await page.getByLabel("Job type").selectOption("Contract");
   await expect(page.getByText("Loading jobs")).toBeAttached();
-  await expect(page.locator(".skel")).toHaveCount(3);
+  await expect(page.locator(".skeleton")).toHaveCount(3);
   await expect(page.getByRole("article")).toHaveCount(0);
   answer();
   await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.locator(".skel")).toHaveCount(0);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
 });
 
 test("no jobs at all and no match read differently, and View All Opportunities leads out [2.careers.empty-none, 2.careers.empty-filtered, 2.careers.empty-reset]", async ({

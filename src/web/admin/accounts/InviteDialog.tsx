@@ -82,7 +82,7 @@ function InviteFields({ form }: { form: UseFormReturn<Invited> }) {
   const bind = bindFields(form, "invite");
   return (
     <>
-      <div className="grid2">
+      <div className="field-grid">
         <TextField
           {...bind("firstName", needed(fieldMessages.firstName))}
           label="First name"

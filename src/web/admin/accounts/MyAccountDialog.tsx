@@ -52,14 +52,14 @@ function AccountFacts({ account, onOpen }: AccountFactsProps) {
       </dl>
       <section>
         <h3>Password</h3>
-        <p className="hint">A new password ends all your sessions, here and on other devices.</p>
+        <p className="field-hint">A new password ends all your sessions, here and on other devices.</p>
         <Button look="line" isSmall onClick={() => onOpen("password")}>
           Change password
         </Button>
       </section>
       <section>
         <h3>Security questions</h3>
-        <p className="hint">The answer to any one of them lets you in, together with your password.</p>
+        <p className="field-hint">The answer to any one of them lets you in, together with your password.</p>
         <ol className="questions">
           {securityQuestions.map((question) => (
             <li key={question}>{question}</li>

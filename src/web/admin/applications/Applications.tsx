@@ -77,7 +77,7 @@ function OpenDossier({ application, others, drafts, view, onShow, onSaved, onDel
   const { id } = application;
   return (
     <div className="opened">
-      <ViewLink className="back to-list" to={{ ...view, applicationId: undefined }} onShow={onShow}>
+      <ViewLink className="back-link to-list" to={{ ...view, applicationId: undefined }} onShow={onShow}>
         Back to the list
       </ViewLink>
       <ApplicationDetail

@@ -24,7 +24,7 @@ export function Inbox({ applications, othersOf, view, openId, unsaved, onShow }:
     <ul className="inbox" aria-label="Applications">
       {applications.map((application) => (
         <li key={application.id}>
-          <div className="row">
+          <div className="cluster">
             <ViewLink
               id={rowId(application.id)}
               to={{ ...view, applicationId: application.id }}

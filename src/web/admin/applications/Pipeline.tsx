@@ -17,7 +17,7 @@ export function Pipeline({ applications, view, onShow }: PipelineProps) {
   return (
     <nav className="pipe" aria-label="Filter by status">
       <ViewLink to={{ jobId }} onShow={onShow} aria-current={view.status ? undefined : "true"}>
-        <span className="num">{applications.length}</span>
+        <span className="numeral">{applications.length}</span>
         All
       </ViewLink>
       {applicationStatuses.map((status) => (
@@ -28,7 +28,7 @@ export function Pipeline({ applications, view, onShow }: PipelineProps) {
           onShow={onShow}
           aria-current={view.status === status ? "true" : undefined}
         >
-          <span className="num">{counts[status]}</span>
+          <span className="numeral">{counts[status]}</span>
           {statusLabels[status]}
         </ViewLink>
       ))}

@@ -78,7 +78,7 @@ function FailedMail({
         </p>
         <InlineError text={retry.problem ?? putAway.problem} />
       </div>
-      <div className="row">
+      <div className="cluster">
         <Button isSmall isPending={isPending} onClick={() => retry.start()}>
           Try again<Hidden>: {name}</Hidden>
         </Button>

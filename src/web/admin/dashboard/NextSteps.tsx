@@ -24,7 +24,7 @@ export function NextSteps({ hasJobs, hasOpenJobs, applications, onOpen }: NextSt
       step: (
         <a href={applicationsPath({ status: "pending" })} target="_blank" rel="noopener">
           Read {pending === 1 ? "the new application" : `the ${pending} new applications`}
-          <span className="vh"> (opens in a new tab)</span>
+          <span className="visually-hidden"> (opens in a new tab)</span>
         </a>
       ),
     });

@@ -76,7 +76,7 @@ function Figures({ openJobs, newApplications, interviewed }: FiguresProps) {
         <dt>
           <a href={`${pagePaths.adminApplications}?status=pending`} target="_blank" rel="noopener">
             New {newApplications === 1 ? "application" : "applications"}
-            <span className="vh"> (opens in a new tab)</span>
+            <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </dt>
         <dd>{newApplications}</dd>
@@ -84,7 +84,7 @@ function Figures({ openJobs, newApplications, interviewed }: FiguresProps) {
       <div>
         <dt>
           <a href={`${pagePaths.adminApplications}?status=interviewed`} target="_blank" rel="noopener">
-            Interviewed, not yet decided<span className="vh"> (opens in a new tab)</span>
+            Interviewed, not yet decided<span className="visually-hidden"> (opens in a new tab)</span>
           </a>
         </dt>
         <dd>{interviewed}</dd>
@@ -106,7 +106,7 @@ function NewestApplications({ applications }: { applications: readonly Applicati
       <ul className="inbox">
         {newest.map(({ id, applicantName, applicationStatus, jobTitle, jobLocation, createdAt }) => (
           <li key={id}>
-            <div className="row">
+            <div className="cluster">
               <a href={applicationsPath({ applicationId: id })} target="_blank" rel="noopener">
                 {applicantName}
                 <Hidden> (opens in a new tab)</Hidden>

@@ -66,7 +66,7 @@ function JobStatusCell({ job, today }: { job: Job; today: string }) {
   return (
     <div>
       <JobStatusBadge job={job} today={today} />
-      {closing && <div className="muted small nb">{closing}</div>}
+      {closing && <div className="muted small no-wrap">{closing}</div>}
     </div>
   );
 }

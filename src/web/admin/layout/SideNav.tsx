@@ -79,5 +79,5 @@ function ApplicationsEntry({ isCurrent, count }: { isCurrent: boolean; count: nu
 }
 
 function Count({ of }: { of: number | undefined }) {
-  return of !== undefined && <span className="num">{of}</span>;
+  return of !== undefined && <span className="numeral">{of}</span>;
 }

@@ -38,13 +38,13 @@ export function QuestionReminder({ askUsername }: { askUsername: () => Promise<s
 function Answer({ questions }: { questions: readonly string[] }) {
   if (questions.length === 0)
     return (
-      <p className="notice mt">
+      <p className="notice space-above">
         We show it only in a browser that has logged in to this account before. Ask a master admin, or whoever
         runs this website, to reset your account.
       </p>
     );
   return (
-    <div className="notice mt">
+    <div className="notice space-above">
       <b>{questions.length === 1 ? "Your security question" : "Your security questions"}</b>
       <ul className="plain">
         {questions.map((question) => (

@@ -22,15 +22,15 @@ export function SignIn({ siteName }: { siteName: string }) {
   return (
     <main id="main" className="sign-in" tabIndex={-1}>
       <section className="fold-hero">
-        <div className="wrap">
+        <div className="container">
           <div className="txt">
             <h1>Admin access</h1>
-            <p className="lead">
+            <p className="lead-text">
               For the people who look after {siteName}&rsquo;s jobs and applications. Looking for work with
               us? <a href="/jobs">See our current jobs</a>.
             </p>
             {setupComesFirst && <NobodyYet />}
-            <div className="row">
+            <div className="cluster">
               <Button look={setupComesFirst ? "line" : "primary"} onClick={openLogin}>
                 Admin Login
               </Button>
@@ -38,7 +38,7 @@ export function SignIn({ siteName }: { siteName: string }) {
                 First Time Setup
               </Button>
             </div>
-            <p className="muted small mt">
+            <p className="muted small space-above">
               Invited by a colleague? First Time Setup turns the temporary password of your invitation into an
               account of your own.
             </p>

@@ -33,7 +33,7 @@ export function AdjustmentsBox({
       <summary>
         <span>
           {hasInterviewScheme ? words.headingWithScheme : words.heading}
-          <span className="hint"> (optional)</span>
+          <span className="field-hint"> (optional)</span>
         </span>
       </summary>
       <div className="inside">
@@ -46,7 +46,7 @@ export function AdjustmentsBox({
             {optIn}
           </div>
         )}
-        <p className="hint">{words.apart}</p>
+        <p className="field-hint">{words.apart}</p>
       </div>
     </details>
   );

@@ -89,7 +89,7 @@ function PersonalInformation({ apply: { form, isPending }, idOf }: FieldsProps) 
   return (
     <fieldset>
       <legend>Personal Information</legend>
-      <div className="grid2">
+      <div className="field-grid">
         {personalFields.map(({ name, label, type, autoComplete }) => (
           <Field
             key={name}
@@ -117,7 +117,7 @@ function PersonalInformation({ apply: { form, isPending }, idOf }: FieldsProps) 
 
 function PrivacyNotice() {
   return (
-    <p className="hint">
+    <p className="field-hint">
       {careers.apply.privacy}{" "}
       <a href={pagePaths.privacyPolicy} target="_blank" rel="noopener">
         How we protect your data (opens in a new tab)
@@ -160,5 +160,5 @@ function SendingNote({ isPending, isRetrying }: SendingNoteProps) {
   const words = isRetrying
     ? "The service could not take your application just now. Trying again in a moment…"
     : "Sending your application…";
-  return <output className={isRetrying ? "sending-note" : "vh"}>{isPending && words}</output>;
+  return <output className={isRetrying ? "sending-note" : "visually-hidden"}>{isPending && words}</output>;
 }

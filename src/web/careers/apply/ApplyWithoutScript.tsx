@@ -49,7 +49,7 @@ export function ApplyWithoutScript({ job, refused, hasInterviewScheme }: ApplyWi
         />
         <input type="hidden" name="jobId" value={job.id} />
         <Fields values={values} problems={problems} hasInterviewScheme={hasInterviewScheme} />
-        <p className="hint">
+        <p className="field-hint">
           {careers.apply.privacy} <a href={pagePaths.privacyPolicy}>How we protect your data</a>
         </p>
         <p>

@@ -42,7 +42,7 @@ function ReceiptNote({ receipt: { reference, jobTitle } }: { receipt: Receipt })
         Your application was sent
       </h2>
       <p>
-        {jobTitle}. Your reference is <b className="num">{reference}</b>.
+        {jobTitle}. Your reference is <b className="numeral">{reference}</b>.
       </p>
       <p>{careers.apply.whatHappensNext}</p>
     </section>

@@ -21,7 +21,7 @@ export function CvPanel({ id, cv }: CvPanelProps) {
 
   return (
     <div className={joinClasses("up", look)} ref={panel} {...handlers}>
-      <h3 className="h" tabIndex={-1} data-focus-in="uploading complete">
+      <h3 className="cv-panel__heading" tabIndex={-1} data-focus-in="uploading complete">
         Upload Your CV
       </h3>
       {problemId && <FieldError id={problemId}>{problem.description}</FieldError>}
@@ -31,7 +31,7 @@ export function CvPanel({ id, cv }: CvPanelProps) {
       {state.step === "chosen" && <Chosen id={id} state={state} cv={cv} problemId={problemId} />}
       {state.step === "uploading" && <Uploading file={state.file} percent={state.percent} />}
       {state.step === "complete" && <Complete file={state.file} onRemove={cv.remove} />}
-      <output className="vh">{announcement(cv)}</output>
+      <output className="visually-hidden">{announcement(cv)}</output>
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function FilePicker({ id, lost, problemId, onChoose }: FilePickerProps) {
         <p>
           <b>Click to upload</b> or drag and drop
           <br />
-          <span className="hint" id={`${id}-hint`}>
+          <span className="field-hint" id={`${id}-hint`}>
             PDF files only up to 5MB
           </span>
         </p>
@@ -99,7 +99,7 @@ export function Uploading({ file, percent }: { file: File; percent: number }) {
     <>
       <div className="file">
         <FileLine file={file} />
-        <b className="num" aria-hidden="true">
+        <b className="numeral" aria-hidden="true">
           {percent}%
         </b>
       </div>
@@ -129,7 +129,7 @@ function FileLine({ file }: { file: CvFacts }) {
     <p>
       <b>{file.name}</b>
       <br />
-      <span className="hint">{formatFileSize(file.size)}</span>
+      <span className="field-hint">{formatFileSize(file.size)}</span>
     </p>
   );
 }

@@ -26,7 +26,7 @@ export function FilterBar({ initial, form, follow, submit, clear }: FilterBarPro
         }}
       >
         <FilterFields initial={initial} />
-        <div className="row">
+        <div className="cluster">
           <Button type="submit" className="scriptless">
             Search
           </Button>

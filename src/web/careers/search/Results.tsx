@@ -154,7 +154,7 @@ function Pages({ filters, total }: { filters: JobFilters; total: number }) {
   return (
     <nav className="pages" aria-label="Pages of jobs">
       {page > 1 && (
-        <a className="tlink" rel="prev" href={hrefOf(page - 1)}>
+        <a className="text-link" rel="prev" href={hrefOf(page - 1)}>
           Newer jobs
         </a>
       )}
@@ -162,7 +162,7 @@ function Pages({ filters, total }: { filters: JobFilters; total: number }) {
         Page {page} of {last}
       </span>
       {page < last && (
-        <a className="tlink" rel="next" href={hrefOf(page + 1)}>
+        <a className="text-link" rel="next" href={hrefOf(page + 1)}>
           Older jobs
         </a>
       )}

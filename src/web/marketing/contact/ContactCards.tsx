@@ -7,9 +7,9 @@ import { Alarm } from "#web/marketing/frame/Alarm.tsx";
 export function ContactCards() {
   const { phone, emails } = organisation;
   return (
-    <section className="band" id="contact">
-      <div className="wrap contact">
-        <h2 className="vh">{cardsHeading}</h2>
+    <section className="section" id="contact">
+      <div className="container contact">
+        <h2 className="visually-hidden">{cardsHeading}</h2>
         <dl className="ways four">
           <Card {...cards.general} href={mailHref(emails.general, subjects.general)} way={emails.general} />
           <Card {...cards.phone} href={phoneHref(phone)} way={phone.display} isNumber />
@@ -21,7 +21,7 @@ export function ContactCards() {
           <Card {...cards.careers} href={mailHref(emails.careers, subjects.careers)} way={emails.careers} />
         </dl>
         <Alarm>
-          <p className="mt">{nonUrgent}</p>
+          <p className="space-above">{nonUrgent}</p>
         </Alarm>
       </div>
     </section>
@@ -42,7 +42,7 @@ function Card({ heading, text, href, way, isNumber }: CardProps) {
     <div>
       <dt>{heading}</dt>
       <dd>
-        <a className={isNumber ? "mail num" : "mail"} href={href}>
+        <a className={isNumber ? "mail numeral" : "mail"} href={href}>
           {way}
         </a>
       </dd>

@@ -23,7 +23,7 @@ export function Complaints() {
           ))}
         </dl>
       </div>
-      <p className="mt2">
+      <p className="space-above-large">
         <LetterButton to={organisation.emails.compliance} subject={subjects.complaint}>
           Email a complaint
         </LetterButton>
@@ -72,7 +72,7 @@ export function Accessibility() {
 
 function LetterButton({ to, subject, children }: { to: string; subject: string; children: string }) {
   return (
-    <a className="btn line" href={mailHref(to, subject)}>
+    <a className="button button--outline" href={mailHref(to, subject)}>
       {children}
     </a>
   );

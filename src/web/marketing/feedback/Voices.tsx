@@ -8,9 +8,9 @@ const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "nu
 /** The five questions and what all partners together answered. */
 export function PerformanceSummary() {
   return (
-    <section className="band" id="summary">
-      <div className="wrap">
-        <h2 className="vh">{summaryHeading}</h2>
+    <section className="section" id="summary">
+      <div className="container">
+        <h2 className="visually-hidden">{summaryHeading}</h2>
         <dl className="report">
           {questions.map(({ key, label }) => (
             <div key={key}>
@@ -36,7 +36,7 @@ export function Testimonial({ position, authority, date, ratings, feedback }: Te
         <details>
           <summary>
             {ratingsLabel}
-            <span className="vh"> by {authority}</span>
+            <span className="visually-hidden"> by {authority}</span>
           </summary>
           <dl className="ratings">
             {questions.map(({ key, label }) => (

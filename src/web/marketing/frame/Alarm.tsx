@@ -9,7 +9,7 @@ export function Alarm({ level = 3, children }: { level?: 2 | 3; children?: React
       <Heading id="alarm-heading">24/7 emergency support</Heading>
       <p>Something has gone wrong and it cannot wait. Call, and a person on our crisis team will answer.</p>
       <EmergencyButton />
-      <p className="mt">
+      <p className="space-above">
         If life is at risk, call <b>999</b> first.
       </p>
       {children}

@@ -16,20 +16,20 @@ interface ContactBlockProps {
 export function ContactBlock({ words, to = organisation.emails.general, children }: ContactBlockProps) {
   const { heading, intro, subject, button } = words;
   return (
-    <section className="band" id="contact">
-      <div className="wrap contact">
+    <section className="section" id="contact">
+      <div className="container contact">
         <div>
-          <div className="head">
+          <div className="section-head">
             <h2>{heading}</h2>
             <p>{intro}</p>
           </div>
           <Ways to={to} subject={subject} />
           {button && (
-            <p className="row">
-              <a className="btn" href={mailHref(to, subject)}>
+            <p className="cluster">
+              <a className="button" href={mailHref(to, subject)}>
                 {button}
               </a>
-              <a className="btn line" href={phoneHref(organisation.phone)}>
+              <a className="button button--outline" href={phoneHref(organisation.phone)}>
                 <Icon name="phone" />
                 Call us
               </a>
@@ -50,7 +50,7 @@ function Ways({ to, subject }: { to: string; subject: string }) {
       <div>
         <dt>Telephone, any hour</dt>
         <dd>
-          <a className="num" href={phoneHref(phone)}>
+          <a className="numeral" href={phoneHref(phone)}>
             {phone.display}
           </a>
         </dd>

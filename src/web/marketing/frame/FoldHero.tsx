@@ -19,14 +19,14 @@ interface FoldHeroProps {
 export function FoldHero({ words, scene, field, keepsScene, children }: FoldHeroProps) {
   return (
     <section className={["fold-hero", field, keepsScene && "keep"].filter(Boolean).join(" ")}>
-      <div className="wrap">
+      <div className="container">
         <div className="txt">
           <BackHome />
           <h1>{words.heading}</h1>
-          <p className="lead">
+          <p className="lead-text">
             <Words>{words.lead}</Words>
           </p>
-          <div className="row">{children}</div>
+          <div className="cluster">{children}</div>
         </div>
         <Scene of={scene} />
       </div>

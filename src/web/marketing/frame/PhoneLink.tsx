@@ -3,12 +3,12 @@ import { organisation } from "#content/organisation.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 
 /** The one number, as a button that says it. */
-export function PhoneButton({ className = "btn line" }: { className?: string }) {
+export function PhoneButton({ className = "button button--outline" }: { className?: string }) {
   const { phone } = organisation;
   return (
     <a className={className} href={phoneHref(phone)}>
       <Icon name="phone" />
-      <span className="num">{phone.display}</span>
+      <span className="numeral">{phone.display}</span>
     </a>
   );
 }
@@ -16,7 +16,7 @@ export function PhoneButton({ className = "btn line" }: { className?: string }) 
 /** The red button of the emergency blocks; it dials the crisis line. */
 export function EmergencyButton() {
   return (
-    <a className="btn" href={phoneHref(organisation.crisisLine)}>
+    <a className="button" href={phoneHref(organisation.crisisLine)}>
       <Icon name="phone" />
       Emergency: Call Now
     </a>

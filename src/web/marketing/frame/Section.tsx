@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { joinClasses } from "#web/ui/Button.tsx";
 import { Words } from "./Words.tsx";
 
 interface SectionProps {
@@ -19,10 +20,13 @@ interface SectionProps {
 /** One band of a page: its heading, one paragraph at most, and its content. */
 export function Section({ id, field, isCut, heading, intro, head, aside, children }: SectionProps) {
   return (
-    <section className={["band", field, isCut && "cut"].filter(Boolean).join(" ")} id={id}>
+    <section
+      className={joinClasses("section", field && `section--${field}`, isCut && "section--cut")}
+      id={id}
+    >
       {head === "above" ? (
-        <div className="wrap">
-          <div className={intro ? "head split" : "head"}>
+        <div className="container">
+          <div className={intro ? "section-head section-head--split" : "section-head"}>
             <h2>{heading}</h2>
             {intro && (
               <p>
@@ -33,11 +37,11 @@ export function Section({ id, field, isCut, heading, intro, head, aside, childre
           {children}
         </div>
       ) : (
-        <div className="wrap half">
-          <div className="stick">
+        <div className="container two-columns">
+          <div className="two-columns__sticky">
             <h2>{heading}</h2>
             {intro && (
-              <p className="lead muted mt">
+              <p className="lead-text muted space-above">
                 <Words>{intro}</Words>
               </p>
             )}

@@ -8,7 +8,7 @@ export function Words({ children }: { children: string }) {
   return (
     <>
       {children.slice(0, found.index)}
-      <span className="nb">{phrase}</span>
+      <span className="no-wrap">{phrase}</span>
       <Words>{children.slice(found.index + phrase.length)}</Words>
     </>
   );

@@ -17,7 +17,7 @@ export function Registers() {
         </ul>
       )}
       {certificates.length > 0 && (
-        <ul className="certs mt2">
+        <ul className="certs space-above-large">
           {certificates.map(({ name, scheme, number, expires }) => (
             <li key={number}>
               <b>{name}</b>
@@ -43,9 +43,9 @@ function Regulator({ body, entries }: { body: string; entries: readonly Regulato
         <p key={entry.providerId}>
           Registered{describeRating(entry)}. Provider{" "}
           {isOne ? (
-            <span className="num">{entry.providerId}</span>
+            <span className="numeral">{entry.providerId}</span>
           ) : (
-            <a className="num" href={entry.href}>
+            <a className="numeral" href={entry.href}>
               {entry.providerId}
             </a>
           )}

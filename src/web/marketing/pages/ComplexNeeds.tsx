@@ -41,7 +41,7 @@ function ComplexNeeds() {
   return (
     <>
       <FoldHero words={hero} scene={complexNeeds} field="dawn">
-        <a className="btn" href="#contact">
+        <a className="button" href="#contact">
           {hero.action}
         </a>
         <PhoneButton />

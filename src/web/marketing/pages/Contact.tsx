@@ -22,8 +22,8 @@ function Contact() {
   return (
     <>
       <FoldHero words={hero} scene={letter} keepsScene>
-        <PhoneButton className="btn" />
-        <a className="btn line" href={mailHref(organisation.emails.general, subjects.general)}>
+        <PhoneButton className="button" />
+        <a className="button button--outline" href={mailHref(organisation.emails.general, subjects.general)}>
           {hero.action}
         </a>
       </FoldHero>

@@ -64,20 +64,20 @@ function Banner() {
   return (
     <>
       <section className="sos">
-        <div className="wrap">
+        <div className="container">
           <div className="txt">
             <BackHome />
             <h1>{hero.heading}</h1>
-            <p className="lead">{hero.lead}</p>
+            <p className="lead-text">{hero.lead}</p>
             <a className="slab" href={phoneHref(crisisLine)}>
-              <span>{hero.action}</span> <b className="num">{crisisLine.display}</b>
+              <span>{hero.action}</span> <b className="numeral">{crisisLine.display}</b>
             </a>
           </div>
           <Scene of={crisis} />
         </div>
       </section>
       <section className="sos-999" aria-label="Danger to life">
-        <div className="wrap">
+        <div className="container">
           <p>
             If someone’s life is at risk, call <a href="tel:999">999</a> {danger}
           </p>
@@ -95,7 +95,7 @@ function Heard() {
       field="sky"
       heading={heading}
       head="beside"
-      aside={<p className="lead muted mt">{answer}</p>}
+      aside={<p className="lead-text muted space-above">{answer}</p>}
     >
       <ul className="heard">
         {sayings.map((saying) => (
@@ -122,7 +122,7 @@ function OtherLines() {
               <span className="muted">{who}</span>
             </dt>
             <dd>
-              <a className="num" href={href}>
+              <a className="numeral" href={href}>
                 {number}
               </a>
             </dd>
@@ -140,10 +140,10 @@ function Professionals() {
   return (
     <Section id="contact" heading={professionals.heading} head="beside">
       <div className="stack">
-        <p className="lead">{professionals.lead}</p>
+        <p className="lead-text">{professionals.lead}</p>
         <Ticks items={professionals.ticks} />
-        <p className="row mt">
-          <a className="btn" href={mailHref(general, contact.subject)}>
+        <p className="cluster space-above">
+          <a className="button" href={mailHref(general, contact.subject)}>
             {professionals.button}
           </a>
           <PhoneButton />

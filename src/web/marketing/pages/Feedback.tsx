@@ -21,7 +21,7 @@ function Feedback() {
   return (
     <>
       <FoldHero words={hero} scene={voices} field="mist" keepsScene>
-        <a className="btn" href="#contact">
+        <a className="button" href="#contact">
           {hero.action}
         </a>
       </FoldHero>
@@ -45,9 +45,9 @@ function Answers() {
   return (
     <>
       <PerformanceSummary />
-      <section className="band sunk after" id="testimonials">
-        <div className="wrap">
-          <h2 className="vh">{words.testimonialsHeading}</h2>
+      <section className="section section--sunk section--after" id="testimonials">
+        <div className="container">
+          <h2 className="visually-hidden">{words.testimonialsHeading}</h2>
           <div className="quotes">
             {organisation.testimonials.map((testimonial) => (
               <Testimonial key={testimonial.feedback} {...testimonial} />

@@ -66,7 +66,7 @@ function Governance() {
 
 function ComplianceButton() {
   return (
-    <a className="btn" href={mailHref(organisation.emails.compliance, words.complianceSubject)}>
+    <a className="button" href={mailHref(organisation.emails.compliance, words.complianceSubject)}>
       {words.hero.action}
     </a>
   );
@@ -82,7 +82,7 @@ function Documents() {
       intro={documents.intro}
       head="beside"
       aside={
-        <p className="mt">
+        <p className="space-above">
           <ComplianceButton />
         </p>
       }
@@ -122,8 +122,8 @@ function Concerns() {
 
 function ComplaintsLink() {
   return (
-    <p className="mt">
-      <a className="more" href={`${pagePaths.contact}#complaints`}>
+    <p className="space-above">
+      <a className="more-link" href={`${pagePaths.contact}#complaints`}>
         How to complain, step by step
       </a>
     </p>
@@ -137,7 +137,7 @@ function Book({ pillars }: { pillars: readonly Pillar[] }) {
       {pillars.map(({ heading, text, points }) => (
         <div key={heading}>
           <h3>{heading}</h3>
-          <p className="lead muted">{text}</p>
+          <p className="lead-text muted">{text}</p>
           <ul>
             {points.map((point) => (
               <li key={point}>{point}</li>

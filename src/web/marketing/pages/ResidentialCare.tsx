@@ -43,7 +43,7 @@ function ResidentialCare() {
   return (
     <>
       <FoldHero words={words.hero} scene={residential}>
-        <a className="btn" href="#contact">
+        <a className="button" href="#contact">
           {words.hero.action}
         </a>
         <PhoneButton />

@@ -42,7 +42,7 @@ function ShortBreaks() {
   return (
     <>
       <FoldHero words={hero} scene={shortBreaks}>
-        <a className="btn" href="#contact">
+        <a className="button" href="#contact">
           {hero.action}
         </a>
         <PhoneButton />

@@ -43,7 +43,7 @@ function StaffingSolutions() {
   return (
     <>
       <FoldHero words={hero} scene={staffing} field="leaf" keepsScene>
-        <a className="btn" href="#contact">
+        <a className="button" href="#contact">
           {hero.action}
         </a>
         <PhoneButton />

@@ -40,15 +40,15 @@ function Technology() {
   return (
     <>
       <FoldHero words={hero} scene={technology} field="leaf" keepsScene>
-        <a className="btn" href="#contact">
+        <a className="button" href="#contact">
           {hero.action}
         </a>
         <PhoneButton />
       </FoldHero>
       <JumpLinks jumps={jumps} />
-      <section className="band slim claims">
-        <div className="wrap">
-          <h2 className="vh">{claims.heading}</h2>
+      <section className="section section--slim claims">
+        <div className="container">
+          <h2 className="visually-hidden">{claims.heading}</h2>
           <Figures figures={claims.figures} />
         </div>
       </section>
@@ -75,16 +75,16 @@ function Technology() {
 function ClockAndMedicines() {
   const { clock, medication } = words;
   return (
-    <section className="band sky">
-      <div className="wrap pair">
+    <section className="section section--sky">
+      <div className="container pair">
         <div id="clock">
           <h2>{clock.heading}</h2>
-          <p className="lead muted">{clock.intro}</p>
+          <p className="lead-text muted">{clock.intro}</p>
           <ClockCard />
         </div>
         <div id="medication">
           <h2>{medication.heading}</h2>
-          <p className="lead muted">{medication.intro}</p>
+          <p className="lead-text muted">{medication.intro}</p>
           <MedicationChart />
         </div>
       </div>

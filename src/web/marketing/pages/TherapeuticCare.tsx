@@ -42,7 +42,7 @@ function TherapeuticCare() {
   return (
     <>
       <FoldHero words={hero} scene={therapeutic} field="mist">
-        <a className="btn" href="#contact">
+        <a className="button" href="#contact">
           {hero.action}
         </a>
         <PhoneButton />

@@ -8,9 +8,9 @@ export interface Jump {
 export function JumpLinks({ jumps }: { jumps: readonly Jump[] }) {
   return (
     <nav className="jump" aria-labelledby="on-this-page">
-      <div className="wrap">
+      <div className="container">
         <h2 id="on-this-page">On this page</h2>
-        <ul className="row">
+        <ul className="cluster">
           {jumps.map(({ id, label }) => (
             <li key={id}>
               <a href={`#${id}`}>{label}</a>

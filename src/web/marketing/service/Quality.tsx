@@ -14,8 +14,8 @@ export function Quality({ words, field }: QualityProps) {
   return (
     <Section id="quality" field={field} heading={heading} intro={intro} head="above">
       <Stair steps={checks} />
-      <p className="mt2">
-        <a className="more" href={pagePaths.governance}>
+      <p className="space-above-large">
+        <a className="more-link" href={pagePaths.governance}>
           How we are checked, all of it
         </a>
       </p>

@@ -16,7 +16,7 @@ export function Week({ days, caption }: { days: readonly Day[]; caption: string 
           </li>
         ))}
       </ol>
-      <figcaption className="muted small mt">{caption}</figcaption>
+      <figcaption className="muted small space-above">{caption}</figcaption>
     </figure>
   );
 }

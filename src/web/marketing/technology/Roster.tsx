@@ -8,14 +8,14 @@ export function Roster() {
   return (
     <Exhibit caption={roster.caption}>
       <table className="roster">
-        <caption className="vh">Sample roster of one week</caption>
+        <caption className="visually-hidden">Sample roster of one week</caption>
         <thead>
           <tr>
             <th scope="col">Staff</th>
             {roster.days.map((day) => (
               <th key={day} scope="col">
                 <span aria-hidden="true">{day.slice(0, 1)}</span>
-                <span className="vh">{day}</span>
+                <span className="visually-hidden">{day}</span>
               </th>
             ))}
           </tr>
@@ -44,7 +44,7 @@ function Row({ row: { name, role, shifts } }: { row: RosterRow }) {
         return (
           <td key={day}>
             <span className={`shift ${shift}`} aria-hidden="true" />
-            <span className="vh">{spoken[shift]}</span>
+            <span className="visually-hidden">{spoken[shift]}</span>
           </td>
         );
       })}

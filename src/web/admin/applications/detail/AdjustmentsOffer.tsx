@@ -13,7 +13,7 @@ export function AdjustmentsOffer({ applicationId }: { applicationId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className="aside" aria-labelledby="adjustments-offer">
-      <div className="row apart">
+      <div className="cluster apart">
         <div>
           <h3 id="adjustments-offer">Adjustments and interview scheme</h3>
           <p className="muted">

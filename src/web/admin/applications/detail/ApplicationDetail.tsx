@@ -28,7 +28,7 @@ export function ApplicationDetail({ application, others, view, onShow, ...review
   const { applicantName, applicationStatus, jobTitle, jobLocation, createdAt } = application;
   return (
     <section className="panel dossier" aria-labelledby="dossier-name">
-      <div className="row apart">
+      <div className="cluster apart">
         <h2 id="dossier-name" tabIndex={-1}>
           {applicantName}
         </h2>

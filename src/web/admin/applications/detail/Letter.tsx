@@ -28,7 +28,7 @@ export function Letter({ applicationId, status, preview, written }: LetterProps)
         {describe(written)}
       </p>
       <InlineError text={send.problem ?? undo.problem ?? retry.problem} />
-      <div className="row">
+      <div className="cluster">
         {written?.state === "waiting" && (
           <Button look="line" isPending={isPending} onClick={() => undo.start(written.id)}>
             Undo

@@ -17,7 +17,7 @@ export function LetterOffer({ application }: { application: Application }) {
   if (!status) return null;
   return (
     <section className="letter-offer" aria-labelledby="letter-offer">
-      <div className="row apart">
+      <div className="cluster apart">
         <div>
           <h3 id="letter-offer">Send a letter?</h3>
           <p className="muted">Nobody is told about “{labelOfStatus(status)}” unless you write.</p>

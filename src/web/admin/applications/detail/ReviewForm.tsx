@@ -41,7 +41,7 @@ export function ReviewForm({ application, draft, onChange, onSaved, onDeleted }:
       <ReviewFields application={application} draft={draft} onChange={onChange} />
       {draft.status === "rejected" && <SchemeReminder applicationId={id} />}
       <InlineError text={newestProblem(save, remove)} />
-      <div className="row">
+      <div className="cluster">
         <Button type="submit" isPending={save.isPending}>
           {save.isPending ? "Saving…" : "Save changes"}
         </Button>
@@ -85,7 +85,7 @@ function ReviewFields({ application, draft, onChange }: ReviewFieldsProps) {
   const status = draft.status ?? application.applicationStatus;
   const notes = draft.adminNotes ?? application.adminNotes ?? "";
   return (
-    <div className="grid2">
+    <div className="field-grid">
       <Field id="review-status" label="Status">
         {(control) => (
           <select
