@@ -167,7 +167,10 @@ function coveredStops(page: Page): Promise<string[]> {
       stop.focus();
       const { top, bottom } = stop.getBoundingClientRect();
       const isBeside = bottom <= 0 || top >= innerHeight;
-      if (isBeside || [...document.querySelectorAll(".bar, .chat")].some((fixed) => isCovered(stop, fixed)))
+      if (
+        isBeside ||
+        [...document.querySelectorAll(".header-bar, .chat-button")].some((fixed) => isCovered(stop, fixed))
+      )
         covered.push(stop.outerHTML.slice(0, 90));
     }
     return covered;

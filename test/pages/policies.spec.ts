@@ -32,11 +32,11 @@ test("a policy prints on A4 without the frame of the site, with its date and its
 }) => {
   await page.goto("/esg-policy");
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator("header.bar")).toBeHidden();
+  await expect(page.locator("header.header-bar")).toBeHidden();
   await expect(page.getByRole("link", { name: "Back to Home" })).toBeHidden();
-  await expect(page.locator(".chat")).toBeHidden();
-  await expect(page.locator(".docmeta")).toContainText("June 2025");
-  await expect(page.locator("footer .legal")).toContainText("company number");
+  await expect(page.locator(".chat-button")).toBeHidden();
+  await expect(page.locator(".policy-page__facts")).toContainText("June 2025");
+  await expect(page.locator("footer .legal-lines")).toContainText("company number");
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/);
 });

@@ -25,7 +25,7 @@ for (const { path, heading } of pages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(1);
-    await expect(page.getByRole("contentinfo").locator(".cols")).toBeVisible();
+    await expect(page.getByRole("contentinfo").locator(".main-footer__columns")).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
     const contact = page.locator("#contact");
     await expect(contact.locator('a[href^="mailto:"]').first()).toBeVisible();

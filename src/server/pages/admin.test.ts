@@ -78,7 +78,7 @@ test("the administrators' pages have the simple footer and say what they need wi
   const { app } = await createTestApp({ engine });
   for (const url of adminPaths) {
     const { body } = await app.inject({ url });
-    expect(body).toContain('<footer class="foot simple">');
+    expect(body).toContain('<footer class="main-footer simple-footer">');
     expect(body).toMatch(/<noscript>.*need JavaScript.*<\/noscript>/s);
   }
 });

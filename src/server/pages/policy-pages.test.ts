@@ -35,17 +35,20 @@ function textOf(html: string): string {
 
 const main = (path: string) => /<main[\s\S]*<\/main>/.exec(page(path))?.[0] ?? "";
 const heading = (path: string) => textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main(path))?.[1] ?? "");
-const factBar = (path: string) => textOf(/<dl class="docmeta">[\s\S]*?<\/dl>/.exec(main(path))?.[0] ?? "");
+const factBar = (path: string) =>
+  textOf(/<dl class="policy-page__facts">[\s\S]*?<\/dl>/.exec(main(path))?.[0] ?? "");
 
 /** Headings of the sections, without their numbers. */
 const sections = (path: string) =>
-  [...main(path).matchAll(/<h2 id="(?!contents)[^"]*"><span class="n">\d+<\/span>([^<]+)<\/h2>/g)].map(
-    ([, name = ""]) => name.replaceAll("&amp;", "&"),
-  );
+  [
+    ...main(path).matchAll(
+      /<h2 id="(?!contents)[^"]*"><span class="clause-number">\d+<\/span>([^<]+)<\/h2>/g,
+    ),
+  ].map(([, name = ""]) => name.replaceAll("&amp;", "&"));
 
 /** The words of the section under that heading. */
 function section(path: string, name: string): string {
-  const parts = main(path).split(/<h2 id="[^"]*"><span class="n">\d+<\/span>/);
+  const parts = main(path).split(/<h2 id="[^"]*"><span class="clause-number">\d+<\/span>/);
   return textOf(parts.find((html) => html.startsWith(`${name}<`)) ?? "");
 }
 
@@ -91,7 +94,7 @@ test("each policy says that it is reviewed at least annually, in its bar and in 
 
 test("the contents lead to every section, and every number is there once", () => {
   for (const { path } of policies) {
-    const contents = /<nav class="toc"[\s\S]*?<\/nav>/.exec(main(path))?.[0] ?? "";
+    const contents = /<nav class="policy-page__contents"[\s\S]*?<\/nav>/.exec(main(path))?.[0] ?? "";
     const targets = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id = ""]) => id);
     expect(targets).toHaveLength(sections(path).length);
     for (const id of targets) expect(main(path).split(`<h2 id="${id}"`), `${path}#${id}`).toHaveLength(2);
@@ -102,8 +105,8 @@ test("the contents lead to every section, and every number is there once", () =>
 
 test("every policy stands in the shared frame and leads back home [2.policy.shared-frame, 2.policy.back-home]", () => {
   for (const { path } of policies) {
-    expect(page(path)).toMatch(/<header class="bar"/);
-    expect(page(path)).toMatch(/<footer class="foot">/);
+    expect(page(path)).toMatch(/<header class="header-bar"/);
+    expect(page(path)).toMatch(/<footer class="main-footer">/);
     expect(main(path)).toContain('<a class="back-link" href="/">Back to Home</a>');
   }
 });

@@ -63,7 +63,7 @@ test("a regulator that has registered several homes is named once, with the numb
   });
   const read = await pagesOf({ regulators: ["1-001", "1-002", "1-003"].map(ofHome) });
   const html = await read(pagePaths.governance);
-  const footer = /<div class="legal">[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
+  const footer = /<div class="legal-lines">[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
   const registers = /<ul class="registers">[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
   for (const place of [footer, registers]) {
     expect(place.match(/Care Quality Commission/g)).toHaveLength(1);

@@ -17,7 +17,7 @@ function closeMenuOnChoice(): void {
   });
 }
 
-/** While the side menu lies over the page, nothing else takes the focus; `menu.css` keeps the page from scrolling. */
+/** While the side menu lies over the page, nothing else takes the focus; `Header.menu.css` keeps the page from scrolling. */
 function keepFocusInMenu(): void {
   const menu = document.getElementById("menu");
   if (!menu) return;
@@ -35,9 +35,9 @@ function keepFocusInMenu(): void {
     for (const element of rest) element.inert = false;
     rest = [];
     if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>("button.menu-btn")?.focus();
+      document.querySelector<HTMLElement>("button.header-menu-button")?.focus();
   });
-  // On a wide screen the menu is a row of the bar (menu.css).
+  // On a wide screen the menu is a row of the bar (Header.menu.css).
   matchMedia("(min-width: 70.01em)").addEventListener("change", () => isOpen() && menu.hidePopover());
 }
 
@@ -51,20 +51,20 @@ function besides(element: Element): HTMLElement[] {
 
 /** A label that appears on hover can be dismissed without moving the pointer (WCAG 1.4.13). */
 function hushChatLabelOnEscape(): void {
-  const chat = document.querySelector(".chat");
+  const chat = document.querySelector(".chat-button");
   if (!chat) return;
   document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") chat.classList.add("hushed");
+    if (key === "Escape") chat.classList.add("chat-button--hushed");
   });
   for (const leaving of ["pointerleave", "blur"])
-    chat.addEventListener(leaving, () => chat.classList.remove("hushed"));
+    chat.addEventListener(leaving, () => chat.classList.remove("chat-button--hushed"));
 }
 
 /** The bar's shadow for browsers without scroll-driven animations. */
 function followScroll(): void {
-  const bar = document.querySelector<HTMLElement>(".bar");
+  const bar = document.querySelector<HTMLElement>(".header-bar");
   if (!bar) return;
-  const show = () => bar.classList.toggle("scrolled", scrollY > Number(bar.dataset.shadowAfter));
+  const show = () => bar.classList.toggle("header-bar--scrolled", scrollY > Number(bar.dataset.shadowAfter));
   addEventListener("scroll", show, { passive: true });
   show();
 }

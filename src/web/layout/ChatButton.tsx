@@ -8,7 +8,7 @@ export function ChatButton() {
   return (
     <aside aria-label="Chat">
       <a
-        className="chat"
+        className="chat-button"
         href={chatHref()}
         target="_blank"
         rel="noopener"
@@ -17,7 +17,7 @@ export function ChatButton() {
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 4C8.8 4 3 9 3 15.2c0 3.6 2 6.8 5 8.8L7 29l5.6-3c1.1.3 2.2.4 3.4.4 7.2 0 13-5 13-11.2S23.2 4 16 4zM9 13h14v2.6H9zm0 5h9v2.6H9z" />
         </svg>
-        <span className="tip" aria-hidden="true">
+        <span className="chat-button__label" aria-hidden="true">
           Chat with us on WhatsApp
         </span>
       </a>

@@ -12,26 +12,26 @@ export function Header({ current }: { current: PagePath | null }) {
   return (
     <>
       <SkipLink />
-      <header className="bar" data-shadow-after={limits.bar.shadowAfterPx}>
+      <header className="header-bar" data-shadow-after={limits.bar.shadowAfterPx}>
         <div className="container">
-          <a className="brand" href="/" aria-label={`${name}, home`}>
+          <a className="header-brand" href="/" aria-label={`${name}, home`}>
             <LogoMark />
             {name}
           </a>
           <MainMenu current={current} />
-          <a className="call" href={phoneHref(crisisLine)}>
-            <small className="long">24/7 line</small>
-            <span className="numeral long">{crisisLine.display}</span>
-            <span className="short">
+          <a className="header-call" href={phoneHref(crisisLine)}>
+            <small className="header-call__long">24/7 line</small>
+            <span className="numeral header-call__long">{crisisLine.display}</span>
+            <span className="header-call__short">
               <Icon name="phone" /> Call 24/7
             </span>
           </a>
-          <a className="button button--small nav-contact" href={contactButton.href}>
+          <a className="button button--small header-contact" href={contactButton.href}>
             {contactButton.label}
           </a>
           <button
             type="button"
-            className="button button--outline button--small menu-btn"
+            className="button button--outline button--small header-menu-button"
             popoverTarget="menu"
           >
             <Icon name="menu" />
@@ -46,7 +46,7 @@ export function Header({ current }: { current: PagePath | null }) {
 /** First stop of the Tab key on every page; its target is the page's `<main id="main">`. */
 export function SkipLink() {
   return (
-    <a className="skip" href="#main">
+    <a className="skip-link" href="#main">
       Skip to main content
     </a>
   );
@@ -55,8 +55,8 @@ export function SkipLink() {
 /** One list for both forms: a row in the bar on wide screens, a popover that slides in on small ones. */
 function MainMenu({ current }: { current: PagePath | null }) {
   return (
-    <nav id="menu" className="menu" popover="auto" aria-label="Main">
-      <div className="side-only close">
+    <nav id="menu" className="header-menu" popover="auto" aria-label="Main">
+      <div className="header-menu__narrow header-menu__close">
         <button
           type="button"
           className="button button--outline button--small"
@@ -76,7 +76,7 @@ function MainMenu({ current }: { current: PagePath | null }) {
           </li>
         ))}
       </ul>
-      <div className="side-only stack">
+      <div className="header-menu__narrow stack">
         <p>
           <a className="button" href={contactButton.href}>
             {contactButton.label}

@@ -7,7 +7,7 @@ import { describeRating, groupByBody } from "#content/regulators.ts";
 export function LegalLines() {
   const { legalName, companyNumber, registeredIn, registeredOffice, regulators } = organisation;
   return (
-    <div className="legal">
+    <div className="legal-lines">
       <p>
         {legalName}. Registered in {registeredIn}, company number {companyNumber}. Registered office:{" "}
         {registeredOffice}.

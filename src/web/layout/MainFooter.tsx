@@ -10,12 +10,12 @@ export function MainFooter() {
   const { name, strapline, phone, emails } = organisation;
   return (
     <>
-      <Panorama of={horizon} className="horizon" />
-      <footer className="foot">
+      <Panorama of={horizon} className="footer-horizon" />
+      <footer className="main-footer">
         <div className="container">
-          <div className="cols">
+          <div className="main-footer__columns">
             <div>
-              <h2 className="name">
+              <h2 className="main-footer__name">
                 <a href={adminEntry}>{name}</a>
               </h2>
               <p>{strapline}</p>

@@ -24,7 +24,7 @@ const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, hr
 
 test("the skip link comes first and leads to the page", () => {
   const html = render();
-  expect(html.startsWith('<a class="skip" href="#main">')).toBe(true);
+  expect(html.startsWith('<a class="skip-link" href="#main">')).toBe(true);
   expect(html).toContain('<main id="main" tabindex="-1">');
 });
 
@@ -40,7 +40,7 @@ test("the bar links to its five pages and to the services [2.nav.governance] [2.
 });
 
 test("the bar's Contact button leads to the home page's contact block [2.nav.contact-button]", () => {
-  expect(render()).toContain('<a class="button button--small nav-contact" href="/#contact">Contact</a>');
+  expect(render()).toContain('<a class="button button--small header-contact" href="/#contact">Contact</a>');
 });
 
 test("only the current page is marked, and Careers on both of its addresses", () => {
@@ -53,7 +53,9 @@ test("only the current page is marked, and Careers on both of its addresses", ()
 });
 
 test("the main footer's company name leads to the administrators' page", () => {
-  expect(render()).toContain(`<h2 class="name"><a href="/admin-access">${organisation.name}</a></h2>`);
+  expect(render()).toContain(
+    `<h2 class="main-footer__name"><a href="/admin-access">${organisation.name}</a></h2>`,
+  );
 });
 
 test("the main footer links outside for carbon and modern slavery [2.footer.carbon-pdf] [2.footer.modern-slavery]", () => {
@@ -78,7 +80,7 @@ test("the simple footer leads to crisis support and, by a phrase, to the adminis
 });
 
 test("the chat link opens a new tab with the label as its name [2.chat.label]", () => {
-  const link = part(render(), '<a class="chat"', "</a>");
+  const link = part(render(), '<a class="chat-button"', "</a>");
   expect(link).toContain('target="_blank"');
   expect(link).toContain('aria-label="Chat with us on WhatsApp (opens in a new tab)"');
   expect(link).toContain(">Chat with us on WhatsApp</span>");

@@ -7,7 +7,7 @@ import { LegalLines } from "./LegalLines.tsx";
 export function SimpleFooter() {
   const { name, crisisLine, emails } = organisation;
   return (
-    <footer className="foot simple">
+    <footer className="main-footer simple-footer">
       <div className="container">
         <nav aria-label="Footer">
           <ul className="cluster">

@@ -7,7 +7,7 @@ export function Section({ heading, blocks, number }: PolicySection & { number: n
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        <span className="n">{number}</span>
+        <span className="clause-number">{number}</span>
         {heading}
       </h2>
       {numberClauses(blocks, number).map(({ block, label }, place) => (
@@ -23,7 +23,7 @@ function BlockOf({ block, label }: { block: Block; label: string }) {
   if (isClause(block))
     return (
       <p className="clause" id={`clause-${label}`}>
-        <span className="n">{label}</span> <ProseOf words={block} />
+        <span className="clause-number">{label}</span> <ProseOf words={block} />
       </p>
     );
   if ("list" in block)
@@ -55,7 +55,7 @@ const shortRows = 8;
 function TableOf({ caption, columns, rows }: Table) {
   const isWide = columns.length > 2;
   return (
-    <div className={rows.length > shortRows ? "table-scroll" : "table-scroll short"}>
+    <div className={rows.length > shortRows ? "table-scroll" : "table-scroll table-scroll--short"}>
       <table className={isWide ? "stacked-table" : undefined}>
         <caption>{caption}</caption>
         <thead>

@@ -20,12 +20,12 @@ export function policyPage(policy: Policy): Page {
 function PolicyDocument(policy: Policy) {
   const { entry, sections } = policy;
   return (
-    <div className="container policy">
+    <div className="container policy-page">
       <BackHome />
-      <h1 className="doc-title">{entry.title}</h1>
+      <h1 className="policy-page__title">{entry.title}</h1>
       <FactBar {...policy} />
-      <div className="doc">
-        <nav className="toc" aria-labelledby="contents">
+      <div className="policy-page__columns">
+        <nav className="policy-page__contents" aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
           <ol>
             {sections.map(({ heading }) => (
@@ -35,7 +35,7 @@ function PolicyDocument(policy: Policy) {
             ))}
           </ol>
         </nav>
-        <div className="prose">
+        <div className="policy-page__text">
           {sections.map((section, index) => (
             <Section key={section.heading} {...section} number={index + 1} />
           ))}
@@ -57,7 +57,7 @@ function FactBar(policy: Policy) {
     { label: "Reading time", value: `About ${minutes} ${minutes === 1 ? "minute" : "minutes"}` },
   ];
   return (
-    <dl className="docmeta">
+    <dl className="policy-page__facts">
       {lines.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

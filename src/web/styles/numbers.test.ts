@@ -8,7 +8,9 @@ const sheet = (path: string) => readFileSync(new URL(path, import.meta.url), "ut
 test("the bar's shadow begins 100 px down the page [9.nav.threshold]", () => {
   const { shadowAfterPx } = limits.bar;
   expect(shadowAfterPx).toBe(100);
-  expect(sheet("frame/bar.css")).toContain(`animation-range: ${shadowAfterPx}px ${shadowAfterPx + 1}px`);
+  expect(sheet("../layout/Header.css")).toContain(
+    `animation-range: ${shadowAfterPx}px ${shadowAfterPx + 1}px`,
+  );
 });
 
 test("an anchor stops 80 px below the top, under the bar [9.nav.offset]", () => {
@@ -19,8 +21,8 @@ test("an anchor stops 80 px below the top, under the bar [9.nav.offset]", () => 
 test("the chat label waits 700 ms, and not at all within 300 ms of leaving [2.chat.skip-delay]", () => {
   const { delayMs, skipDelayMs } = limits.chatTooltip;
   expect([delayMs, skipDelayMs]).toEqual([700, 300]);
-  expect(sheet("frame/chat.css")).toContain(`--warm 0s ${delayMs}ms`);
-  expect(sheet("frame/chat.css")).toContain(`--warm 0s ${skipDelayMs}ms`);
+  expect(sheet("../layout/ChatButton.css")).toContain(`--warm 0s ${delayMs}ms`);
+  expect(sheet("../layout/ChatButton.css")).toContain(`--warm 0s ${skipDelayMs}ms`);
 });
 
 test("toasts take at most 420 px on medium screens", () => {
@@ -28,7 +30,7 @@ test("toasts take at most 420 px on medium screens", () => {
 });
 
 test.each([
-  ["document.css", "sections/policy.css", ".prose"],
+  ["document.css", "../policies/policy-page.css", ".policy-page__text"],
   ["admin.css", "features/admin.css", ".listing"],
 ])("%s stacks its tables up to the width for which %s says how", (name, part, where) => {
   const imported = /stacked-table\.css" layer\(components\) (\(.+?\));/;

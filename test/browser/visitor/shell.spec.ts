@@ -182,8 +182,8 @@ test("the chat label appears 700 ms after the pointer, is remembered for 300 ms,
   page,
 }) => {
   await page.goto("/");
-  const chat = page.locator(".chat");
-  const label = chat.locator(".tip");
+  const chat = page.locator(".chat-button");
+  const label = chat.locator(".chat-button__label");
   await expect(label).toHaveText("Chat with us on WhatsApp");
   await expect(label).toHaveCSS("opacity", "0");
 

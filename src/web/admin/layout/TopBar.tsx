@@ -14,7 +14,7 @@ export function TopBar({ siteName, session }: { siteName: string; session: Sessi
   return (
     <header className="top">
       <div className="wrap2">
-        <a className="brand" href="/">
+        <a className="header-brand" href="/">
           <LogoMark />
           <span>
             {siteName}
