@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { readUsage } from "#server/cvs/pdf/process-usage.ts";
+import { readUsage } from "#server/cvs/pdf/worker-pool.ts";
 import { askForUpload, readUploadAddress } from "./applicants.ts";
 import { samplePdf } from "./sample-pdf.ts";
 

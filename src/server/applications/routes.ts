@@ -10,7 +10,6 @@ import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { publicAccess, route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
-import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { ApplicationFields, ApplicationStore } from "./store.ts";
 import type { SubmitApplication } from "./submit.ts";
 
@@ -42,10 +41,10 @@ export function registerApplicationRoutes(
     return application;
   });
 
-  route(app, "deleteApplication", guards.admin, async ({ params, caller, request }) => {
+  route(app, "deleteApplication", guards.admin, async ({ params, caller }) => {
     const cvKeys = await applications.remove(params.id, caller.username);
     if (!cvKeys) throw new AppError("application-not-found");
-    await removeCvs(uploads, cvKeys, request.log);
+    await uploads.removeFiles(cvKeys);
     return undefined;
   });
 

@@ -9,7 +9,7 @@ import type { ApplicationStatus } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db } from "../db/connect.ts";
-import { readCvState, readFindings } from "../cvs/findings.ts";
+import { readCvState, readFindings } from "../cvs/uploads.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
 import { deleteAdjustments, readAdjustments } from "./adjustments.ts";

@@ -6,7 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { createDataDir } from "#support/database.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createStaging } from "./staging.ts";
+import { createStaging, startsAsPdf } from "./staging.ts";
 
 const folder = join(await createDataDir(), "incoming");
 const staging = createStaging(folder);
@@ -47,4 +47,23 @@ test("one byte too many is refused, and nothing stays behind", async () => {
   const received = staging.receive(inChunks(bytes, 65_536), () => Promise.resolve());
   await expect(received).rejects.toEqual(new AppError("cv-too-large"));
   expect(await readdir(folder)).toEqual([]);
+});
+
+const mark = "\u00ef\u00bb\u00bf"; // a UTF-8 byte order mark, byte by byte
+
+test.each<[string, boolean | undefined]>([
+  ["%PDF-1.7\n", true],
+  ["\r\n  %PDF-1.4", true],
+  [`${mark}%PDF-1.4`, true],
+  ["<html>", false],
+  ["<!-- %PDF-1.7 -->", false],
+  ["PK\u0003\u0004", false],
+  ["%!PS-Adobe", false],
+  ["", undefined],
+  ["%PD", undefined],
+  [" \n", undefined],
+  [mark.slice(0, 2), undefined],
+  [" ".repeat(1024), false],
+])("a file that begins with %j: is it a PDF? %s", (text, verdict) => {
+  expect(startsAsPdf(Buffer.from(text, "latin1"))).toBe(verdict);
 });

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
-import type { FileHandle } from "node:fs/promises";
+import type { Stats } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { headBytes, startsAsPdf } from "./pdf-header.ts";
-import { removeStale } from "./remove-stale.ts";
 
 /** A received file, whole and flushed, that is not stored yet. */
 export type StagedFile = { path: string; sizeBytes: number; sha256: string };
@@ -94,4 +92,45 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
     const { bytesWritten } = await file.write(bytes, done);
     done += bytesWritten;
   }
+}
+
+/** How many first bytes may hold a PDF's header. */
+const headBytes = 1024;
+
+const marker = "%PDF-";
+/** A UTF-8 byte order mark and white space: what careless programs write before the header and every PDF reader skips. */
+const beforeMarker = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*/;
+
+/**
+ * Whether a file that begins with `head` may be a PDF: true, false, or undefined while too little has come. Nothing
+ * else may stand before the marker, or a page of HTML with a marker in it would pass.
+ */
+export function startsAsPdf(head: Uint8Array): boolean | undefined {
+  const text = Buffer.from(head.subarray(0, headBytes)).toString("latin1");
+  const rest = text.replace(beforeMarker, "");
+  if (rest.startsWith(marker)) return true;
+  const mayGrow =
+    head.length < headBytes && (marker.startsWith(rest) || "\u00ef\u00bb\u00bf".startsWith(rest));
+  return mayGrow ? undefined : false;
+}
+
+/** What was touched this long ago belongs to a process that died: no living upload, and no reading of one, takes so long. */
+const staleAfterMs = 60 * 60_000;
+
+/** Removes from `folder` what crashed processes left, as far as it `isOurs`; answers how much that was. */
+export async function removeStale(
+  folder: string,
+  now: Date,
+  isOurs: (facts: Stats) => boolean,
+): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const facts = await stat(path).catch(() => undefined);
+    if (!facts || !isOurs(facts) || now.getTime() - facts.mtimeMs < staleAfterMs) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
 }

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Transaction } from "kysely";
+import { type CvFinding, type CvState, cvStates } from "#contract/cv-checks.ts";
 import type { CvUpload } from "#contract/cvs.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
+import type { PdfFacts } from "./pdf/pdf-verdict.ts";
 import type { CvReceiver } from "./receive.ts";
 import { type CvStorage, isUploadId, keyOfUpload, type OpenedFile, uploadOfKey } from "./storage/storage.ts";
 import { signUpload, uploadPath } from "./ticket.ts";
@@ -140,4 +142,25 @@ async function applicationOf(executor: Db | Transaction<Database>, uploadId: str
     .where("id", "=", uploadId)
     .executeTakeFirst();
   return row?.applicationId ?? null;
+}
+
+/** What the stored findings of the PDF worker (JSON of `PdfFacts`, or null) tell to whoever opens the file. */
+export function readFindings(stored: string | null): CvFinding[] {
+  // Written by `noteCompleted`; rows from before a fact was looked for do not have it.
+  const facts: Partial<PdfFacts> = stored === null ? {} : (JSON.parse(stored) as PdfFacts);
+  const findings: CvFinding[] = [];
+  if (facts.hasScripts) findings.push("scripts");
+  if (facts.hasAttachments) findings.push("attachments");
+  if (facts.hasLaunchActions) findings.push("launches");
+  return findings;
+}
+
+/**
+ * What the stored state of a CV's virus scan means now, as its download will have it (decision 0021): while a scanner is
+ * configured, what has no verdict waits for one; without a scanner nothing waits. A verdict stands either way.
+ */
+export function readCvState(stored: string | null, isScanning: boolean): CvState {
+  const state = cvStates.find((known) => known === stored);
+  if (state === "clean" || state === "infected") return state;
+  return isScanning ? "pending" : "not-scanned";
 }

@@ -8,7 +8,6 @@ import { searchJobs } from "#contract/search/job-search.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 import type { FastifyInstance } from "fastify";
-import { removeCvs } from "../cvs/remove-cvs.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
@@ -55,10 +54,10 @@ export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards,
     return job;
   });
 
-  route(app, "deleteJob", guards.admin, async ({ params, caller, request }) => {
+  route(app, "deleteJob", guards.admin, async ({ params, caller }) => {
     const cvKeys = await jobs.remove(params.id, caller.username);
     if (!cvKeys) throw new AppError("job-not-found");
-    await removeCvs(uploads, cvKeys, request.log);
+    await uploads.removeFiles(cvKeys);
     return undefined;
   });
 }

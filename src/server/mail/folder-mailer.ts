@@ -6,6 +6,7 @@
 import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { flushFolder } from "../data-folder.ts";
 import { hasCode } from "../error-code.ts";
 import type { Mailer } from "./mailer.ts";
 import { toMime } from "./mime.ts";
@@ -57,15 +58,6 @@ async function writeFlushed(path: string, content: Buffer): Promise<void> {
   const handle = await open(path, "wx", 0o600);
   try {
     await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { copyFile, link, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { removeStale } from "../remove-stale.ts";
+import { removeStale } from "../staging.ts";
 
 /** A folder that holds the one document that a PDF worker may open, while it opens it. */
 export type SandboxDirectory = {

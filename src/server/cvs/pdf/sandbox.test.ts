@@ -13,7 +13,7 @@ import { createDataDir } from "#support/database.ts";
 import type { Targets } from "#support/processes/hostile-worker.ts";
 import { sandboxRuns } from "#support/sandboxes.ts";
 import { spawnSandboxed, startSandboxed } from "./pdf-worker-process.ts";
-import { readUsage } from "./process-usage.ts";
+import { readUsage } from "./worker-pool.ts";
 import { type SandboxLevel, sandboxLevels } from "./sandbox.ts";
 
 /** What Node's permission model alone leaves open; docs/security.md says so. */

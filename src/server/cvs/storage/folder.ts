@@ -1,5 +1,6 @@
 import { access, constants, link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { flushFolder } from "../../data-folder.ts";
 import { hasCode } from "../../error-code.ts";
 import { type CvStorage, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
 
@@ -68,15 +69,6 @@ async function linked(from: string, to: string): Promise<boolean> {
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
     throw error;
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,16 +1,28 @@
 import { readFile } from "node:fs/promises";
-import { Readable } from "node:stream";
-import { CopyObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
+import { addAbortSignal, Readable } from "node:stream";
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { openBucket, type Bucket } from "./s3-bucket.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import {
   type CvStorage,
   type DirectUploads,
+  type IncomingFile,
   incomingKeyOf,
   isUploadId,
   keyOfUpload,
+  type ListedFile,
   uploadOfIncomingKey,
   uploadOfKey,
 } from "./storage.ts";
@@ -105,4 +117,115 @@ function directUploads(bucket: Bucket, { endpoint, bucket: name }: S3Settings): 
       }
     },
   };
+}
+
+/** A request, its second attempt and the bytes of its answer take no longer than this together. */
+const longestMs = 8_000;
+const retryAfterSeconds = 10;
+
+type Send<T> = (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<T>;
+
+type Bucket = ReturnType<typeof openBucket>;
+
+/**
+ * The few things that are done to a bucket, each within eight seconds. A store that is away, slow, or refuses our key is
+ * `unavailable`; only "there is no such object" and "it is not that version any more" are answers.
+ */
+function openBucket(settings: S3Settings) {
+  const client = createClient(settings);
+  const { bucket } = settings;
+  const at = (Key: string) => ({ Bucket: bucket, Key });
+  const send = <T>(request: Send<T>) =>
+    guard(() => request(client, { abortSignal: AbortSignal.timeout(longestMs) }));
+  const sendUnlessGone = <T>(request: Send<T>) =>
+    send(async (to, options) => {
+      try {
+        return await request(to, options);
+      } catch (error) {
+        if (error instanceof S3ServiceException && isGone(error)) return null;
+        throw error;
+      }
+    });
+
+  return {
+    client,
+    at,
+    send,
+    guard,
+    guardEach,
+
+    /** Sends a request; answers false when its object, or the version that it asks for, is gone. */
+    unlessGone: async (request: Send<unknown>): Promise<boolean> => (await sendUnlessGone(request)) !== null,
+
+    async head(key: string): Promise<IncomingFile | null> {
+      const found = await sendUnlessGone((to, options) => to.send(new HeadObjectCommand(at(key)), options));
+      return found && { version: found.ETag ?? "", sizeBytes: found.ContentLength ?? 0 };
+    },
+
+    /** The bytes of an object, or of this version of it; null when it is gone. They end with an error when they take too long. */
+    async get(key: string, version?: string): Promise<Readable | null> {
+      const signal = AbortSignal.timeout(longestMs);
+      const request = new GetObjectCommand({ ...at(key), IfMatch: version });
+      const found = await sendUnlessGone((to) => to.send(request, { abortSignal: signal }));
+      // On Node.js the body is always a stream of this kind.
+      return found && addAbortSignal(signal, found.Body as Readable);
+    },
+
+    async remove(key: string): Promise<void> {
+      await sendUnlessGone((to, options) => to.send(new DeleteObjectCommand(at(key)), options));
+    },
+
+    async *list(Prefix: string): AsyncIterable<ListedFile> {
+      let ContinuationToken: string | undefined;
+      do {
+        const request = new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken });
+        const page = await send((to, options) => to.send(request, options));
+        for (const { Key: key, LastModified: modifiedAt } of page.Contents ?? [])
+          if (key !== undefined && modifiedAt) yield { key, modifiedAt };
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
+    },
+
+    async ping(): Promise<void> {
+      await send((to, options) => to.send(new HeadBucketCommand({ Bucket: bucket }), options));
+    },
+  };
+}
+
+function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Every S3 server knows these addresses; bucket names as hosts need a wildcard in the DNS.
+    forcePathStyle: true,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 6_000, throwOnRequestTimeout: true },
+    // Optional checksums are a novelty that many servers refuse.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
+/** No such object (404), or not the version that was asked for (412). A missing bucket is neither. */
+function isGone({ name, $metadata }: S3ServiceException): boolean {
+  if (name === "NoSuchBucket") return false;
+  return $metadata.httpStatusCode === 404 || $metadata.httpStatusCode === 412;
+}
+
+async function guard<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new AppError("unavailable", { retryAfterSeconds, cause });
+  }
+}
+
+async function* guardEach(body: Readable): AsyncIterable<Uint8Array> {
+  try {
+    // No encoding is set on an object's body: it comes as buffers.
+    yield* body as AsyncIterable<Uint8Array>;
+  } catch (cause) {
+    throw new AppError("unavailable", { retryAfterSeconds, cause });
+  }
 }
