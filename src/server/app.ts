@@ -9,7 +9,7 @@ import { createApplicationLimits } from "./applications/application-limits.ts";
 import { registerApplicationRoutes } from "./applications/routes.ts";
 import { createApplicationStore } from "./applications/store.ts";
 import { createSubmitApplication } from "./applications/submit.ts";
-import { registerAuditCleanup } from "./audit/cleanup.ts";
+import { removeOldEntries } from "./audit/cleanup.ts";
 import { createRefusalAudit, type RefusalAudit } from "./audit/refusals.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -46,7 +46,9 @@ import { createSearchLimit } from "./jobs/search-limit.ts";
 import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./rate-limit/counters.ts";
 import { registerMailRoutes } from "./applications/mail-routes.ts";
-import { createMailService } from "./mail/service.ts";
+import { createLetters } from "./applications/letters.ts";
+import { registerMailTasks } from "./mail/service.ts";
+import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
 import { createTurns } from "./rate-limit/turns.ts";
 import { sessionCookie, type SessionCookie } from "./auth/cookie.ts";
 import { createGuards } from "./auth/guards.ts";
@@ -76,13 +78,13 @@ export async function createApp({
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const refusals = createRefusalAudit({ db, clock, log: logger });
   const app = await createPipeline({ config, logger, render, ownCookie, refusals });
-  registerAuditCleanup(app, db, clock);
   const sessions = createSessionStore(db, clock);
   const guards = createGuards(sessions, ownCookie, refusals);
 
   const s3 = readS3Settings(config);
   const clamd = readClamdAddress(config.CLAMD_ADDRESS ?? "") ?? undefined;
-  const cvs = await createCvService({ db, clock, secret, dataDir, publicUrl, s3, clamd, log: logger });
+  const tasks = createTasks(app, { db, clock, logger });
+  const cvs = await createCvService({ db, clock, tasks, secret, dataDir, publicUrl, s3, clamd, log: logger });
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const turns = createTurns(clock);
   const uploadLimits = createUploadLimits({ ...counting, clock, turns });
@@ -91,8 +93,8 @@ export async function createApp({
   const jobs = createJobStore(db, clock);
   const searchLimit = createSearchLimit({ clock, turns, isOn: counting.areOn });
   const applications = createApplicationStore(db, clock, { isScanning: clamd !== undefined });
-  const mail = createMailService({ config, db, clock, siteUrl: origin, log: logger });
-  const submit = mail.wakeAfter(
+  registerMailTasks(tasks, { config, db, clock, siteUrl: origin, log: logger });
+  const submit = tasks.wakeAfter(
     createSubmitApplication({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
   );
 
@@ -101,7 +103,7 @@ export async function createApp({
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
     registerApplicationRoutes(api, { applications, submit, uploads: cvs.uploads, guards });
-    registerMailRoutes(api, mail, guards);
+    registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
   });
@@ -115,6 +117,18 @@ export async function createApp({
   registerUnknownCalls(app);
   await app.ready();
   return app;
+}
+
+/** The worker of background tasks; it works while the server listens. */
+function createTasks(
+  app: FastifyInstance,
+  { db, clock, logger }: Pick<Dependencies, "db" | "clock" | "logger">,
+): TaskWorker {
+  const tasks = createTaskWorker({ db, clock, log: logger });
+  app.addHook("onListen", () => tasks.start());
+  app.addHook("onClose", () => tasks.stop());
+  tasks.everyHour("removal of old audit entries", (mayGoOn) => removeOldEntries(db, clock, mayGoOn));
+  return tasks;
 }
 
 /** An address under /api that is no call answers as calls do, not with a page. */

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings } from "./cvs/storage/s3-settings.ts";
-import { readMailbox } from "./mail/mailbox.ts";
-import { readSmtpUrl } from "./mail/smtp-server.ts";
+import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
 
 const optionalText = z
   .string()

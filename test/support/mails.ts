@@ -4,10 +4,9 @@ import type { Db } from "#server/db/connect.ts";
 import type { OutgoingMail } from "#server/mail/mailer.ts";
 
 export const receiptPayload: ApplicationMails["application-receipt"] = {
-  applicationId: "0b7e3f0c-8a0e-4a62-9d0a-2f2f6d7d0c11",
+  recipient: "amara.okafor@example.org",
   reference: "APP-7K3MQ2",
   applicantName: "Amara Okafor",
-  jobId: "5d8f1c7e-3f4b-4c57-8f3a-6f1de9b1a0c2",
   jobTitle: "Residential Support Worker",
   jobLocation: "Northmere",
   contactEmail: "careers@example.org",
@@ -18,19 +17,17 @@ export async function queueMail(
   db: Db,
   mail: { kind?: MailKind; recipient?: string; payload?: object; createdAt?: string; attempts?: number } = {},
 ): Promise<string> {
-  const { kind = "application-receipt", recipient = "amara.okafor@example.org" } = mail;
-  const { payload = receiptPayload, createdAt = "2026-11-20T12:00:00.000Z", attempts = 0 } = mail;
+  const { kind = "application-receipt", recipient = receiptPayload.recipient } = mail;
+  const { createdAt = "2026-11-20T12:00:00.000Z", attempts = 0 } = mail;
+  const payload = JSON.stringify({ ...(mail.payload ?? receiptPayload), recipient });
   const id = crypto.randomUUID();
-  await db
-    .insertInto("outboxMessages")
-    .values({ id, kind, recipient, payload: JSON.stringify(payload), createdAt, dueAt: createdAt, attempts })
-    .execute();
+  await db.insertInto("tasks").values({ id, kind, payload, createdAt, dueAt: createdAt, attempts }).execute();
   return id;
 }
 
 /** Where a mail's row stands. */
 export function readMail(db: Db, id: string) {
-  return db.selectFrom("outboxMessages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return db.selectFrom("tasks").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** A mail as it is handed over, with whatever a test changes. */

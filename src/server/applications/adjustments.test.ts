@@ -37,7 +37,7 @@ describe.each(engines)("adjustments on $name", (engine) => {
       body: { status: "reviewed" },
       cookie: admin,
     });
-    const mails = await testApp.db.selectFrom("outboxMessages").selectAll().execute();
+    const mails = await testApp.db.selectFrom("tasks").selectAll().execute();
     for (const text of [listed.body, changed.body, JSON.stringify([mails, testApp.logged()])])
       expect(text).not.toMatch(/writing|usesInterviewScheme/);
 

@@ -117,6 +117,6 @@ describe.each(engines)("limits on applications on $name", (engine) => {
     const given = sent.map((inputs) => [JSON.stringify(place), JSON.stringify(inputs)]);
     expect(await runTogether("submit-many.ts", given)).toEqual([]);
     expect(await db.selectFrom("jobApplications").select("id").execute()).toHaveLength(forOneEmail.most);
-    expect(await db.selectFrom("outboxMessages").select("id").execute()).toHaveLength(2 * forOneEmail.most);
+    expect(await db.selectFrom("tasks").select("id").execute()).toHaveLength(2 * forOneEmail.most);
   });
 });

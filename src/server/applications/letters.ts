@@ -6,7 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits, type LetterStatus } from "#contract/limits.ts";
 import type { LetterPreview, Mail } from "#contract/mails.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
-import { type ApplicationMails, payloadHolding } from "../mail/outbox.ts";
+import { type ApplicationMails, mailKinds, newMail, waitingLetters } from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
@@ -15,6 +15,7 @@ import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { toMail } from "../mail/mail-list.ts";
 import { renderLetter } from "../mail/render.ts";
+import { addTask } from "../tasks/tasks.ts";
 
 export type Letters = {
   /** The letter as it would be sent. Throws `application-not-found`. */
@@ -34,7 +35,8 @@ export type Letters = {
 export function createLetters(db: Db, clock: Clock, siteUrl: string): Letters {
   return {
     async preview(applicationId, status) {
-      const { recipient, payload } = await findApplication(db, applicationId);
+      const { payload } = await findApplication(db, applicationId);
+      const { recipient } = payload;
       const { subject, text } = renderLetter(writeStatusLetter(status, { ...payload, siteUrl }));
       return { recipient, subject, text };
     },
@@ -52,29 +54,13 @@ async function send(context: WriteContext, applicationId: string, status: Letter
   const { trx, now } = context;
   const application = await findApplication(trx, applicationId, { isHeld: true });
   if (application.status !== status) throw new AppError("letter-outdated");
-  const payload: ApplicationMails["status-letter"] = { ...application.payload, status };
-  const waiting = await trx
-    .selectFrom("outboxMessages")
-    .selectAll()
-    .where("kind", "=", "status-letter")
-    .where("attempts", "=", 0)
-    .where("payload", "like", payloadHolding({ applicationId: payload.applicationId }))
-    .where("payload", "like", payloadHolding({ status }))
-    .executeTakeFirst();
-  if (waiting) return toMail(waiting);
-  const row = await trx
-    .insertInto("outboxMessages")
-    .values({
-      id: crypto.randomUUID(),
-      kind: "status-letter",
-      recipient: application.recipient,
-      payload: JSON.stringify(payload),
-      createdAt: now.toISOString(),
-      dueAt: minutesAfter(now, limits.mail.letterDelayMinutes),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await note(context, "letter.queued", payload.applicationId, status);
+  const waiting = await waitingLetters(trx, application.id);
+  const same = waiting.find((letter) => letter.status === status);
+  if (same) return toMail(same.row);
+  const dueAt = minutesAfter(now, limits.mail.letterDelayMinutes);
+  const about = { applicationId: application.id, createdAt: now.toISOString(), dueAt };
+  const row = await addTask(trx, newMail("status-letter", { ...application.payload, status }, about));
+  await note(context, "letter.queued", application.id, status);
   return toMail(row);
 }
 
@@ -83,11 +69,12 @@ async function cancel(context: WriteContext, mailId: string): Promise<void> {
   if (id === null) throw new AppError("mail-not-found");
   const { trx } = context;
   const cancelled = await trx
-    .deleteFrom("outboxMessages")
+    .deleteFrom("tasks")
     .where("id", "=", id)
+    .where("kind", "in", mailKinds)
     .where((eb) =>
       // A letter that nobody has taken: a taken one may have left already.
-      eb("deadAt", "is not", null).or(eb("kind", "=", "status-letter").and("attempts", "=", 0)),
+      eb("failedAt", "is not", null).or(eb("kind", "=", "status-letter").and("attempts", "=", 0)),
     )
     .returning("kind")
     .executeTakeFirst();
@@ -99,10 +86,11 @@ async function retry(context: WriteContext, mailId: string): Promise<Mail> {
   const id = readRowId(mailId);
   if (id === null) throw new AppError("mail-not-found");
   const row = await context.trx
-    .updateTable("outboxMessages")
-    .set({ attempts: 0, deadAt: null, dueAt: context.now.toISOString() })
+    .updateTable("tasks")
+    .set({ attempts: 0, failedAt: null, dueAt: context.now.toISOString() })
     .where("id", "=", id)
-    .where("deadAt", "is not", null)
+    .where("kind", "in", mailKinds)
+    .where("failedAt", "is not", null)
     .returningAll()
     .executeTakeFirst();
   if (!row) throw await refuse(context, id);
@@ -112,11 +100,11 @@ async function retry(context: WriteContext, mailId: string): Promise<Mail> {
 
 /** Why nothing was done: there is no such mail, or it is on its way. */
 async function refuse({ trx }: WriteContext, id: string): Promise<AppError> {
-  const row = await trx.selectFrom("outboxMessages").select("id").where("id", "=", id).executeTakeFirst();
+  const row = await trx.selectFrom("tasks").select("id").where("id", "=", id).executeTakeFirst();
   return new AppError(row ? "mail-taken" : "mail-not-found");
 }
 
-type LetterAbout = { recipient: string; status: string; payload: ApplicationMails["application-receipt"] };
+type LetterAbout = { id: string; status: string; payload: ApplicationMails["application-receipt"] };
 
 /** `isHeld` keeps others from changing the application until the transaction ends; SQLite has one writer anyway. */
 async function findApplication(db: Db, applicationId: string, { isHeld = false } = {}): Promise<LetterAbout> {
@@ -125,14 +113,15 @@ async function findApplication(db: Db, applicationId: string, { isHeld = false }
   const row = await db
     .selectFrom("jobApplications")
     .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
-    .select(["jobApplications.reference", "applicantName", "applicantEmail", "applicationStatus", "jobId"])
+    .select(["jobApplications.reference", "applicantName", "applicationStatus"])
+    .select("applicantEmail as recipient")
     .select(["jobs.title as jobTitle", "jobs.location as jobLocation", "jobs.contactEmail"])
     .where("jobApplications.id", "=", id)
     .$if(isHeld && isPostgres(db), (query) => query.forUpdate("jobApplications"))
     .executeTakeFirst();
   if (!row) throw new AppError("application-not-found");
-  const { applicantEmail, applicationStatus, ...rest } = row;
-  return { recipient: applicantEmail, status: applicationStatus, payload: { applicationId: id, ...rest } };
+  const { applicationStatus, ...payload } = row;
+  return { id, status: applicationStatus, payload };
 }
 
 function note({ trx, now, actor }: WriteContext, action: AuditAction, subjectId: string, detail: string) {

@@ -7,7 +7,8 @@ import { apply, createJob } from "#support/applying.ts";
 import { type Engine, engines } from "#support/database.ts";
 import { headerOf, partOf, startSmtp } from "#support/smtp.ts";
 import { describe, expect, test } from "vitest";
-import { createMailService } from "../mail/service.ts";
+import { registerMailTasks } from "../mail/service.ts";
+import { createTaskWorker } from "../tasks/worker.ts";
 
 const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
@@ -35,10 +36,22 @@ async function listMails(testApp: TestApp, cookie: string, query: Record<string,
   return Mail.strict().array().parse(response.json());
 }
 
+/** What another server process on the same database does. */
+function tasksOf({ config, db, clock, app }: TestApp) {
+  const deps = { db, clock: clock.now, log: app.log };
+  const tasks = createTaskWorker(deps);
+  registerMailTasks(tasks, { ...deps, config, siteUrl: "http://care.example.org" });
+  return tasks;
+}
+
 /** As if every attempt had failed. */
 async function giveUpAll({ db }: TestApp) {
-  const failed = { attempts: 12, deadAt: "2026-11-20T12:00:00.000Z", lastError: "The mail server is away." };
-  await db.updateTable("outboxMessages").set(failed).execute();
+  const failed = {
+    attempts: 12,
+    failedAt: "2026-11-20T12:00:00.000Z",
+    lastError: "The mail server is away.",
+  };
+  await db.updateTable("tasks").set(failed).execute();
 }
 
 describe.each(engines)("the calls about mail on $name", (engine) => {
@@ -101,7 +114,7 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     expect((await cancel(undone.id)).statusCode).toBe(404);
     const left = await send();
     expect(left.id).not.toBe(undone.id);
-    await testApp.db.updateTable("outboxMessages").set({ attempts: 1 }).where("id", "=", left.id).execute();
+    await testApp.db.updateTable("tasks").set({ attempts: 1 }).where("id", "=", left.id).execute();
     const tooLate = await cancel(left.id);
     expect(tooLate.statusCode).toBe(409);
     expect(tooLate.body).toBe(errorCodes["mail-taken"].sentence);
@@ -231,14 +244,7 @@ test("without a mail server each mail is a file, from the careers address, and g
       "Larkfold <careers@example.org>",
     );
   await testApp.call("deleteApplication", { params, cookie: admin });
-  const { config, db, clock, app } = testApp;
-  const next = createMailService({
-    config,
-    db,
-    clock: clock.now,
-    siteUrl: "http://care.example.org",
-    log: app.log,
-  });
+  const next = tasksOf(testApp);
   next.start();
   await next.stop();
   expect(await readdir(folder)).toEqual([]);
@@ -246,22 +252,15 @@ test("without a mail server each mail is a file, from the careers address, and g
 
 test("a mail that was sent 90 days ago is forgotten", async () => {
   const { testApp, clock } = await startApp(sqlite);
-  await testApp.db.updateTable("outboxMessages").set({ sentAt: "2026-11-20T12:00:00.000Z" }).execute();
-  const { config, db, app } = testApp;
-  const sweep = async () => {
-    const mail = createMailService({
-      config,
-      db,
-      clock: clock.now,
-      siteUrl: "http://care.example.org",
-      log: app.log,
-    });
-    mail.start();
-    await mail.stop();
-    return (await mail.list({})).length;
+  await testApp.db.updateTable("tasks").set({ doneAt: "2026-11-20T12:00:00.000Z" }).execute();
+  const cleanUp = async () => {
+    const tasks = tasksOf(testApp);
+    tasks.start();
+    await tasks.stop();
+    return (await testApp.db.selectFrom("tasks").select("id").execute()).length;
   };
   clock.advance(90 * 24 * 60 - 1);
-  expect(await sweep()).toBe(2);
+  expect(await cleanUp()).toBe(2);
   clock.advance(1);
-  expect(await sweep()).toBe(0);
+  expect(await cleanUp()).toBe(0);
 });

@@ -2,14 +2,15 @@ import type { FastifyInstance } from "fastify";
 import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
-import type { MailService } from "../mail/service.ts";
+import type { Db } from "../db/connect.ts";
+import { listMails } from "../mail/mail-list.ts";
+import type { TaskWorker } from "../tasks/worker.ts";
+import type { Letters } from "./letters.ts";
+
+type Deps = { db: Db; letters: Letters; tasks: Pick<TaskWorker, "wake">; guards: Guards };
 
 /** The administrators' calls about mail (decision 0016). No answer is kept by a browser or a proxy. */
-export function registerMailRoutes(app: FastifyInstance, mail: MailService, guards: Guards): void {
-  const { letters } = mail;
-  app.addHook("onListen", () => mail.start());
-  app.addHook("onClose", () => mail.stop());
-
+export function registerMailRoutes(app: FastifyInstance, { db, letters, tasks, guards }: Deps): void {
   route(app, "previewLetter", guards.admin, ({ params, query, reply }) => {
     setNoStore(reply);
     return letters.preview(params.id, query.status);
@@ -22,7 +23,7 @@ export function registerMailRoutes(app: FastifyInstance, mail: MailService, guar
 
   route(app, "listMails", guards.admin, ({ query, reply }) => {
     setNoStore(reply);
-    return mail.list(query);
+    return listMails(db, query);
   });
 
   route(app, "cancelMail", guards.admin, async ({ params, caller }) => {
@@ -33,7 +34,7 @@ export function registerMailRoutes(app: FastifyInstance, mail: MailService, guar
   route(app, "retryMail", guards.admin, async ({ params, caller, reply }) => {
     setNoStore(reply);
     const retried = await letters.retry(params.id, caller.username);
-    mail.wake();
+    tasks.wake();
     return retried;
   });
 }

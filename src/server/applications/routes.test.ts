@@ -94,7 +94,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     const [application] = await listApplications(testApp, admin);
     expect(application?.mayBeAutomatic).toBe(true);
     expect(JSON.stringify(application)).not.toContain("spam");
-    expect(await testApp.db.selectFrom("outboxMessages").select("id").execute()).toHaveLength(2);
+    expect(await testApp.db.selectFrom("tasks").select("id").execute()).toHaveLength(2);
     for (const remarks of ["", null]) {
       await apply(testApp, job.id, { remarks });
       expect((await listApplications(testApp, admin)).filter((one) => one.mayBeAutomatic)).toHaveLength(1);
@@ -176,8 +176,8 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect(deleted.statusCode).toBe(204);
     expect((await listApplications(testApp, admin)).map((left) => left.id)).toEqual([other.id]);
     expect(await storedFiles(testApp)).toHaveLength(1);
-    const mails = await testApp.db.selectFrom("outboxMessages").select("payload").execute();
-    expect(mails.filter(({ payload }) => payload.includes(id))).toEqual([]);
+    const mails = await testApp.db.selectFrom("tasks").select(["payload", "applicationId"]).execute();
+    expect(mails.filter((mail) => JSON.stringify(mail).includes(id))).toEqual([]);
     expect(mails).toHaveLength(2);
     const again = await testApp.call("deleteApplication", { params: { id }, cookie: admin });
     expect(again.statusCode).toBe(404);
@@ -195,7 +195,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect(await storedFiles(testApp)).toHaveLength(1);
     const open = await testApp.call("downloadCv", { params: { id: kept }, cookie: admin });
     expect(open.statusCode).toBe(200);
-    const mails = await testApp.db.selectFrom("outboxMessages").select("payload").execute();
+    const mails = await testApp.db.selectFrom("tasks").select("payload").execute();
     expect(mails).toHaveLength(2);
   });
 

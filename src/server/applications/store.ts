@@ -13,7 +13,7 @@ import { readCvState, readFindings } from "../cvs/uploads.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
 import { deleteAdjustments, readAdjustments } from "./adjustments.ts";
-import { forgetMails, withdrawLetters } from "../mail/outbox.ts";
+import { withdrawLetters } from "../mail/outbox.ts";
 
 /** What may change; left out, it stays. Null empties the notes. */
 export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: string | null };
@@ -107,7 +107,6 @@ function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | nu
       .returning("cvFilePath")
       .executeTakeFirst();
     if (!deleted) return null;
-    await forgetMails(trx, { applicationId: id });
     await recordAudit(trx, { at: now, actor, action: "application.deleted", subjectId: id });
     return deleted.cvFilePath === null ? [] : [deleted.cvFilePath];
   });

@@ -56,7 +56,7 @@ async function addUpload(db: Db, completedAt: string | null = now.toISOString())
   return { id, url: `${origin}${uploadPath}${id}` };
 }
 
-function countRows(db: Db, table: "jobApplications" | "outboxMessages") {
+function countRows(db: Db, table: "jobApplications" | "tasks") {
   return db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -86,26 +86,17 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
         updatedAt: now.toISOString(),
       },
     ]);
-    const mails = await db.selectFrom("outboxMessages").selectAll().orderBy("kind", "desc").execute();
-    expect(mails.map(({ kind, recipient, dueAt, sentAt }) => ({ kind, recipient, dueAt, sentAt }))).toEqual([
-      {
-        kind: "application-receipt",
-        recipient: input.applicantEmail,
-        dueAt: now.toISOString(),
-        sentAt: null,
-      },
-      { kind: "application-notice", recipient: "nights@example.org", dueAt: now.toISOString(), sentAt: null },
+    const mails = await db.selectFrom("tasks").selectAll().orderBy("kind", "desc").execute();
+    const row = { applicationId: receipt.id, dueAt: now.toISOString(), doneAt: null };
+    expect(mails).toMatchObject([
+      { ...row, kind: "application-receipt" },
+      { ...row, kind: "application-notice" },
     ]);
-    const about = {
-      applicationId: receipt.id,
-      reference: receipt.reference,
-      jobId: job.id,
-      jobTitle: job.title,
-      jobLocation: job.location,
-    };
+    const about = { reference: receipt.reference, jobTitle: job.title, jobLocation: job.location };
+    const contactEmail = "nights@example.org";
     expect(mails.map(({ payload }): unknown => JSON.parse(payload))).toEqual([
-      { ...about, applicantName: input.applicantName, contactEmail: "nights@example.org" },
-      about,
+      { ...about, recipient: input.applicantEmail, applicantName: input.applicantName, contactEmail },
+      { ...about, recipient: contactEmail },
     ]);
   });
 
@@ -118,7 +109,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(1);
     expect(new Set(receipts.map(({ reference }) => reference)).size).toBe(1);
     expect(await countRows(db, "jobApplications")).toBe(1);
-    expect(await countRows(db, "outboxMessages")).toBe(2);
+    expect(await countRows(db, "tasks")).toBe(2);
   });
 
   test("the same upload sent to several processes at the same moment makes one application", async () => {
@@ -129,7 +120,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     const sent = Array.from({ length: 3 }, () => [JSON.stringify(place), JSON.stringify(input)]);
     expect(await runTogether("submit-application.ts", sent)).toEqual([]);
     expect(await countRows(db, "jobApplications")).toBe(1);
-    expect(await countRows(db, "outboxMessages")).toBe(2);
+    expect(await countRows(db, "tasks")).toBe(2);
   });
 
   test("sent again after the job has closed, it still answers the first application", async () => {
@@ -176,7 +167,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
         code: "cv-not-usable",
       });
     expect(await countRows(db, "jobApplications")).toBe(0);
-    expect(await countRows(db, "outboxMessages")).toBe(0);
+    expect(await countRows(db, "tasks")).toBe(0);
   });
 
   test("an unknown job is not found; an inactive one and one past its last day in London are closed", async () => {
@@ -213,7 +204,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
       code: "job-not-found",
     });
     expect(await uploads.applicationOf(db, upload.id)).toBeNull();
-    expect(await countRows(db, "outboxMessages")).toBe(0);
+    expect(await countRows(db, "tasks")).toBe(0);
   });
 
   test("a reference that is taken is made anew", async () => {
@@ -241,7 +232,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     for (const result of sent)
       if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "job-not-found" });
     expect(await countRows(db, "jobApplications")).toBe(0);
-    expect(await countRows(db, "outboxMessages")).toBe(0);
+    expect(await countRows(db, "tasks")).toBe(0);
   });
 });
 

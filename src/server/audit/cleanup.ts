@@ -1,43 +1,19 @@
 import { setImmediate } from "node:timers/promises";
-import type { FastifyInstance } from "fastify";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { refusedActions } from "./actions.ts";
 
-const cleanUpEveryMs = 60 * 60_000;
 /** SQLite deletes on the main thread: so many entries take it about 5 ms. */
 const batchSize = 500;
 
 /**
- * Removes audit entries that have been kept for long enough, on a listening server now and every hour: otherwise a flood
+ * Removes audit entries that have been kept for long enough: otherwise a flood
  * of failed logins, which anybody can send, would fill the disk in the end. Several processes may do it at once.
  */
-export function registerAuditCleanup(app: FastifyInstance, db: Db, clock: Clock): void {
-  const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const cleanUp = async () => {
-    try {
-      while (!stopping.signal.aborted && (await removeBatch(db, clock())) === batchSize) await setImmediate();
-    } catch (error) {
-      app.log.error({ err: error }, "audit cleanup failed");
-    }
-  };
-  const start = () => {
-    running = cleanUp();
-  };
-  app.addHook("onListen", (done) => {
-    start();
-    timer = setInterval(start, cleanUpEveryMs);
-    done();
-  });
-  app.addHook("onClose", async () => {
-    stopping.abort();
-    clearInterval(timer);
-    await running;
-  });
+export async function removeOldEntries(db: Db, clock: Clock, mayGoOn: () => boolean): Promise<void> {
+  while (mayGoOn() && (await removeBatch(db, clock())) === batchSize) await setImmediate();
 }
 
 /** Answers how many entries were removed. What another process removes at this moment is left to it. */

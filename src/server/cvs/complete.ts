@@ -1,6 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { type CompletionLease, takeCompletionLease } from "./completion-lease.ts";
+import { isForeignKeyViolation } from "../db/failures.ts";
+import { leaseTask, removeTask, renewLease } from "../tasks/tasks.ts";
 import { examineCv, noteCompleted, type ReceiverDeps } from "./examine.ts";
 import type { DirectUploads } from "./storage/storage.ts";
 
@@ -8,13 +10,19 @@ const refusals: ReadonlySet<ErrorCode> = new Set(["cv-not-pdf", "cv-too-large"])
 /** A file that is replaced while it is checked is checked again this often. */
 const mostVersions = 3;
 
+/** Outlives two lost renewals, and clocks that differ by some seconds. */
+const leaseMs = 8_000;
+const renewEveryMs = 2_000;
+/** A lease that a dead process left runs out while its successor waits: whoever sends again after a crash succeeds. */
+const rivalBounds = { mostMs: 9_500, lookEveryMs: 250 } as const;
+
 /**
  * Takes over the file that a browser has sent to the object store: size → bytes to staging → check → promote that
  * version → note in the row → remove what was sent. The row decides: until it is noted everything may be done again,
  * and after that nothing is, so a crash between any two steps is repaired by the same call, and a file that is sent
- * later by the same address never becomes the CV. A lease in the row lets one process at a time do it
- * (`completion-lease.ts`). Resolves at once for an upload that is completed. Throws `cv-not-usable` when nothing was
- * sent, `cv-too-large` or `cv-not-pdf`, which end the upload, or `unavailable`.
+ * later by the same address never becomes the CV. A lease lets one process at a time do it. Resolves at once for
+ * an upload that is completed. Throws `cv-not-usable` when nothing was sent, `cv-too-large` or `cv-not-pdf`, which end the
+ * upload, or `unavailable`.
  */
 export async function completeDirect(
   deps: ReceiverDeps,
@@ -32,6 +40,58 @@ export async function completeDirect(
     // A lease that cannot be given back runs out by itself.
     await lease.end().catch(() => undefined);
   }
+}
+
+/** The right to complete one upload, while its holder lives. */
+export type CompletionLease = {
+  /** Holds it for another full term; answers false when it was lost, e.g. because this process stood still too long. */
+  renew: () => Promise<boolean>;
+  end: () => Promise<void>;
+};
+
+/**
+ * Lets one process at a time complete upload `id`. The lease is a task's, is short, and is renewed while the work goes on,
+ * so a process that dies holds its upload up for seconds. Answers null when the upload is completed, e.g. by the one who had
+ * the lease. Throws `cv-not-usable` for no upload of ours, `unavailable` while a rival goes on.
+ */
+export async function takeCompletionLease(deps: LeaseDeps, id: string): Promise<CompletionLease | null> {
+  for (const deadline = Date.now() + rivalBounds.mostMs; ; await wait(rivalBounds.lookEveryMs)) {
+    const lease = await tryToLease(deps, id);
+    // Read while nobody else may complete it: what it says stays true.
+    const row = await deps.db
+      .selectFrom("cvUploads")
+      .select("completedAt")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (row?.completedAt === null && lease) return lease;
+    await lease?.end();
+    if (!row) throw new AppError("cv-not-usable");
+    if (row.completedAt !== null) return null;
+    if (Date.now() > deadline) throw new AppError("unavailable", { retryAfterSeconds: 5 });
+  }
+}
+
+type LeaseDeps = Pick<ReceiverDeps, "db" | "clock">;
+
+/** Null while another process has it, and when there is no such upload. */
+async function tryToLease({ db, clock }: LeaseDeps, uploadId: string): Promise<CompletionLease | null> {
+  const task = { id: `complete-cv ${uploadId}`, kind: "complete-cv", cvUploadId: uploadId };
+  const leasedBy = await leaseTask(db, task, { leaseMs, now: clock() }).catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) return null;
+    throw error;
+  });
+  if (leasedBy === null) return null;
+  const held = { id: task.id, leasedBy };
+  const renew = () => renewLease(db, held, { leaseMs, now: clock() });
+  // A renewal that fails now is made up by the next; the one before the copy must go through.
+  const timer = setInterval(() => void renew().catch(() => undefined), renewEveryMs);
+  return {
+    renew,
+    async end() {
+      clearInterval(timer);
+      await removeTask(db, held);
+    },
+  };
 }
 
 /** Ends an upload whose file was refused: each check of a file costs its sender a new, counted ticket. */

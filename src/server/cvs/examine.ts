@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { addTask } from "../tasks/tasks.ts";
 import type { PdfChecker } from "./pdf/pdf-checker.ts";
 import type { PdfFacts } from "./pdf/pdf-verdict.ts";
+import { scanTask } from "./scan/scans.ts";
 import type { Staging, StagedFile } from "./staging.ts";
 import type { CvStorage } from "./storage/storage.ts";
 import type { UnclaimedBounds } from "./unclaimed.ts";
@@ -34,8 +36,8 @@ export async function examineCv(
 }
 
 /**
- * Notes that the file of upload `id` is stored: from now on the upload is completed. Answers false when it was
- * completed before, or is gone.
+ * Notes that the file of upload `id` is stored: from now on the upload is completed, and waits for the scanner where there
+ * is one. Answers false when it was completed before, or is gone.
  */
 export async function noteCompleted(
   { db, clock, log, wakeScanner, unclaimed }: ReceiverDeps,
@@ -43,20 +45,24 @@ export async function noteCompleted(
   { file, findings }: { file: StagedFile; findings: PdfFacts },
 ): Promise<boolean> {
   const now = clock().toISOString();
-  const { numUpdatedRows } = await db
-    .updateTable("cvUploads")
-    .set({
-      completedAt: now,
-      sizeBytes: file.sizeBytes,
-      sha256: file.sha256,
-      findings: JSON.stringify(findings),
-      sender: unclaimed.keyOf(sender),
-      ...(wakeScanner && { scanState: "pending", scanDueAt: now }),
-    })
-    .where("id", "=", id)
-    .where("completedAt", "is", null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
+  const isNoted = await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("cvUploads")
+      .set({
+        completedAt: now,
+        sizeBytes: file.sizeBytes,
+        sha256: file.sha256,
+        findings: JSON.stringify(findings),
+        sender: unclaimed.keyOf(sender),
+        ...(wakeScanner && { scanState: "pending" }),
+      })
+      .where("id", "=", id)
+      .where("completedAt", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n && wakeScanner) await addTask(trx, scanTask(id, now));
+    return numUpdatedRows === 1n;
+  });
+  if (!isNoted) return false;
   log.info({ uploadId: id, sizeBytes: file.sizeBytes, ...findings }, "CV received");
   wakeScanner?.();
   return true;

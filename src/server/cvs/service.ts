@@ -2,13 +2,13 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
-import type { ReceiverDeps } from "./examine.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 import { createPdfChecker, type PdfChecker } from "./pdf/pdf-checker.ts";
 import { removeStaleDirectories } from "./pdf/sandbox-directory.ts";
 import { createCvReceiver } from "./receive.ts";
 import { type ClamdAddress, connectClamd } from "./scan/clamd.ts";
-import { createCvScans } from "./scan/scans.ts";
+import type { TaskWorker } from "../tasks/worker.ts";
+import { registerCvScans } from "./scan/scans.ts";
 import type { S3Settings } from "./storage/s3-settings.ts";
 import { createStaging } from "./staging.ts";
 import type { CvStorage } from "./storage/storage.ts";
@@ -18,12 +18,11 @@ import { createCvUploads } from "./uploads.ts";
 
 export type CvService = Awaited<ReturnType<typeof createCvService>>;
 
-const cleanUpEveryMs = 60 * 60_000;
-
 /** Everything about CV files, put together: where they lie, how they come in and when they go. */
 export async function createCvService(options: {
   db: Db;
   clock: Clock;
+  tasks: TaskWorker;
   secret: Buffer;
   dataDir: string;
   publicUrl: string | undefined;
@@ -33,14 +32,15 @@ export async function createCvService(options: {
   clamd: ClamdAddress | undefined;
   log: FastifyBaseLogger;
 }) {
-  const { db, clock, secret, dataDir, publicUrl, s3, clamd, log } = options;
+  const { db, clock, tasks, secret, dataDir, publicUrl, s3, clamd, log } = options;
   // One folder for all: a file goes from staging to a sandbox directory and to storage by a link, which needs one file system.
   const folder = join(dataDir, "files");
   const storage = await openStorage(s3, folder);
   const staging = createStaging(join(folder, "incoming"));
   const sandboxes = join(folder, "reading");
   const checker = createPdfChecker({ folder: sandboxes });
-  const scans = clamd && createCvScans({ db, storage, clock, log, scanner: connectClamd(clamd) });
+  const isScanning = clamd !== undefined;
+  if (clamd) registerCvScans(tasks, { db, storage, clock, log, scanner: connectClamd(clamd) });
   const deps = {
     db,
     storage,
@@ -49,32 +49,20 @@ export async function createCvService(options: {
     unclaimed: createUnclaimedBounds({ db, secret, folder: dataDir }),
     clock,
     log,
-    ...(scans && { wakeScanner: () => void scans.scanDue() }),
+    ...(isScanning && { wakeScanner: tasks.wake }),
   };
-  let cleaning: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const cleanUp = () => {
-    cleaning = cleanUpAll(deps, sandboxes);
-  };
+  tasks.everyHour("clean-up of CVs", () => cleanUpCvs(deps));
+  tasks.everyHour("clean-up of sandbox directories", () => removeStaleDirectories(sandboxes, clock()));
   const receiver = createCvReceiver(deps);
   return {
-    uploads: createCvUploads({ db, storage, clock, secret, publicUrl, log, receiver, isScanning: !!scans }),
+    uploads: createCvUploads({ db, storage, clock, secret, publicUrl, log, receiver, isScanning }),
     receiver,
     ping: storage.ping,
 
-    /** What a listening server does beside answering: starts a PDF worker, cleans up now and every hour. */
-    start(): void {
-      startWorker(checker, log);
-      scans?.start();
-      cleanUp();
-      timer = setInterval(cleanUp, cleanUpEveryMs);
-    },
+    /** Starts a PDF worker, so that the first upload need not wait for it. */
+    start: (): void => startWorker(checker, log),
 
-    async stop(): Promise<void> {
-      clearInterval(timer);
-      checker.close();
-      await Promise.all([cleaning, scans?.stop()]);
-    },
+    stop: (): void => checker.close(),
   };
 }
 
@@ -83,12 +71,6 @@ function startWorker(checker: PdfChecker, log: FastifyBaseLogger): void {
   checker.warm().then(
     (sandbox) => log.info({ sandbox }, "PDF worker started"),
     (error: unknown) => log.error({ err: error }, "PDF worker failed to start"),
-  );
-}
-
-function cleanUpAll(deps: ReceiverDeps, sandboxes: string): Promise<unknown> {
-  return Promise.all([cleanUpCvs(deps), removeStaleDirectories(sandboxes, deps.clock())]).catch(
-    (error: unknown) => deps.log.error({ err: error }, "CV clean-up failed"),
   );
 }
 

@@ -11,6 +11,7 @@ import { auditRefusals } from "./migrations/0008-audit-refusals.ts";
 import { knowSenders } from "./migrations/0009-know-senders.ts";
 import { boundUnclaimedUploads } from "./migrations/0010-bound-unclaimed-uploads.ts";
 import { findOldAuditEntries } from "./migrations/0011-find-old-audit-entries.ts";
+import { keepTasks } from "./migrations/0012-keep-tasks.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0009-know-senders": knowSenders,
   "0010-bound-unclaimed-uploads": boundUnclaimedUploads,
   "0011-find-old-audit-entries": findOldAuditEntries,
+  "0012-keep-tasks": keepTasks,
 };
 
 /**

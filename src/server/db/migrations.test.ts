@@ -1,6 +1,9 @@
 import { engines } from "#support/database.ts";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { listMails } from "../mail/mail-list.ts";
+import { createTaskWorker } from "../tasks/worker.ts";
 import { migrateToLatest } from "./migrate.ts";
 
 const at = "2026-11-20T09:00:00.000Z";
@@ -9,6 +12,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
   test("0006 and 0007 leave the applications of an older database as they were, and none of them flagged", async () => {
     const db = await connect();
     for (const statement of [
+      sql`drop table tasks`,
       sql`drop table application_adjustments`,
       sql`alter table job_applications drop column may_be_automatic`,
       sql`drop index cv_uploads_unclaimed`,
@@ -51,6 +55,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
   test("0008 names the actions of older audit entries in the past tense", async () => {
     const db = await connect();
     for (const statement of [
+      sql`drop table tasks`,
       sql`drop index cv_uploads_unclaimed`,
       sql`alter table cv_uploads drop column sender`,
       sql`drop index audit_entries_at`,
@@ -72,5 +77,125 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
         { action: "job.created", sender: null, count: 1 },
       ]),
     );
+  });
+
+  describe("0012", () => {
+    const later = "2999-11-20T09:00:00.000Z";
+    const lastError = "The mail server did not answer in time.";
+
+    /** A database of the version before, with an application, and functions that write to it as that version did. */
+    async function olderDatabase() {
+      const db = await connect();
+      await sql`drop table tasks`.execute(db);
+      await sql`delete from kysely_migration where name >= '0012'`.execute(db);
+      const [jobId, applicationId] = [crypto.randomUUID(), crypto.randomUUID()];
+      await sql`insert into jobs (id, title, description, location, hiring_organization, contact_email)
+        values (${jobId}, 'Cook', 'Cooks.', 'Saltby', 'Larkfold', 'kitchen@example.org')`.execute(db);
+      await sql`insert into job_applications (id, reference, job_id, applicant_name, applicant_email, applicant_phone)
+        values (${applicationId}, 'APP-1', ${jobId}, 'Sam Field', 'sam@example.org', '020 7946 0123')`.execute(
+        db,
+      );
+      const addMail = async (change: Record<string, string | number> = {}) => {
+        const id = crypto.randomUUID();
+        const row = { attempts: 0, dueAt: at, lastError: null, sentAt: null, deadAt: null, ...change };
+        const about = { applicationId: change.applicationId ?? applicationId, reference: "APP-1", jobId };
+        const facts = { jobTitle: "Cook", jobLocation: "Saltby", applicantName: "Sam Field" };
+        const payload = JSON.stringify({ ...about, ...facts, contactEmail: "kitchen@example.org" });
+        await sql`insert into outbox_messages
+          (id, kind, recipient, payload, created_at, due_at, attempts, last_error, sent_at, dead_at)
+          values (${id}, 'application-receipt', 'sam@example.org', ${payload}, ${at}, ${row.dueAt},
+            ${row.attempts}, ${row.lastError}, ${row.sentAt}, ${row.deadAt})`.execute(db);
+        return id;
+      };
+      const left = async () =>
+        (await sql<{ id: string }>`select id from outbox_messages`.execute(db)).rows.map(({ id }) => id);
+      return { db, applicationId, addMail, left };
+    }
+
+    test("moves mails with their attempts and times, those of deleted applications excepted", async () => {
+      const { db, applicationId, addMail, left } = await olderDatabase();
+      const waiting = await addMail({ dueAt: later });
+      const retried = await addMail({ attempts: 3, lastError });
+      const sent = await addMail({ attempts: 1, sentAt: at });
+      const dead = await addMail({ attempts: 12, deadAt: at, lastError });
+      await addMail({ applicationId: crypto.randomUUID() });
+
+      await migrateToLatest(db);
+      const tasks = new Map((await db.selectFrom("tasks").selectAll().execute()).map((row) => [row.id, row]));
+      expect(tasks.size).toBe(4);
+      const moved = {
+        kind: "application-receipt",
+        applicationId,
+        createdAt: at,
+        dueAt: at,
+        leasedUntil: null,
+      };
+      const open = { doneAt: null, failedAt: null };
+      expect(tasks.get(waiting)).toMatchObject({ ...moved, ...open, attempts: 0, dueAt: later });
+      expect(tasks.get(retried)).toMatchObject({ ...moved, ...open, attempts: 3, lastError });
+      expect(tasks.get(sent)).toMatchObject({ ...moved, attempts: 1, doneAt: at, failedAt: null });
+      expect(tasks.get(dead)).toMatchObject({
+        ...moved,
+        attempts: 12,
+        doneAt: null,
+        failedAt: at,
+        lastError,
+      });
+      const listed = await listMails(db, {});
+      expect(listed.find((mail) => mail.id === waiting)).toMatchObject({
+        applicationId,
+        recipient: "sam@example.org",
+        reference: "APP-1",
+        jobTitle: "Cook",
+        state: "waiting",
+      });
+      expect(await left()).toEqual([]);
+      await db.deleteFrom("jobApplications").execute();
+      expect(await db.selectFrom("tasks").selectAll().execute()).toEqual([]);
+    });
+
+    test("leaves a mail that a process of the version before is sending, until its lease has run out", async () => {
+      const { db, addMail, left } = await olderDatabase();
+      const id = await addMail({ attempts: 1, dueAt: later });
+      await migrateToLatest(db);
+      expect(await left()).toEqual([id]);
+      const afterLease = () => new Date(Date.parse(later) + 1);
+      const worker = createTaskWorker({
+        db,
+        clock: afterLease,
+        log: pino({ level: "silent" }),
+      });
+      worker.start();
+      await worker.stop();
+      expect(await left()).toEqual([]);
+      expect(await db.selectFrom("tasks").select(["id", "attempts"]).execute()).toEqual([
+        { id, attempts: 1 },
+      ]);
+    });
+
+    test("queues the CVs that wait for the scanner, with their attempts, and no others", async () => {
+      const { db } = await olderDatabase();
+      const add = async (scanState: string, completedAt: string | null) => {
+        const id = crypto.randomUUID();
+        await sql`insert into cv_uploads (id, created_at, expires_at, completed_at, scan_state, scan_attempts)
+          values (${id}, ${at}, ${at}, ${completedAt}, ${scanState}, 2)`.execute(db);
+        return id;
+      };
+      const cvUploadId = await add("pending", at);
+      for (const state of ["clean", "infected", "not-scanned"]) await add(state, at);
+      await add("not-scanned", null);
+      await migrateToLatest(db);
+      expect(await db.selectFrom("tasks").selectAll().execute()).toMatchObject([
+        {
+          id: `scan-cv ${cvUploadId}`,
+          kind: "scan-cv",
+          cvUploadId,
+          attempts: 2,
+          dueAt: at,
+        },
+      ]);
+      await db.deleteFrom("cvUploads").execute();
+      expect(await db.selectFrom("tasks").selectAll().execute()).toEqual([]);
+    });
   });
 });

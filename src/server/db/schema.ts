@@ -17,7 +17,7 @@ export type Database = {
   knownSenders: KnownSendersTable;
   limitCounters: LimitCountersTable;
   auditEntries: AuditEntriesTable;
-  outboxMessages: OutboxMessagesTable;
+  tasks: TasksTable;
   dataVersions: DataVersionsTable;
 };
 
@@ -127,13 +127,8 @@ type CvUploadsTable = {
   sha256: string | null;
   /** JSON of what the PDF worker found (`PdfFacts` in cvs/pdf/pdf-verdict.ts). */
   findings: string | null;
-  /** Until when one process takes over this upload's file from the object store; null when none does. */
-  completingUntil: string | null;
   /** `not-scanned` (no scanner is configured), `pending`, `clean` or `infected`. */
   scanState: Generated<string>;
-  scanAttempts: Generated<number>;
-  /** When a pending file is scanned next, or until when a process has it. */
-  scanDueAt: string | null;
   applicationId: string | null;
   /** Keyed hash of who sent the file, until an application has claimed it. */
   sender: string | null;
@@ -160,19 +155,30 @@ type AuditEntriesTable = {
   count: Generated<number>;
 };
 
-/** A mail to be sent, written in the same transaction as its cause. */
-type OutboxMessagesTable = {
+/**
+ * Background work, written in the same transaction as its cause: mails to be sent, CVs to be scanned. What it is about is
+ * a column with a foreign key, so that the database removes it with its subject.
+ */
+type TasksTable = {
+  /** Chosen by who writes it: a second task with the same id is not written. */
   id: string;
   kind: string;
-  recipient: string;
-  /** JSON that the kind's template reads. */
+  applicationId: string | null;
+  cvUploadId: string | null;
+  /** JSON that the kind's handler reads. */
   payload: string;
   createdAt: string;
-  dueAt: string;
+  /** Null for a task that is done by who waits for it (`leaseTask`). */
+  dueAt: string | null;
   attempts: Generated<number>;
+  leasedUntil: string | null;
+  /** Token of the lease; null when nobody has it. */
+  leasedBy: string | null;
+  /** A sentence without personal data. */
   lastError: string | null;
-  sentAt: string | null;
-  deadAt: string | null;
+  doneAt: string | null;
+  /** When it was given up. */
+  failedAt: string | null;
 };
 
 /** Grows with each write of the named data, so that every process sees that its kept pages are stale. */

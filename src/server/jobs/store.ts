@@ -4,7 +4,6 @@
  */
 import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
-import { forgetMails } from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
@@ -85,7 +84,6 @@ async function remove(context: WriteContext, id: string): Promise<string[] | nul
     .select("cvFilePath")
     .where("jobId", "=", id)
     .execute();
-  await forgetMails(trx, { jobId: id });
   await trx.deleteFrom("jobs").where("id", "=", id).execute();
   await note(context, "job.deleted", id);
   return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);

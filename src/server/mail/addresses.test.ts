@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config.ts";
-import { isAddress, readMailbox } from "./mailbox.ts";
-import { readSmtpUrl } from "./smtp-server.ts";
+import { isAddress, readMailbox, readSmtpUrl } from "./addresses.ts";
 
 test("a sender is an address, alone or with a name", () => {
   expect(readMailbox("careers@example.org")).toEqual({ name: "", address: "careers@example.org" });

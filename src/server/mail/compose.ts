@@ -2,16 +2,15 @@ import type { Letter } from "#content/letters/letter.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
-import type { ApplicationMails, MailKind } from "./outbox.ts";
-import { isAddress, type Mailbox } from "./mailbox.ts";
+import { isAddress, type Mailbox } from "./addresses.ts";
 import type { OutgoingMail } from "./mailer.ts";
+import { type MailKind, readPayload } from "./outbox.ts";
 import { renderLetter } from "./render.ts";
 
 /** A mail as it waits in the outbox. */
 export type QueuedMail = {
   id: string;
   kind: MailKind;
-  recipient: string;
   /** JSON of the kind's shape in `ApplicationMails`. */
   payload: string;
   createdAt: string;
@@ -22,7 +21,8 @@ export type Sender = { from: Mailbox; siteUrl: string };
 
 /** Makes the mail of a row. Throws `UnsendableMail` when its address is none. */
 export function composeMail(queued: QueuedMail, { from, siteUrl }: Sender, now: Date): OutgoingMail {
-  if (!isAddress(queued.recipient)) throw new UnsendableMail("The address is not an e-mail address.");
+  const { recipient } = readPayload(queued.kind, queued.payload);
+  if (!isAddress(recipient)) throw new UnsendableMail("The address is not an e-mail address.");
   const { letter, replyTo, isAutomatic } = write(queued, siteUrl);
   return {
     id: queued.id,
@@ -30,7 +30,7 @@ export function composeMail(queued: QueuedMail, { from, siteUrl }: Sender, now: 
     fileName: `${queued.createdAt.slice(0, 19).replaceAll(":", "-")}_${queued.kind}`,
     date: now,
     from,
-    to: queued.recipient,
+    to: recipient,
     replyTo: replyTo !== undefined && isAddress(replyTo) ? replyTo : undefined,
     ...renderLetter(letter),
     isAutomatic,
@@ -57,9 +57,4 @@ function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
       return { letter: writeStatusLetter(to.status, to), replyTo: to.contactEmail, isAutomatic: false };
     }
   }
-}
-
-/** The payload of a row of this kind: only `queueMails` and the letters write one, from the same type. */
-export function readPayload<K extends MailKind>(_kind: K, payload: string): ApplicationMails[K] {
-  return JSON.parse(payload) as ApplicationMails[K]; // as above
 }

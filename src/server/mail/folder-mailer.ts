@@ -8,8 +8,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { flushFolder } from "../data-folder.ts";
 import { hasCode } from "../error-code.ts";
-import type { Mailer } from "./mailer.ts";
-import { toMime } from "./mime.ts";
+import { type Mailer, toMime } from "./mailer.ts";
 
 const ending = ".eml";
 const fileName = /_([0-9a-f-]{36})\.eml$/;

@@ -1,63 +1,58 @@
 import type { LetterStatus, MailState } from "#contract/limits.ts";
 import { limits } from "#contract/limits.ts";
 import type { Mail, MailQuery } from "#contract/mails.ts";
-import type { Selectable } from "kysely";
-import { mailKinds, payloadHolding } from "./outbox.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
-import type { Database } from "../db/schema.ts";
-import { readPayload } from "./compose.ts";
-
-type OutboxRow = Selectable<Database["outboxMessages"]>;
+import type { TaskRow } from "../tasks/tasks.ts";
+import { type ApplicationMails, mailKinds } from "./outbox.ts";
 
 /** The newest mails in a state, about an application, or all of them. */
 export async function listMails(db: Db, { state, applicationId }: MailQuery): Promise<Mail[]> {
   const about = applicationId === undefined ? undefined : readRowId(applicationId);
   if (about === null) return [];
   let query = db
-    .selectFrom("outboxMessages")
+    .selectFrom("tasks")
     .selectAll()
     .where("kind", "in", mailKinds)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limits.mail.listMax);
-  if (about !== undefined) query = query.where("payload", "like", payloadHolding({ applicationId: about }));
-  if (state === "sent") query = query.where("sentAt", "is not", null);
-  if (state === "failed") query = query.where("deadAt", "is not", null);
+  if (about !== undefined) query = query.where("applicationId", "=", about);
+  if (state === "sent") query = query.where("doneAt", "is not", null);
+  if (state === "failed") query = query.where("failedAt", "is not", null);
   if (state === "waiting" || state === "sending")
     query = query
-      .where("sentAt", "is", null)
-      .where("deadAt", "is", null)
+      .where("doneAt", "is", null)
+      .where("failedAt", "is", null)
       .where("attempts", state === "waiting" ? "=" : ">", 0);
   return (await query.execute()).map(toMail);
 }
 
-/** A row of the outbox as the administration sees it. */
-export function toMail(row: OutboxRow): Mail {
-  const kind = row.kind as Mail["kind"]; // the callers read rows of `mailKinds` alone
-  const { applicationId, reference, jobTitle, status } = readPayload(kind, row.payload) as {
-    applicationId: string;
-    reference: string;
-    jobTitle: string;
-    status?: LetterStatus; // a letter's payload holds one, the others' do not
-  };
-  const { id, recipient, createdAt, dueAt, sentAt, lastError } = row;
-  const about = { applicationId, reference, jobTitle, recipient };
+/** What the payloads of all kinds hold, and a letter's alone. */
+type MailFacts = ApplicationMails["application-notice"] & { status?: LetterStatus };
+
+/** A row of the outbox as the administration sees it. The callers read rows of `mailKinds` alone. */
+export function toMail(row: TaskRow): Mail {
+  const { recipient, reference, jobTitle, status = null } = JSON.parse(row.payload) as MailFacts;
+  const { id, applicationId, createdAt, dueAt, doneAt: sentAt, lastError } = row;
   return {
     id,
-    kind,
-    status: status ?? null,
+    kind: row.kind as Mail["kind"],
+    status,
     state: stateOf(row),
-    ...about,
+    applicationId: applicationId ?? "",
+    reference,
+    jobTitle,
+    recipient,
     createdAt,
-    dueAt,
+    dueAt: dueAt ?? createdAt,
     sentAt,
     lastError,
   };
 }
 
-function stateOf({ sentAt, deadAt, attempts }: OutboxRow): MailState {
-  if (sentAt !== null) return "sent";
-  if (deadAt !== null) return "failed";
+function stateOf({ doneAt, failedAt, attempts }: TaskRow): MailState {
+  if (doneAt !== null) return "sent";
+  if (failedAt !== null) return "failed";
   return attempts === 0 ? "waiting" : "sending";
 }

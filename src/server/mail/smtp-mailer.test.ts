@@ -1,14 +1,14 @@
 import { outgoingMail } from "#support/mails.ts";
 import { headerOf, partOf, startSmtp } from "#support/smtp.ts";
 import { expect, test } from "vitest";
-import { explainFailure } from "./delivery-failure.ts";
-import { chooseMailer } from "./choose-mailer.ts";
+import { explainFailure } from "./send.ts";
+import { chooseMailer } from "./service.ts";
 
 const { signal } = new AbortController();
 
 /** Sends one mail to the server at `url` and answers how it failed, or undefined. */
 async function failureAt(url: string) {
-  const mailer = chooseMailer({ SMTP_URL: url }, "");
+  const mailer = chooseMailer(url, "");
   return await mailer(outgoingMail(), signal).then(
     () => undefined,
     (error: unknown) => explainFailure(error),
@@ -23,7 +23,7 @@ test("a mail reaches the server as it was written, with no other header and no o
     isAutomatic: false,
     replyTo: "north@example.org",
   });
-  await chooseMailer({ SMTP_URL: smtp.url }, "")(mail, signal);
+  await chooseMailer(smtp.url, "")(mail, signal);
   const [received] = smtp.received;
   const source = received?.source ?? "";
   expect(received).toMatchObject({ from: "careers@example.org", to: ["amara.okafor@example.org"] });

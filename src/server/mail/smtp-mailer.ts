@@ -1,9 +1,8 @@
 import { createTransport } from "nodemailer";
-import { toMime } from "./mime.ts";
-import type { Mailer } from "./mailer.ts";
-import type { SmtpServer } from "./smtp-server.ts";
+import type { SmtpServer } from "./addresses.ts";
+import { type Mailer, toMime } from "./mailer.ts";
 
-/** How long each wait may last; the whole attempt is bounded by the outbox's signal. */
+/** How long each wait may last; the whole attempt is bounded by its signal. */
 export type SmtpTimeouts = { connectMs: number; greetingMs: number; quietMs: number };
 
 const usual: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, quietMs: 30_000 };

@@ -26,7 +26,7 @@ async function inOutbox<T>(
 
 const letters = (server: RunningServer) =>
   inOutbox(server, (db) =>
-    db.selectFrom("outboxMessages").select("dueAt").where("kind", "=", "status-letter").execute(),
+    db.selectFrom("tasks").select("dueAt").where("kind", "=", "status-letter").execute(),
   );
 
 test("after a change of status an administrator reads the letter, sends it, and takes it back", async ({
@@ -78,8 +78,8 @@ test("too late to take a letter back, the page says so and shows where the lette
   await expect(offer.getByRole("button", { name: "Undo" })).toBeVisible();
   await inOutbox(server, (db) =>
     db
-      .updateTable("outboxMessages")
-      .set({ attempts: 1, sentAt: new Date().toISOString() })
+      .updateTable("tasks")
+      .set({ attempts: 1, doneAt: new Date().toISOString() })
       .where("kind", "=", "status-letter")
       .execute(),
   );
@@ -100,8 +100,8 @@ test("the desk lists the e-mails that were given up, and lets them be tried agai
   await expect(page.getByRole("region", { name: "Next steps" })).toBeVisible();
   await expect(failed).toHaveCount(0);
   const lastError = "The mail server refused the e-mail (550 5.1.1).";
-  const unsent = { sentAt: null, deadAt: new Date().toISOString(), attempts: 1, lastError };
-  await inOutbox(server, (db) => db.updateTable("outboxMessages").set(unsent).execute());
+  const unsent = { doneAt: null, failedAt: new Date().toISOString(), attempts: 1, lastError };
+  await inOutbox(server, (db) => db.updateTable("tasks").set(unsent).execute());
   await page.reload();
   await expect(failed.getByRole("listitem")).toHaveCount(2);
   const receipt = failed.getByRole("listitem").filter({ hasText: "Receipt to amara.okafor@example.org" });

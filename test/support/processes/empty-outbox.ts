@@ -6,9 +6,8 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { connectDatabase } from "#server/db/connect.ts";
-import { chooseMailer } from "#server/mail/choose-mailer.ts";
-import { createOutbox } from "#server/mail/worker.ts";
-import { createMailQueue } from "#server/mail/queue.ts";
+import { registerMailTasks } from "#server/mail/service.ts";
+import { createTaskWorker } from "#server/tasks/worker.ts";
 import type { DatabasePlace } from "#support/database.ts";
 
 const [placeJson = "", smtpUrl = ""] = process.argv.slice(2);
@@ -16,22 +15,19 @@ const place = JSON.parse(placeJson) as DatabasePlace; // written by the test
 
 const clock = () => new Date();
 const db = await connectDatabase(place);
-const outbox = createOutbox({
-  queue: createMailQueue(db, clock),
-  mailer: chooseMailer({ SMTP_URL: smtpUrl }, place.dataDir),
-  sender: { from: { name: "", address: "careers@example.org" }, siteUrl: "https://care.example.org" },
-  clock,
-  log: pino({ level: "silent" }),
-});
+const log = pino({ level: "silent" });
+const tasks = createTaskWorker({ db, clock, log });
+const config = { SMTP_URL: smtpUrl, MAIL_FROM: "careers@example.org", DATA_DIR: place.dataDir };
+registerMailTasks(tasks, { config, db, clock, siteUrl: "https://care.example.org", log });
 
 console.log("ready");
 await once(process.stdin, "data");
 
-outbox.start();
+tasks.start();
 for (let left = Infinity; left > 0; await wait(20)) {
-  const waiting = db.selectFrom("outboxMessages").select("id").where("sentAt", "is", null);
+  const waiting = db.selectFrom("tasks").select("id").where("doneAt", "is", null);
   left = (await waiting.execute()).length;
 }
-await outbox.stop();
+await tasks.stop();
 await db.destroy();
 process.stdin.destroy();

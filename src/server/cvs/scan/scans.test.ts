@@ -10,7 +10,8 @@ import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { createFolderStorage } from "../storage/folder.ts";
 import { connectClamd, readClamdAddress, type Scanner } from "./clamd.ts";
-import { createCvScans } from "./scans.ts";
+import { createTaskWorker } from "../../tasks/worker.ts";
+import { registerCvScans } from "./scans.ts";
 
 const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
@@ -21,8 +22,8 @@ let clamd: TestClamd;
 const waitMs = { timeout: 15_000 };
 const waits = { status: 409, body: errorCodes["cv-waits-for-scan"].sentence };
 
-async function startApp(env: Record<string, string> = { CLAMD_ADDRESS: clamd.address }) {
-  const testApp = await createTestApp({ engine, env, clock: createTestClock() });
+async function startApp(env: Record<string, string> = { CLAMD_ADDRESS: clamd.address }, on = engine) {
+  const testApp = await createTestApp({ engine: on, env, clock: createTestClock() });
   const { db, clock, config } = testApp;
   const admin = await signIn(testApp, "admin");
   const job = await createJob(testApp, admin);
@@ -36,12 +37,19 @@ async function startApp(env: Record<string, string> = { CLAMD_ADDRESS: clamd.add
     expect(response.statusCode).toBe(201);
     return response.json<{ id: string }>().id;
   };
-  const rows = () => db.selectFrom("cvUploads").selectAll().execute();
+  const rows = () =>
+    db
+      .selectFrom("cvUploads")
+      .leftJoin("tasks", "tasks.cvUploadId", "cvUploads.id")
+      .select(["cvUploads.id", "scanState", "tasks.attempts as scanAttempts", "tasks.dueAt"])
+      .execute();
   /** Another process's scans of the same database and files. */
   const otherScans = (scanner = connectClamd(readClamdAddress(clamd.address) ?? { path: "/nowhere" })) => {
     const storage = createFolderStorage(join(config.DATA_DIR, "files"));
     const log = pino({ level: "silent" });
-    return createCvScans({ db, storage, clock: clock.now, log, scanner });
+    const tasks = createTaskWorker({ db, clock: clock.now, log });
+    registerCvScans(tasks, { db, storage, clock: clock.now, log, scanner });
+    return tasks;
   };
   return { ...testApp, admin, download, applyWith, rows, otherScans };
 }
@@ -79,17 +87,19 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
   });
 
   test("a clean CV can be downloaded soon after it came", async () => {
-    const { applyWith, download } = await startApp();
+    const { app, applyWith, download } = await startApp();
+    await app.listen({ port: 0, host: "127.0.0.1" });
     const id = await applyWith();
     await expect.poll(async () => (await download(id)).status, waitMs).toBe(200);
   });
 
   test("an infected CV is taken and never handed out", async () => {
-    const { applyWith, download, rows, otherScans, logged, call, admin } = await startApp();
+    const { app, applyWith, download, rows, otherScans, logged, call, admin } = await startApp();
+    await app.listen({ port: 0, host: "127.0.0.1" });
     const id = await applyWith(await infectedPdf());
     const refusal = { status: 410, body: errorCodes["cv-infected"].sentence };
     await expect.poll(() => download(id), waitMs).toEqual(refusal);
-    await otherScans().scanDue();
+    await otherScans().runDue();
     expect(await rows()).toMatchObject([{ scanState: "infected", scanAttempts: 1 }]);
     const list = await call("listApplications", { cookie: admin });
     expect(list.json()).toMatchObject([{ id, cvState: "infected" }]);
@@ -102,11 +112,11 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     const { applyWith, download, rows, otherScans } = await startApp();
     await clamd.kill();
     const [id, second] = [await applyWith(), await applyWith(await infectedPdf())];
-    await otherScans().scanDue();
+    await otherScans().runDue();
     expect([await download(id), await download(second)]).toEqual([waits, waits]);
     for (const row of await rows()) expect(row).toMatchObject({ scanState: "pending", scanAttempts: 0 });
     await clamd.start();
-    await otherScans().scanDue();
+    await otherScans().runDue();
     expect([(await download(id)).status, (await download(second)).status]).toEqual([200, 410]);
   });
 
@@ -116,12 +126,12 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     try {
       const id = await applyWith();
       const started = Date.now();
-      await otherScans().scanDue();
+      await otherScans().runDue();
       expect(Date.now() - started).toBeLessThan(10_000);
       expect(await download(id)).toEqual(waits);
       expect((await app.inject("/readyz")).statusCode).toBe(200);
       clamd.resume();
-      await otherScans().scanDue();
+      await otherScans().runDue();
       expect((await download(id)).status).toBe(200);
     } finally {
       clamd.resume();
@@ -140,10 +150,10 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
       },
     };
     try {
-      await otherScans(hanging).scanDue();
+      await otherScans(hanging).runDue();
       expect(await rows()).toMatchObject([{ scanState: "pending", scanAttempts: 0 }]);
       clamd.resume();
-      await otherScans().scanDue();
+      await otherScans().runDue();
       expect(await rows()).toMatchObject([{ scanState: "clean", scanAttempts: 1 }]);
     } finally {
       clamd.resume();
@@ -161,39 +171,42 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     await storage.remove(`cv/${row.id}.pdf`);
     const waits = async () => {
       const [now] = await rows();
-      return (Date.parse(now?.scanDueAt ?? "") - clock.now().getTime()) / 1000;
+      return (Date.parse(now?.dueAt ?? "") - clock.now().getTime()) / 1000;
     };
     for (const seconds of [5, 10, 20]) {
-      await otherScans().scanDue();
+      await otherScans().runDue();
       expect(await waits()).toBe(seconds);
       clock.advance(seconds / 60);
     }
-    await db.updateTable("cvUploads").set({ scanAttempts: 50 }).execute();
-    await otherScans().scanDue();
+    await db.updateTable("tasks").set({ attempts: 50 }).execute();
+    await otherScans().runDue();
     expect(await waits()).toBe(600);
     expect((await download(id)).status).toBe(409);
   });
 
-  test("several processes scan each CV once", async () => {
-    const { applyWith, rows, otherScans } = await startApp({ CLAMD_ADDRESS: "127.0.0.1:1" });
+  test.each(engines)("several processes on $name scan each CV once", async (on) => {
+    const { applyWith, rows, otherScans } = await startApp({ CLAMD_ADDRESS: "127.0.0.1:1" }, on);
     for (let count = 0; count < 6; count++) await applyWith();
-    await Promise.all([otherScans().scanDue(), otherScans().scanDue(), otherScans().scanDue()]);
+    await Promise.all([otherScans().runDue(), otherScans().runDue(), otherScans().runDue()]);
     const after = await rows();
     expect(after.map(({ scanState, scanAttempts }) => [scanState, scanAttempts])).toEqual(
       Array.from({ length: 6 }, () => ["clean", 1]),
     );
   });
 
-  test("a CV from before there was a scanner is scanned when the server starts", async () => {
-    const { applyWith, download, rows, otherScans } = await startApp({});
-    const id = await applyWith();
-    expect((await download(id)).status).toBe(200);
-    expect(await rows()).toMatchObject([{ scanState: "not-scanned" }]);
-    const scans = otherScans();
-    scans.start();
-    await expect.poll(rows, waitMs).toMatchObject([{ scanState: "clean" }]);
-    await scans.stop();
-  });
+  test.each(engines)(
+    "a CV from before there was a scanner is scanned when the server starts on $name",
+    async (on) => {
+      const { applyWith, download, rows, otherScans } = await startApp({}, on);
+      const id = await applyWith();
+      expect((await download(id)).status).toBe(200);
+      expect(await rows()).toMatchObject([{ scanState: "not-scanned" }]);
+      const scans = otherScans();
+      scans.start();
+      await expect.poll(rows, waitMs).toMatchObject([{ scanState: "clean" }]);
+      await scans.stop();
+    },
+  );
 });
 
 test("without a scanner what waits can be downloaded and is called not scanned, and what was found infected cannot", async () => {

@@ -56,13 +56,15 @@ async function setUp() {
   const rowOf = (id: string) =>
     db.selectFrom("cvUploads").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const isCompleted = async (id: string) => (await rowOf(id)).completedAt !== null;
-  const isLeased = async (id: string) => (await rowOf(id)).completingUntil !== null;
+  const isLeased = async (id: string) => {
+    const lease = db.selectFrom("tasks").select("leasedBy").where("cvUploadId", "=", id);
+    return (await lease.executeTakeFirst()) !== undefined;
+  };
   /** What time does to a lease that nobody renews. */
   const endLeases = () =>
     db
-      .updateTable("cvUploads")
-      .set({ completingUntil: new Date(0).toISOString() })
-      .where("completingUntil", "is not", null)
+      .updateTable("tasks")
+      .set({ leasedUntil: new Date(0).toISOString() })
       .execute();
   return { env, deps, direct, issue, read, complete, isCompleted, isLeased, endLeases, advance };
 }

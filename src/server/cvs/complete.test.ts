@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createTestClock } from "#support/api.ts";
 import { engines } from "#support/database.ts";
-import { takeCompletionLease } from "./completion-lease.ts";
+import { takeCompletionLease } from "./complete.ts";
 
 describe.each(engines)("the lease to complete an upload on $name", ({ connect }) => {
   async function setUp() {
@@ -48,11 +48,11 @@ describe.each(engines)("the lease to complete an upload on $name", ({ connect })
     const { take, advance, db } = await setUp();
     const lease = await take();
     advance(1);
-    const until = async () => (await db.selectFrom("cvUploads").select("completingUntil").execute())[0];
+    const until = async () => (await db.selectFrom("tasks").select("leasedUntil").execute())[0];
     const before = await until();
     await expect.poll(until, { timeout: 5_000 }).not.toEqual(before);
     await lease?.end();
-    expect(await until()).toEqual({ completingUntil: null });
+    expect(await until()).toBeUndefined();
   });
 
   test("is not needed for what is completed, and not had for what was never issued", async () => {

@@ -7,11 +7,12 @@ import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Db } from "../db/connect.ts";
 import { composeMail } from "./compose.ts";
-import { createOutbox } from "./worker.ts";
-import { createMailQueue } from "./queue.ts";
-import { mostAttempts } from "./retry.ts";
+import { finishTask, releaseTask, takeDueTask } from "../tasks/tasks.ts";
+import { createTaskWorker } from "../tasks/worker.ts";
+import { readSmtpUrl } from "./addresses.ts";
+import type { MailKind } from "./outbox.ts";
+import { mailHandler, minutesUntilRetry, mostAttempts } from "./send.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
-import { readSmtpUrl } from "./smtp-server.ts";
 
 const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
@@ -27,31 +28,24 @@ function start(
   const server = readSmtpUrl(smtp.url);
   if (!server) throw new Error("The test's SMTP server has an address");
   const lines: string[] = [];
-  const queue = createMailQueue(db, clock.now);
   const mailer = createSmtpMailer(server, timeouts);
-  const outbox = createOutbox(
-    {
-      queue,
-      mailer,
-      sender: {
-        from: { name: "Larkfold", address: "careers@example.org" },
-        siteUrl: "https://care.example.org",
-      },
-      clock: clock.now,
-      log: pino({ level: "info" }, { write: (line: string) => void lines.push(line) }),
-    },
-    { graceMs: 50 },
-  );
+  const from = { name: "Larkfold", address: "careers@example.org" };
+  const sender = { from, siteUrl: "https://care.example.org" };
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const outbox = createTaskWorker({ db, clock: clock.now, log }, { graceMs: 50 });
+  outbox.handle(mailHandler({ mailer, sender, clock: clock.now, log }));
   outbox.start();
   onTestFinished(() => outbox.stop());
-  return { outbox, queue, mailer, clock, log: () => lines.join("") };
+  return { outbox, sender, mailer, clock, log: () => lines.join("") };
 }
+
+const taking = { kinds: ["application-receipt"], leaseMs: 180_000 };
 
 /** Waits until the mail's attempts are counted and noted. */
 async function untilNoted(db: Db, id: string) {
   const noted = async () => {
-    const { sentAt, deadAt, lastError } = await readMail(db, id);
-    return (sentAt ?? deadAt ?? lastError) !== null;
+    const { doneAt, failedAt, lastError } = await readMail(db, id);
+    return (doneAt ?? failedAt ?? lastError) !== null;
   };
   await expect.poll(noted, { timeout: 5_000, interval: 10 }).toBe(true);
   return await readMail(db, id);
@@ -68,12 +62,12 @@ describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
     const due = await queueMail(db);
     const later = await queueMail(db, { createdAt: "2026-11-20T12:00:01.000Z" });
     const { outbox } = start(db, smtp);
-    expect((await untilNoted(db, due)).sentAt).toBe("2026-11-20T12:00:00.000Z");
+    expect((await untilNoted(db, due)).doneAt).toBe("2026-11-20T12:00:00.000Z");
     await outbox.stop();
     const [mail] = smtp.received;
     expect(smtp.received).toHaveLength(1);
     expect(mail).toMatchObject({ from: "careers@example.org", to: ["amara.okafor@example.org"] });
-    expect(await readMail(db, later)).toMatchObject({ attempts: 0, sentAt: null });
+    expect(await readMail(db, later)).toMatchObject({ attempts: 0, doneAt: null });
     start(db, smtp);
     expect(smtp.received).toHaveLength(1);
   });
@@ -93,17 +87,15 @@ describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
   test("a process that died after sending leaves a mail that is sent again under the same Message-ID", async () => {
     const db = await connect();
     const smtp = await startSmtp();
-    const { outbox, queue, mailer, clock } = start(db, smtp);
+    const { outbox, mailer, sender, clock } = start(db, smtp);
     await outbox.stop();
     const id = await queueMail(db);
-    const taken = await queue.take();
-    expect(taken).toMatchObject({ id, attempt: 1 });
-    const sender = {
-      from: { name: "", address: "careers@example.org" },
-      siteUrl: "https://care.example.org",
-    };
-    if (taken) await mailer(composeMail(taken, sender, clock.now()), new AbortController().signal);
-    expect(await queue.take()).toBeNull();
+    const taken = await takeDueTask(db, taking, clock.now());
+    expect(taken).toMatchObject({ id, attempts: 1 });
+    if (!taken) return;
+    const mail = composeMail({ ...taken, kind: taken.kind as MailKind }, sender, clock.now()); // as queued above
+    await mailer(mail, new AbortController().signal);
+    expect(await takeDueTask(db, taking, clock.now())).toBeNull();
     clock.advance(3);
     start(db, smtp, { clock });
     await untilNoted(db, id);
@@ -114,15 +106,15 @@ describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
   test("what a process says too late about a mail that another has taken since is not believed", async () => {
     const db = await connect();
     const clock = createTestClock(new Date("2026-11-20T12:00:00Z"));
-    const queue = createMailQueue(db, clock.now);
+    const take = () => takeDueTask(db, taking, clock.now());
     await queueMail(db);
-    const first = await queue.take();
+    const first = await take();
     clock.advance(3);
-    const second = await queue.take();
+    const second = await take();
     if (!first || !second) throw new Error("The mail was due both times");
-    await queue.markSent(second);
-    await queue.markFailed(first, "late", null);
-    expect(await readMail(db, first.id)).toMatchObject({ attempts: 2, deadAt: null, lastError: null });
+    await finishTask(db, second, clock.now());
+    await releaseTask(db, first, { failedAt: clock.now().toISOString(), lastError: "late" });
+    expect(await readMail(db, first.id)).toMatchObject({ attempts: 2, failedAt: null, lastError: null });
   });
 });
 
@@ -139,14 +131,14 @@ test("a temporary refusal is tried again after about a minute, then three, and t
     await expect.poll(async () => (await readMail(db, id)).lastError).toContain("451 4.7.1");
     const { dueAt, attempts } = await readMail(db, id);
     expect(attempts).toBe(attempt);
-    expect(minutesFrom(clock, dueAt)).toBeGreaterThanOrEqual(minutes * 0.8);
-    expect(minutesFrom(clock, dueAt)).toBeLessThanOrEqual(minutes * 1.2);
-    await db.updateTable("outboxMessages").set({ lastError: null }).execute();
+    expect(minutesFrom(clock, dueAt ?? "")).toBeGreaterThanOrEqual(minutes * 0.8);
+    expect(minutesFrom(clock, dueAt ?? "")).toBeLessThanOrEqual(minutes * 1.2);
+    await db.updateTable("tasks").set({ lastError: null }).execute();
     clock.advance(minutes * 1.3);
     if (attempt === 2) smtp.behave({ does: "accept" });
     outbox.wake();
   }
-  expect(await untilNoted(db, id)).toMatchObject({ attempts: 3, deadAt: null, lastError: null });
+  expect(await untilNoted(db, id)).toMatchObject({ attempts: 3, failedAt: null, lastError: null });
   expect(smtp.received).toHaveLength(1);
   expect(log()).toContain("mail not sent yet");
   for (const personal of ["amara", "Amara", "Okafor"]) expect(log()).not.toContain(personal);
@@ -165,7 +157,7 @@ test.each([
   const id = await queueMail(db);
   const { log } = start(db, smtp);
   const row = await untilNoted(db, id);
-  expect(row.deadAt !== null).toBe(isDead);
+  expect(row.failedAt !== null).toBe(isDead);
   const [code = "", enhanced = ""] = reply.split(" ");
   expect(row.lastError).toContain(`${code} ${enhanced}`);
   expect(row.lastError).not.toContain("amara");
@@ -191,13 +183,13 @@ test.each([
   const id = await queueMail(db);
   const impatient = start(db, smtp, { timeouts: { ...patient, greetingMs: 400, quietMs: 400 } });
   const failed = await untilNoted(db, id);
-  expect(failed).toMatchObject({ attempts: 1, sentAt: null, deadAt: null });
+  expect(failed).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
   expect(failed.lastError).toMatch(says);
   await impatient.outbox.stop();
   smtp.behave({ does: "accept" });
   impatient.clock.advance(2);
   start(db, smtp, { clock: impatient.clock });
-  await expect.poll(async () => (await readMail(db, id)).sentAt, { timeout: 5_000 }).not.toBeNull();
+  await expect.poll(async () => (await readMail(db, id)).doneAt, { timeout: 5_000 }).not.toBeNull();
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -208,7 +200,7 @@ test("while the mail server is away, the mails that nobody has tried yet are lef
   for (let count = 0; count < 10; count += 1) await queueMail(db);
   const { outbox } = start(db, smtp);
   const noted = async () => {
-    const rows = await db.selectFrom("outboxMessages").select(["attempts", "lastError"]).execute();
+    const rows = await db.selectFrom("tasks").select(["attempts", "lastError"]).execute();
     return rows.filter(({ attempts }) => attempts > 0).map(({ lastError }) => lastError !== null);
   };
   await expect.poll(noted, { timeout: 5_000 }).toEqual([true, true, true]);
@@ -223,7 +215,7 @@ test("the twelfth failure is the last", async () => {
   smtp.behave({ does: "refuse", at: "recipient", reply: "450 4.2.1 later" });
   const id = await queueMail(db, { attempts: mostAttempts - 1 });
   const { log } = start(db, smtp);
-  expect(await untilNoted(db, id)).toMatchObject({ attempts: 12, deadAt: "2026-11-20T12:00:00.000Z" });
+  expect(await untilNoted(db, id)).toMatchObject({ attempts: 12, failedAt: "2026-11-20T12:00:00.000Z" });
   expect(log()).toContain("mail given up");
 });
 
@@ -239,7 +231,7 @@ test("a recipient that is no single address is given up without a word to any se
   ])
     ids.push(await queueMail(db, { recipient }));
   start(db, smtp);
-  for (const id of ids) expect((await untilNoted(db, id)).deadAt).not.toBeNull();
+  for (const id of ids) expect((await untilNoted(db, id)).failedAt).not.toBeNull();
   expect(smtp.connections()).toBe(0);
 });
 
@@ -252,7 +244,7 @@ test("a mail that is written while the outbox is busy is sent in the same round"
     ids.push(await queueMail(db));
     outbox.wake();
   }
-  for (const id of ids) expect((await untilNoted(db, id)).sentAt).not.toBeNull();
+  for (const id of ids) expect((await untilNoted(db, id)).doneAt).not.toBeNull();
   expect(smtp.received).toHaveLength(5);
 });
 
@@ -264,5 +256,15 @@ test("a stop does not wait for a server that stalls, and the mail is tried again
   const { outbox } = start(db, smtp);
   await expect.poll(() => smtp.connections()).toBe(1);
   await outbox.stop();
-  expect(await readMail(db, id)).toMatchObject({ sentAt: null, deadAt: null, attempts: 1 });
+  expect(await readMail(db, id)).toMatchObject({ doneAt: null, failedAt: null, attempts: 1 });
+});
+
+test("the waits grow to six hours, and the twelfth failure is the last", () => {
+  const waits = Array.from({ length: mostAttempts }, (_, index) => minutesUntilRetry(index + 1, () => 0.5));
+  expect(waits).toEqual([1, 3, 9, 27, 81, 243, 360, 360, 360, 360, 360, null]);
+});
+
+test("each wait is a fifth shorter or longer by chance", () => {
+  expect(minutesUntilRetry(3, () => 0)).toBeCloseTo(7.2);
+  expect(minutesUntilRetry(3, () => 1)).toBeCloseTo(10.8);
 });

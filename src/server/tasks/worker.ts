@@ -1,0 +1,175 @@
+/**
+ * The worker that does what is due in the table of tasks: every few seconds, because another process may have written a
+ * task, and at once when this one has. Each handler has its own kinds, its own places at once and its own schedule of retries.
+ */
+import type { FastifyBaseLogger } from "fastify";
+import type { Kysely } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import { moveToTasks, type QueueTables } from "../db/migrations/0012-keep-tasks.ts";
+import {
+  finishTask,
+  forgetDoneTasks,
+  hasDueTask,
+  type LeasedTask,
+  releaseTask,
+  takeDueTask,
+} from "./tasks.ts";
+
+/** What became of a task. `endsRound`: others would fare no better just now, so they are left alone until the next look. */
+export type TaskResult =
+  | { state: "done" }
+  /** Tried again after `retryAfterMs`, or never when that is null. The reason is a sentence without personal data. */
+  | { state: "failed"; reason: string; retryAfterMs: number | null; endsRound?: boolean }
+  /** It was not about this task: due again as if nobody had taken it. */
+  | { state: "given-back"; endsRound: true };
+
+export type TaskHandler = {
+  kinds: readonly string[];
+  /** How many tasks this process does at once. */
+  atOnce: number;
+  /** Longer than `run` may take: a lease that has run out belongs to a process that died. */
+  leaseMs: number;
+  /** Asked while a task is due: false leaves all of them alone until the next look. */
+  isReady?: () => Promise<boolean>;
+  /** Does a task. What it throws is logged, and the task is taken again when its lease ends. */
+  run: (task: LeasedTask, stopping: AbortSignal) => Promise<TaskResult>;
+};
+
+/** Removes what is no longer kept, for example. `mayGoOn` answers false once the server stops. */
+export type HourlyWork = (mayGoOn: () => boolean) => Promise<unknown>;
+
+export type TaskWorker = ReturnType<typeof createTaskWorker>;
+
+const pollMs = 5_000;
+const hourMs = 60 * 60_000;
+
+type Deps = { db: Db; clock: Clock; log: FastifyBaseLogger };
+/** First no more tasks are taken; those that take too long after that are cut short. */
+type Stop = { begun: AbortSignal; cutShort: AbortSignal };
+
+/** `graceMs`: how long a stopping server waits for tasks that are being done. */
+export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
+  const [stopping, cutting] = [new AbortController(), new AbortController()];
+  const stop: Stop = { begun: stopping.signal, cutShort: cutting.signal };
+  const loops: Loop[] = [];
+  const hourlyWork = [
+    { name: "removal of tasks done long ago", work: () => forgetDoneTasks(deps.db, deps.clock()) },
+    { name: "move of older mails", work: () => moveOlderMails(deps.db, deps.clock()) },
+  ] as { name: string; work: HourlyWork }[];
+  let running: Promise<unknown> = Promise.resolve();
+  let hourly: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const workHourly = async (): Promise<void> => {
+    for (const { name, work } of hourlyWork)
+      await work(() => !stop.begun.aborted).catch((error: unknown) =>
+        deps.log.error({ err: error }, `${name} failed`),
+      );
+  };
+  const beginHour = () => {
+    hourly = workHourly();
+  };
+  const wake = () => {
+    for (const loop of loops) loop.wake();
+  };
+
+  return {
+    /** Call it before the start. */
+    handle: (handler: TaskHandler): void => void loops.push(createLoop(deps, handler, stop)),
+
+    /** Has `work` done at the start and every hour, by each process. Call it before the start. */
+    everyHour: (name: string, work: HourlyWork): void => void hourlyWork.push({ name, work }),
+
+    start(): void {
+      running = Promise.all(loops.map((loop) => loop.run()));
+      beginHour();
+      timer = setInterval(beginHour, hourMs);
+    },
+
+    /** A task was written, and committed: look now. Does nothing before the start, and never waits. */
+    wake,
+
+    /** The same write, after which the tasks that it wrote are done at once. */
+    wakeAfter:
+      <Given extends unknown[], Answer>(write: (...given: Given) => Promise<Answer>) =>
+      async (...given: Given): Promise<Answer> => {
+        const answer = await write(...given);
+        wake();
+        return answer;
+      },
+
+    /** Does what is due now, without waiting for anything more. */
+    runDue: async (): Promise<void> => void (await Promise.all(loops.map((loop) => loop.runRound()))),
+
+    /** Takes no more tasks and waits for those that are being done, but not for ever: what is cut short is tried again. */
+    async stop(): Promise<void> {
+      stopping.abort();
+      clearInterval(timer);
+      wake();
+      const grace = setTimeout(() => cutting.abort(), graceMs);
+      await Promise.all([running, hourly]);
+      clearTimeout(grace);
+    },
+  };
+}
+
+type Loop = ReturnType<typeof createLoop>;
+
+/** Looks again and again for tasks of one handler, at once when it is woken. */
+function createLoop(deps: Deps, handler: TaskHandler, stop: Stop) {
+  const { kinds, atOnce, isReady } = handler;
+  const onError = (error: unknown) => deps.log.error({ err: error, kinds }, "tasks not done");
+  let lookNow = () => {};
+  /** One task after the other, until none is due or the handler says that others would fare no better. */
+  const runWhileDue = async (): Promise<void> => {
+    while (!stop.begun.aborted) {
+      const task = await takeDueTask(deps.db, handler, deps.clock());
+      if (!task) return;
+      const result = await handler.run(task, stop.cutShort);
+      await settle(deps, task, result);
+      if (result.state !== "done" && result.endsRound) return;
+    }
+  };
+  const runRound = async (): Promise<void> => {
+    try {
+      if (!(await hasDueTask(deps.db, kinds, deps.clock()))) return;
+      if (isReady && !(await isReady())) return;
+      await Promise.all(Array.from({ length: atOnce }, () => runWhileDue().catch(onError)));
+    } catch (error) {
+      onError(error);
+    }
+  };
+  return {
+    runRound,
+    wake: () => lookNow(),
+    async run(): Promise<void> {
+      while (!stop.begun.aborted) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        lookNow = resolve;
+        await runRound();
+        const poll = setTimeout(resolve, pollMs);
+        await promise;
+        clearTimeout(poll);
+      }
+    },
+  };
+}
+
+async function settle({ db, clock }: Deps, task: LeasedTask, result: TaskResult): Promise<void> {
+  const now = clock();
+  if (result.state === "done") return await finishTask(db, task, now);
+  if (result.state === "given-back") return await releaseTask(db, task, { attempts: task.attempts - 1 });
+  const { reason: lastError, retryAfterMs } = result;
+  const next =
+    retryAfterMs === null
+      ? { failedAt: now.toISOString() }
+      : { dueAt: new Date(now.getTime() + retryAfterMs).toISOString() };
+  await releaseTask(db, task, { ...next, lastError });
+}
+
+/** What a process of the version before has written to its own table meanwhile. */
+function moveOlderMails(db: Db, now: Date): Promise<void> {
+  const plain = db.withoutPlugins() as unknown as Kysely<QueueTables>; // in this schema since its migration
+  return plain.transaction().execute((trx) => moveToTasks(trx, now.toISOString()));
+}
