@@ -28,6 +28,7 @@ const servers = [
 export default defineConfig({
   plugins: [react()],
   test: {
+    setupFiles: ["test/support/each-file-setup.ts"],
     projects: [
       {
         extends: true,

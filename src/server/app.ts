@@ -16,6 +16,7 @@ import type { Config } from "./config.ts";
 import { registerCvUploads } from "./cvs/routes.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings } from "./cvs/storage/s3-settings.ts";
+import type { PdfChecker } from "./cvs/pdf/pdf-checker.ts";
 import { createCvService } from "./cvs/service.ts";
 import { createUploadLimits } from "./cvs/upload-limits.ts";
 import type { Db } from "./db/connect.ts";
@@ -62,16 +63,13 @@ export type Dependencies = {
   secret: Buffer;
   clock: Clock;
   logger: FastifyBaseLogger;
+  /** For tests, whose many applications share one; by default the application has its own. */
+  pdfChecker?: PdfChecker;
 };
 
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
-export async function createApp({
-  config,
-  db,
-  secret,
-  clock,
-  logger,
-}: Dependencies): Promise<FastifyInstance> {
+export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { config, db, secret, clock, logger, pdfChecker } = dependencies;
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
   const origin = publicUrl ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(origin);
@@ -81,10 +79,10 @@ export async function createApp({
   const sessions = createSessionStore(db, clock);
   const guards = createGuards(sessions, ownCookie, refusals);
 
-  const s3 = readS3Settings(config);
   const clamd = readClamdAddress(config.CLAMD_ADDRESS ?? "") ?? undefined;
   const tasks = createTasks(app, { db, clock, logger });
-  const cvs = await createCvService({ db, clock, tasks, secret, dataDir, publicUrl, s3, clamd, log: logger });
+  const files = { dataDir, publicUrl, s3: readS3Settings(config), clamd, pdfChecker };
+  const cvs = await createCvService({ ...files, db, clock, tasks, secret, log: logger });
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const turns = createTurns(clock);
   const uploadLimits = createUploadLimits({ ...counting, clock, turns });

@@ -10,9 +10,11 @@ import { callPath, type CallName, calls } from "#contract/calls.ts";
 import type { CallBody } from "#contract/schemas.ts";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { createPdfChecker, type PdfChecker } from "#server/cvs/pdf/pdf-checker.ts";
 import type { Db } from "#server/db/connect.ts";
 import { createSessionStore } from "#server/auth/sessions.ts";
-import type { Engine } from "./database.ts";
+import { createDataDir, type Engine } from "./database.ts";
+import { atEndOfFile } from "./end-of-file.ts";
 
 export type TestApp = {
   app: FastifyInstance;
@@ -47,6 +49,24 @@ export function createTestClock(start: Date = new Date()): TestClock {
   };
 }
 
+let pdfChecker: Promise<PdfChecker> | undefined;
+
+/**
+ * The applications of a file share one: to start the confined process that reads PDFs takes longer than most tests. Its
+ * folder is on the file system of the applications' data, from which a file comes to it by a link.
+ */
+function sharedPdfChecker(): Promise<PdfChecker> {
+  pdfChecker ??= createDataDir().then((folder) => {
+    const checker = createPdfChecker({ folder });
+    atEndOfFile(() => {
+      checker.close();
+      pdfChecker = undefined;
+    });
+    return checker;
+  });
+  return pdfChecker;
+}
+
 /** The application for one test; closed when that test ends. `env` is the configuration, as environment variables. */
 export async function createTestApp(options: {
   engine: Engine;
@@ -59,7 +79,14 @@ export async function createTestApp(options: {
   const clock = options.clock ?? createTestClock();
   const lines: string[] = [];
   const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
-  const app = await createApp({ config, db, secret: randomBytes(32), clock: clock.now, logger });
+  const app = await createApp({
+    config,
+    db,
+    secret: randomBytes(32),
+    clock: clock.now,
+    logger,
+    pdfChecker: await sharedPdfChecker(),
+  });
   onTestFinished(() => app.close());
   return {
     app,

@@ -7,7 +7,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { connectDatabase, type Db } from "#server/db/connect.ts";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
+import { atEndOfFile } from "./end-of-file.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** Where a database is, as `connectDatabase` takes it; another process may open the same one. */
@@ -38,23 +39,16 @@ const postgres: Engine = {
 /** SQLite always; PostgreSQL where it is installed (the run warns loudly where it is not). */
 export const engines: Engine[] = postgresUrl === null ? [sqlite] : [sqlite, postgres];
 
-const cleanUps: (() => Promise<unknown>)[] = [];
-
-afterAll(async () => {
-  // The last opened first: connections close before their database and folder go.
-  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
-});
-
 async function open(engine: Engine, place?: DatabasePlace): Promise<Db> {
   const db = await connectDatabase(place ?? (await engine.createPlace()));
-  cleanUps.push(() => db.destroy());
+  atEndOfFile(() => db.destroy());
   return db;
 }
 
 /** A new folder that is removed when the test file ends. */
 export async function createDataDir(): Promise<string> {
   const folder = await mkdtemp(join(temporaryFolder, "larkfold-test-"));
-  cleanUps.push(() => rm(folder, { recursive: true, force: true }));
+  atEndOfFile(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -63,7 +57,7 @@ export async function createTestDatabase(): Promise<string> {
   if (postgresUrl === null) throw new Error("This run has no PostgreSQL");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await administer(postgresUrl, `create database ${name}`);
-  cleanUps.push(() => administer(postgresUrl, `drop database ${name} with (force)`));
+  atEndOfFile(() => administer(postgresUrl, `drop database ${name} with (force)`));
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   return url.href;

@@ -31,14 +31,16 @@ export async function createCvService(options: {
   /** Undefined: CVs are not scanned for viruses. */
   clamd: ClamdAddress | undefined;
   log: FastifyBaseLogger;
+  /** Undefined: the service opens a checker of its own, and closes it when it stops. */
+  pdfChecker: PdfChecker | undefined;
 }) {
-  const { db, clock, tasks, secret, dataDir, publicUrl, s3, clamd, log } = options;
+  const { db, clock, tasks, secret, dataDir, publicUrl, s3, clamd, log, pdfChecker } = options;
   // One folder for all: a file goes from staging to a sandbox directory and to storage by a link, which needs one file system.
   const folder = join(dataDir, "files");
   const storage = await openStorage(s3, folder);
   const staging = createStaging(join(folder, "incoming"));
   const sandboxes = join(folder, "reading");
-  const checker = createPdfChecker({ folder: sandboxes });
+  const checker = pdfChecker ?? createPdfChecker({ folder: sandboxes });
   const isScanning = clamd !== undefined;
   if (clamd) registerCvScans(tasks, { db, storage, clock, log, scanner: connectClamd(clamd) });
   const deps = {
@@ -62,7 +64,7 @@ export async function createCvService(options: {
     /** Starts a PDF worker, so that the first upload need not wait for it. */
     start: (): void => startWorker(checker, log),
 
-    stop: (): void => checker.close(),
+    stop: (): void => (pdfChecker ? undefined : checker.close()),
   };
 }
 
