@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 /** Gives the whole application the facts of a second provider; test/rebrand itself still sees the first's. */
 function secondProvider(): Plugin {
@@ -25,6 +25,10 @@ const servers = [
   "test/support/clamd-setup.ts",
 ];
 
+/** `npm run test:quick`: on SQLite and folders alone, and without the tests that build the product. */
+const isQuick = process.env.QUICK === "1";
+const testsThatBuild = ["ops/start.test.ts", "src/server/jobs/two-processes.test.ts"];
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -35,12 +39,15 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "ops/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...(isQuick ? testsThatBuild : [])],
           environment: "node",
-          globalSetup: servers,
+          globalSetup: isQuick ? ["test/support/no-servers-setup.ts"] : servers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           // By default one processor is left free for an editor: half of a machine of two.
           maxWorkers: "100%",
+          // Files of one process then share what they import, the whole server for most; each cleans up what it changed.
+          isolate: !isQuick,
         },
       },
       {
