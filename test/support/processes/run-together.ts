@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { atEndOfFile } from "../end-of-file.ts";
 
 /**
  * Runs `script` (a file beside this one) once for each list of arguments, each in a Node.js process of its own. All wait
@@ -9,6 +10,8 @@ import { join } from "node:path";
 export async function runTogether(script: string, argumentLists: readonly string[][]): Promise<string[]> {
   const processes = argumentLists.map((list) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, script), ...list]);
+    // One that waits for what never comes would outlive a test that timed out.
+    atEndOfFile(() => child.kill("SIGKILL"));
     let errors = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
     return { child, exited: once(child, "exit"), errors: () => errors };
