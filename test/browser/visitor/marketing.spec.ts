@@ -3,6 +3,9 @@ import { organisation } from "#content/organisation.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#support/fixtures.ts";
 
+// They only read.
+test.use({ freshServer: false });
+
 /** Waits until `section` stands where an anchor stops: 80 px below the top of the window, give or take a pixel. */
 async function expectScrolledTo(section: Locator): Promise<void> {
   await expect
