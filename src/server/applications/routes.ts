@@ -5,7 +5,7 @@
 import type { ApplicationChange } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
-import { setNoStore } from "../http/headers.ts";
+import { policyOfFiles, setNoStore } from "../http/headers.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { publicAccess, route } from "../http/route.ts";
@@ -62,8 +62,7 @@ export function registerApplicationRoutes(
         "content-type": "application/pdf",
         "content-length": file.sizeBytes,
         "content-disposition": cvDisposition(cv.applicantName, cv.reference),
-        // A stranger made this file: even where a browser shows it, it runs nothing and reaches nothing of ours.
-        "content-security-policy": "sandbox",
+        "content-security-policy": policyOfFiles,
         "x-content-type-options": "nosniff",
       })
       .send(file.stream);

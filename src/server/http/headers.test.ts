@@ -29,7 +29,9 @@ test("calls answer data: opened as a document, they load and run nothing", async
   const { app } = await createTestApp({ engine });
   for (const url of ["/api/jobs", "/api/no-such-call"]) {
     const { headers } = await app.inject({ url });
-    expect(headers["content-security-policy"], url).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers["content-security-policy"], url).toBe(
+      "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
     expect(headers["x-content-type-options"], url).toBe("nosniff");
   }
 });
@@ -43,4 +45,47 @@ test("a page that somebody signed in can see is out of reach of other sites' win
   expect(await isolated("/jobs", { cookie: "session=whatever-it-holds" })).toBe(true);
   expect(await isolated("/admin-access")).toBe(true);
   expect(await isolated("/admin-applications")).toBe(true);
+});
+
+/** One address of each kind of answer, and the content type that it must have. */
+const kinds: [url: string, type: string][] = [
+  ["/", "text/html; charset=utf-8"],
+  ["/jobs?q=nurse", "text/html; charset=utf-8"],
+  ["/no-such-page", "text/html; charset=utf-8"],
+  ["/admin-access", "text/html; charset=utf-8"],
+  ["/api/jobs", "application/json; charset=utf-8"],
+  ["/api/openapi.json", "application/json; charset=utf-8"],
+  ["/api/admin/users", "text/plain; charset=utf-8"],
+  ["/api/no-such-call", "text/plain; charset=utf-8"],
+  ["/feeds/indeed.xml", "application/xml; charset=utf-8"],
+  ["/feeds/jobs.atom", "application/atom+xml; charset=utf-8"],
+  ["/feeds/jobs.json", "application/feed+json; charset=utf-8"],
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
+  ["/robots.txt", "text/plain; charset=utf-8"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  ["/manifest.webmanifest", "application/manifest+json; charset=utf-8"],
+  ["/favicon.svg", "image/svg+xml"],
+  ["/healthz", "text/plain; charset=utf-8"],
+  ["/readyz", "text/plain; charset=utf-8"],
+];
+
+test("every kind of answer says what it is, and forbids browsers to guess, to frame and to load from elsewhere", async () => {
+  const { app } = await createTestApp({ engine, env: { PUBLIC_URL: "https://care.example.org" } });
+  for (const [url, type] of kinds) {
+    const { headers } = await app.inject({ url, headers: { origin: "https://elsewhere.example" } });
+    expect(headers["content-type"], url).toBe(type);
+    expect(headers, url).toMatchObject({
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers["access-control-allow-origin"], url).toBeUndefined();
+    const policy = String(headers["content-security-policy"]).split("; ");
+    expect(policy, url).toEqual(
+      expect.arrayContaining(["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]),
+    );
+    expect(policy.join(";"), url).not.toMatch(/unsafe|\*/);
+    if (type.startsWith("text/html"))
+      expect(headers["referrer-policy"], url).toBe("strict-origin-when-cross-origin");
+  }
 });
