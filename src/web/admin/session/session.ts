@@ -13,6 +13,6 @@ export function useSession(): Session {
 /** Signed out: what an administrator has read is nobody else's business, and the next one reads it anew. */
 export function forgetSession(client: QueryClient): void {
   client.setQueryData(queryKeys.session, signedOut);
-  for (const queryKey of [queryKeys.applications, queryKeys.admins, queryKeys.account, queryKeys.jobs])
-    client.removeQueries({ queryKey });
+  const isPublic = new Set<unknown>([...queryKeys.session, ...queryKeys.init]);
+  client.removeQueries({ predicate: ({ queryKey: [first] }) => !isPublic.has(first) });
 }

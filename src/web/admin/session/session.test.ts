@@ -1,0 +1,22 @@
+import { createQueryClient, queryKeys } from "#web/api/queries.ts";
+import { expect, test } from "vitest";
+import { adjustmentsKey } from "../applications/detail/adjustments.ts";
+import { forgetSession } from "./session.ts";
+
+test("signing out forgets all that an administrator has read: mails and adjustments too", () => {
+  const client = createQueryClient();
+  const read = [
+    ...Object.values(queryKeys),
+    [...queryKeys.mails, "failed"],
+    [...queryKeys.mails, "application", "hired"],
+    adjustmentsKey("application"),
+    ["letter", "application", "hired"],
+  ];
+  for (const queryKey of read) client.setQueryData(queryKey, { authenticated: true });
+  forgetSession(client);
+  const left = client.getQueryCache().getAll();
+  expect(left.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
+    [queryKeys.session, { authenticated: false, isMasterAdmin: false }],
+    [queryKeys.init, { authenticated: true }],
+  ]);
+});
