@@ -39,3 +39,14 @@ test("an error on a terminal shows where it was thrown", () => {
   expect(second).toBe("          Error: The disk is full");
   expect(third).toContain("terminal-log.test.ts");
 });
+
+test("line breaks in what is logged start no line of their own on a terminal", () => {
+  const { log, read } = logOnTerminal();
+  const forged = "x\n00:00:00  GET /admin answered 200 in 0 ms\r\u001B[2J";
+  log.warn({ uploadId: forged }, `CV of ${forged}`);
+  log.error({ err: new Error(forged) }, "request failed");
+  const lines = read().split("\n");
+  expect(lines.filter((line) => line.startsWith("00:00:00"))).toHaveLength(2);
+  expect(read().replaceAll("\n", "")).not.toMatch(/\p{Cc}/u);
+  expect(lines[0]).toContain(String.raw`(uploadId x\n00:00:00  GET`);
+});

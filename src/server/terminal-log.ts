@@ -36,7 +36,12 @@ export function createTerminalLog(terminal: Pick<Writable, "write">): { write: (
 function sentenceOf(line: LogLine): string {
   const at = new Date(line.time).toTimeString().slice(0, 8);
   const failure = line.err ? `\n${indent(line.err.stack ?? line.err.message)}` : "";
-  return `${at}  ${urgency(line.level)}${messageOf(line)}${detailsOf(line)}${failure}`;
+  return `${at}  ${urgency(line.level)}${printable(messageOf(line) + detailsOf(line))}${printable(failure)}`;
+}
+
+/** Control characters spelled out, but for the breaks of a stack, which `indent` moves in: a value could draw lines of its own. */
+function printable(text: string): string {
+  return text.replaceAll(/(?!\n {10})\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1));
 }
 
 function urgency(level: number): string {
