@@ -19,7 +19,7 @@ export type RememberedBrowser = ReturnType<typeof createRememberedBrowser>;
  */
 export function createRememberedBrowser(options: { secret: Buffer; clock: Clock; isSecure: boolean }) {
   const { secret, clock, isSecure } = options;
-  const name = isSecure ? "__Secure-remembered" : "remembered";
+  const name = isSecure ? "__Host-remembered" : "remembered";
   const nowSeconds = () => Math.floor(clock().getTime() / 1000);
   const sign = ({ id, passwordHash }: Account, endsAt: number) =>
     createHmac("sha256", secret)
@@ -32,7 +32,7 @@ export function createRememberedBrowser(options: { secret: Buffer; clock: Clock;
         httpOnly: true,
         sameSite: "strict",
         secure: isSecure,
-        path: "/api/admin", // nothing else reads it
+        path: "/", // wanted by `__Host-`, which keeps cookies of a subdomain out
         maxAge: lifetimeSeconds,
       });
     },
