@@ -82,6 +82,34 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
     expect(JSON.stringify([row, testApp.logged(), audit])).not.toMatch(/heron|hill top/i);
   });
 
+  test("a password is taken as it is typed, of any signs, up to 200 of them, and does not end by itself", async () => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "master");
+    // 200 signs, of which one takes two places in a string.
+    const password = ` Heron\tŵalks 🪶 "';<%00\\ `.padEnd(200, "long ") + "!";
+    const body = { ...newAdmin, passwordHash: password };
+    expect((await testApp.call("createAdmin", { cookie, body })).statusCode).toBe(201);
+    testApp.clock.advance(5 * 365 * 24 * 60);
+    await logIn(testApp, { ...robinsLogin, password });
+    for (const other of [
+      password.trim(),
+      password.toLowerCase(),
+      password.slice(0, 72),
+      password.slice(0, -1),
+    ]) {
+      const refused = await testApp.call("login", { body: { ...robinsLogin, password: other } });
+      expect(refused.statusCode).toBe(401);
+    }
+    const tooLong = {
+      ...newAdmin,
+      username: "jane",
+      email: "jane@example.org",
+      passwordHash: `${password}!`,
+    };
+    const later = await signIn(testApp, "master");
+    expect((await testApp.call("createAdmin", { cookie: later, body: tooLong })).statusCode).toBe(400);
+  });
+
   test("a taken username or e-mail is refused with 409, a weak password under the strict policy with 422", async () => {
     const testApp = await createTestApp({ engine, env: { PASSWORD_POLICY: "strict" } });
     const cookie = await signIn(testApp, "master");

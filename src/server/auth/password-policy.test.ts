@@ -1,5 +1,7 @@
+import { organisation } from "#content/organisation.ts";
+import { readText } from "#ops/repository.ts";
 import { expect, test } from "vitest";
-import { refuseWeakPassword } from "./password-policy.ts";
+import { commonParts, refuseWeakPassword } from "./password-policy.ts";
 
 const own = ["robin.reed", "robin.reed@example.org"];
 
@@ -13,6 +15,7 @@ test.each([
   ["abcabcabcabc", "three letters"],
   ["Administrator1!", "a role"],
   ["robinreed2026", "the person's own name"],
+  [`${organisation.name}!!2026`, "the provider's name"],
 ])("the strict policy refuses %s (%s)", (password) => {
   expect(() => refuseWeakPassword("strict", password, own)).toThrow(
     "Please choose a longer or less common password.",
@@ -28,4 +31,11 @@ test.each(["heron walks slowly", "k7mq3xwph2nd", "Blue-Teapot-91", "ünïcödé 
 
 test("the standard policy leaves it at the contract's minimum", () => {
   expect(() => refuseWeakPassword("standard", "password", own)).not.toThrow();
+});
+
+test("every word that the documents name as no part of a strict password is refused, and no other", () => {
+  const [, section = ""] =
+    /### Words that a strict password is not made of\n([^#]*)/.exec(readText("docs/asvs.md")) ?? [];
+  const named = [...section.matchAll(/`([^`]+)`/g)].flatMap(([, words = ""]) => words.split(" "));
+  expect(named.toSorted()).toEqual(commonParts.toSorted());
 });

@@ -1,4 +1,5 @@
 import { AppError } from "#contract/errors.ts";
+import { organisation } from "#content/organisation.ts";
 import { limits } from "#contract/limits.ts";
 import type { Config } from "../config.ts";
 
@@ -16,7 +17,7 @@ const commonWords = [
  * The parts that guessed passwords are put together from, the longest first, so that a part is taken out whole before
  * a shorter one is found inside it.
  */
-const commonParts: readonly string[] = commonWords
+export const commonParts: readonly string[] = commonWords
   .flatMap((line) => line.split(" "))
   .toSorted((left, right) => right.length - left.length);
 
@@ -25,7 +26,7 @@ const fewestOtherSigns = 4;
 
 /**
  * Refuses a password with `weak-password` if the policy forbids it. The standard policy is the contract's minimum of
- * 6 characters. The strict one wants 12, and more than common parts and the person's own names put together.
+ * 6 characters. The strict one wants 12, and more than common parts, the provider's names and the person's own put together.
  */
 export function refuseWeakPassword(
   policy: Config["PASSWORD_POLICY"],
@@ -38,7 +39,8 @@ export function refuseWeakPassword(
 }
 
 function isCommon(password: string, ownNames: readonly string[]): boolean {
-  const own = ownNames.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const names = [...ownNames, organisation.name, organisation.legalName, organisation.mailDomain];
+  const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   let rest = password.normalize("NFKC").toLowerCase();
   for (const part of [...own.filter((name) => name.length > 2), ...commonParts])
     rest = rest.replaceAll(part, "");
