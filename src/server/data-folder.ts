@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { chmod, link, lstat, mkdir, open, readdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { chmod, link, lstat, mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { databaseFile } from "./db/connect.ts";
-import { hasCode } from "./error-code.ts";
+import { hasCode } from "./file-system.ts";
 
 /** Group and others. */
 const others = 0o077;
@@ -33,16 +33,6 @@ async function narrow(path: string): Promise<string[]> {
   const left: string[] = [];
   for (const name of await readdir(path).catch(ignoreMissing)) left.push(...(await narrow(join(path, name))));
   return left;
-}
-
-/** Makes the names of files that were just made in a folder survive a power cut. */
-export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function ignoreMissing(error: unknown): [] {

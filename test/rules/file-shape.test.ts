@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { importsOf } from "#support/module-imports.ts";
 import { parseSync } from "vite";
 import { listFiles, readText, root } from "#ops/repository.ts";
 import { expect, test } from "vitest";
@@ -12,6 +13,8 @@ const code = [
 // Words and landed migrations are as long as they are.
 const measured = code.filter((path) => !/^src\/(content|server\/db\/migrations)\//.test(path));
 const lengths = measured.map((path) => ({ path, lines: readText(path).split("\n").length - 1 }));
+/** The share of files under 40 lines with one importer: a helper of one file lies in that file. */
+const mostFragments = 0.08;
 const topFolders = readdirSync(join(root, "src"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `src/${name}`);
@@ -20,15 +23,18 @@ test("no file is longer than 300 lines", () => {
   expect(lengths.filter(({ lines }) => lines > 300)).toEqual([]);
 });
 
-test("half of the files of src have at most 60 lines, nine in ten at most 150", () => {
-  const ours = lengths.filter(({ path }) => path.startsWith("src/") && !/\.test\.tsx?$/.test(path));
-  const sorted = ours.map(({ lines }) => lines).toSorted((left, right) => left - right);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  console.log(
-    `src: ${sorted.length} files, median ${at(0.5)}, p90 ${at(0.9)}, longest ${sorted.at(-1)} lines`,
+test("few files of src are fragments: under 40 lines, with one importer", () => {
+  const all = listFiles("src", [".ts", ".tsx"]).filter((path) => !/\.test\.tsx?$/.test(path));
+  const importers = new Map<string, Set<string>>();
+  for (const { from, target } of all.flatMap(importsOf))
+    if (target !== undefined) importers.set(target, (importers.get(target) ?? new Set()).add(from));
+  const files = all.filter((path) => !path.startsWith("src/server/db/migrations/"));
+  const fragments = files.filter(
+    (path) => importers.get(path)?.size === 1 && readText(path).split("\n").length <= 40,
   );
-  expect(at(0.5)).toBeLessThanOrEqual(60);
-  expect(at(0.9)).toBeLessThanOrEqual(150);
+  const share = fragments.length / files.length;
+  console.log(`src: ${files.length} files, ${fragments.length} fragments (${(share * 100).toFixed(1)} %)`);
+  expect(share, fragments.join("\n")).toBeLessThanOrEqual(mostFragments);
 });
 
 test("no file or folder is a drawer for what has no place", () => {

@@ -38,6 +38,41 @@ test("contract, content, web and server import only what lies below them", () =>
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
+/** The rooms of the server from the top down; a file imports from its own room and from those below. */
+const serverRooms = [
+  "pages",
+  "feeds",
+  "accounts",
+  "applications",
+  "jobs",
+  "cvs",
+  "mail",
+  "tasks",
+  "auth",
+  "http",
+  "audit",
+  "rate-limit",
+  "db",
+];
+/** Files beside the rooms start the process and stand above them, but for these, which stand below. */
+const belowServerRooms = new Set(["src/server/clock.ts", "src/server/file-system.ts"]);
+
+function floorOf(path: string): number {
+  if (belowServerRooms.has(path)) return serverRooms.length;
+  const [, room] = /^src\/server\/([^/]+)\//.exec(path) ?? [];
+  return room === undefined ? -1 : serverRooms.indexOf(room);
+}
+
+test("a room of the server imports no room above it, types included", () => {
+  const rooms = sources.flatMap((path) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? []);
+  expect([...new Set(rooms)].toSorted()).toEqual(serverRooms.toSorted());
+  const upwards = imports.filter(({ from, target }) => {
+    if (!from.startsWith("src/server/") || !target?.startsWith("src/server/")) return false;
+    return floorOf(target) < floorOf(from);
+  });
+  expect(upwards.map(describeImport)).toEqual([]);
+});
+
 test("another root is imported by its name, never by a relative path", () => {
   const escapes = imports.filter(({ from, specifier, target }) => {
     return target !== undefined && specifier.startsWith(".") && rootOf(from) !== rootOf(target);

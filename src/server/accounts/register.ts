@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { FastifyInstance } from "fastify";
 import { setNoStore } from "../http/headers.ts";
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { PasswordPolicy } from "../auth/password-policy.ts";
 import type { Db } from "../db/connect.ts";
 import type { RefusalAudit } from "../audit/refusals.ts";
 import { createLockout } from "../auth/lockout.ts";
@@ -25,7 +25,12 @@ import { createSetup } from "./setup.ts";
 import { createAdminStore } from "./store.ts";
 
 type Deps = {
-  config: Config;
+  config: {
+    PASSWORD_POLICY: PasswordPolicy;
+    INVITE_TTL_HOURS: number;
+    RATE_LIMITS: "on" | "off";
+    PUBLIC_URL?: string | undefined;
+  };
   db: Db;
   clock: Clock;
   /** Key of the hashes of senders and of the cookies of remembered browsers. */

@@ -1,6 +1,5 @@
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config.ts";
 import type { Lockout } from "../auth/lockout.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { publicAccess, type Guard, route } from "../http/route.ts";
@@ -9,7 +8,7 @@ import type { Guards } from "../auth/guards.ts";
 import type { Activation } from "./activation.ts";
 import type { createInvite } from "./invitations/invite.ts";
 import type { OwnAccount } from "./own-account.ts";
-import { refuseWeakPassword } from "../auth/password-policy.ts";
+import { type PasswordPolicy, refuseWeakPassword } from "../auth/password-policy.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
 import type { Reset } from "./reset.ts";
@@ -17,7 +16,7 @@ import type { createSetup } from "./setup.ts";
 import type { AdminStore } from "./store.ts";
 
 type Deps = {
-  config: Config;
+  config: { PASSWORD_POLICY: PasswordPolicy; PUBLIC_URL?: string | undefined };
   guards: Guards;
   cookie: SessionCookie;
   passwords: Passwords;

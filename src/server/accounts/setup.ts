@@ -1,14 +1,13 @@
 import type { SetupInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Config } from "../config.ts";
 import { type Lockout, checkOrGiveBack } from "../auth/lockout.ts";
 import type { InvitationStore } from "./invitations/invitations.ts";
-import { refuseWeakPassword } from "../auth/password-policy.ts";
+import { type PasswordPolicy, refuseWeakPassword } from "../auth/password-policy.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
 
 type Deps = {
-  policy: Config["PASSWORD_POLICY"];
+  policy: PasswordPolicy;
   passwords: Passwords;
   lockout: Lockout;
   invitations: InvitationStore;

@@ -1,7 +1,8 @@
 import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
 import { limits } from "#contract/limits.ts";
-import type { Config } from "../config.ts";
+
+export type PasswordPolicy = "standard" | "strict";
 
 const commonWords = [
   "password passwort passw0rd p@ssword p@ssw0rd passphrase secret changeme welcome letmein login logmein",
@@ -29,7 +30,7 @@ const fewestOtherSigns = 4;
  * 6 characters. The strict one wants 12, and more than common parts, the provider's names and the person's own put together.
  */
 export function refuseWeakPassword(
-  policy: Config["PASSWORD_POLICY"],
+  policy: PasswordPolicy,
   password: string,
   ownNames: readonly string[],
 ): void {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { SessionCookie } from "../auth/cookie.ts";
 
 type Options = {
   styleHashes: readonly string[];
   publicUrl: string | undefined;
   uploadOrigin: string | undefined;
-  ownCookie: SessionCookie;
+  /** Reads the session cookie. */
+  ownCookie: { read: (request: FastifyRequest) => string | undefined };
 };
 
 /** The security headers of every answer; a route that sets one by itself keeps its own. */

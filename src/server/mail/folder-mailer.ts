@@ -6,8 +6,7 @@
 import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { flushFolder } from "../data-folder.ts";
-import { hasCode } from "../error-code.ts";
+import { flushFolder, hasCode } from "../file-system.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
 const ending = ".eml";

@@ -14,7 +14,6 @@ import { foldUsername } from "#contract/usernames.ts";
 import { formatExpiry } from "#contract/text/format.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Clock, minutesAfter } from "../../clock.ts";
-import type { Config } from "../../config.ts";
 import type { Db, Trx } from "../../db/connect.ts";
 import type { AdminInvitationRow } from "../../db/schema.ts";
 import { insertInvitation } from "./invitations.ts";
@@ -36,7 +35,11 @@ export type FirstAdmin = {
 };
 
 type Deps = {
-  config: Pick<Config, "FIRST_ADMIN_USERNAME" | "FIRST_ADMIN_PASSWORD" | "INVITE_TTL_HOURS">;
+  config: {
+    FIRST_ADMIN_USERNAME: string;
+    FIRST_ADMIN_PASSWORD?: string | undefined;
+    INVITE_TTL_HOURS: number;
+  };
   db: Db;
   secret: Buffer;
   clock: Clock;

@@ -1,7 +1,6 @@
 import { access, constants, link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { flushFolder } from "../../data-folder.ts";
-import { hasCode } from "../../error-code.ts";
+import { flushFolder, hasCode } from "../../file-system.ts";
 import { type CvStorage, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
 
 /**
