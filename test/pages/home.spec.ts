@@ -65,7 +65,16 @@ test("the technology section has eight benefits and its claims as figures [2.hom
   page,
 }) => {
   const technology = page.locator("#technology");
-  await expect(technology.locator(".benefits > div")).toHaveCount(8);
+  await expect(technology.locator(".benefits > div")).toHaveText([
+    /^Real-time logs\s*Notes written/,
+    /^Smart rostering\s*Familiar staff/,
+    /^GPS clock-in and out\s*Proof/,
+    /^Medication management\s*Prompts/,
+    /^Instant alerts\s*A change in need/,
+    /^Shared records\s*Families and commissioners/,
+    /^Clear reporting\s*Outcomes and hours/,
+    /^Secure by design\s*Cyber Essentials/,
+  ]);
   await expect(technology.locator(".figures > div")).toHaveText([
     /real-time monitoring\s*24\/7/,
     /less admin time\s*up to 25%/,
@@ -77,7 +86,13 @@ test("the governance section has three cards and the certificates as typeset wor
   page,
 }) => {
   const governance = page.locator("#governance");
-  await expect(governance.locator(".trifold > li")).toHaveCount(3);
+  const cards = governance.locator(".trifold > li");
+  await expect(cards.getByRole("heading", { level: 3 })).toHaveText([
+    "Quality assurance",
+    "Training that is used",
+    "Open records",
+  ]);
+  await expect(cards.locator("p")).toHaveCount(3);
   await expect(governance).toContainText("Structured weekly MDT meetings");
   await expect(governance.locator(".certs b")).toHaveText([
     "ISO 9001",
@@ -140,8 +155,15 @@ test("the home page says what the provider is and names all eight offers [1.prod
 
 test("four first-person links begin the page for those who come to it [1.audience]", async ({ page }) => {
   const links = page.locator(".routes").getByRole("link");
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(hrefs).toEqual(["/services/crisis-support", "#services", "#governance", "/jobs"]);
+  const wordsAndWays = await links.evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute("href")]),
+  );
+  expect(wordsAndWays).toEqual([
+    ["I’m worried about someone right now", "/services/crisis-support"],
+    ["I’m looking for care for my family", "#services"],
+    ["I commission or arrange care", "#governance"],
+    ["I want to work in care", "/jobs"],
+  ]);
   const texts = await Promise.all(
     ["/", "/services/staffing-solutions", "/governance"].map(async (path) =>
       (await page.request.get(path)).text(),

@@ -25,6 +25,17 @@ test.describe("with scripts off", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       await expect(page.locator("#contact"), path).toBeVisible();
+      // The mail composer and what unfolds aside, no words wait for a script.
+      const unseen = await page
+        .getByRole("main")
+        .locator("h2, h3, p, li, dt, dd")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => !one.closest("details, .composer"))
+            .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+            .map(({ textContent }) => textContent),
+        );
+      expect(unseen, path).toEqual([]);
       await expect(page.getByRole("main").locator("script, noscript"), path).toHaveCount(0);
     }
   });

@@ -68,8 +68,22 @@ test("residential care has four approach cards, eight provisions and three speci
   page,
 }) => {
   await page.goto("/services/residential-care");
-  await expect(page.locator("#approach").getByRole("listitem")).toHaveCount(4);
-  await expect(page.locator("#included").getByRole("listitem")).toHaveCount(8);
+  await expect(page.locator("#approach").getByRole("listitem")).toHaveText([
+    /^Person-centred\s*The plan/,
+    /^Calm by design\s*Small homes/,
+    /^Staff who stay\s*A core team/,
+    /^Towards independence\s*Cooking/,
+  ]);
+  await expect(page.locator("#included").getByRole("listitem")).toHaveText([
+    /^24\/7 staffing\s*Waking nights/,
+    /^A named keyworker\s*And a second/,
+    /^A room of their own\s*Decorated/,
+    /^A personal care plan\s*Reviewed/,
+    /^Life skills\s*Cooking/,
+    /^Health access\s*GP/,
+    /^Family contact\s*Planned/,
+    /^Community life\s*Clubs/,
+  ]);
   await expect(page.locator("#specialised").getByRole("heading", { level: 3 })).toHaveText([
     "Care Leavers",
     "Mental Health Support",
@@ -118,6 +132,12 @@ test("the crisis response has four steps, the first within hours of first contac
 }) => {
   await page.goto("/services/crisis-support");
   await expect(page.locator("#steps").getByRole("listitem")).toHaveCount(4);
+  await expect(page.locator("#steps").getByRole("heading", { level: 3 })).toHaveText([
+    "We listen",
+    "We make it safe",
+    "We come",
+    "We stay with it",
+  ]);
   await expect(page.locator("#steps")).toContainText("responds within hours of first contact");
   await page.goto("/services/therapeutic-care");
   await expect(page.locator("#steps").getByRole("listitem")).toHaveCount(4);

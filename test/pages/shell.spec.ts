@@ -126,6 +126,7 @@ test("any other path answers HTTP 404 with the not-found page, its two sentences
     await expect(main, path).toContainText("Did you forget to add the page to the router?");
     await expect(main.getByRole("link", { name: "Back to Home" }), path).toHaveAttribute("href", "/");
     await expect(main.getByRole("link", { name: "See current jobs" }), path).toHaveAttribute("href", "/jobs");
+    await expect(main.locator('a[href="/services/crisis-support"]'), path).toBeVisible();
     await expect(main.getByRole("link", { name: organisation.crisisLine.display }), path).toHaveAttribute(
       "href",
       `tel:${organisation.crisisLine.tel}`,
