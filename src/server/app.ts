@@ -14,8 +14,6 @@ import { createRefusalAudit, type RefusalAudit } from "./audit/refusals.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { registerCvUploads } from "./cvs/routes.ts";
-import { readClamdAddress } from "./cvs/scan/clamd.ts";
-import { readS3Settings } from "./cvs/storage/s3-settings.ts";
 import type { PdfChecker } from "./cvs/pdf/pdf-checker.ts";
 import { createCvService } from "./cvs/service.ts";
 import { createUploadLimits } from "./cvs/upload-limits.ts";
@@ -70,7 +68,7 @@ export type Dependencies = {
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, db, secret, clock, logger, pdfChecker } = dependencies;
-  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl } = config;
+  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, CLAMD_ADDRESS: clamd, s3 } = config;
   const origin = publicUrl ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(origin);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
@@ -79,9 +77,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const sessions = createSessionStore(db, clock);
   const guards = createGuards(sessions, ownCookie, refusals);
 
-  const clamd = readClamdAddress(config.CLAMD_ADDRESS ?? "") ?? undefined;
   const tasks = createTasks(app, { db, clock, logger });
-  const files = { dataDir, publicUrl, s3: readS3Settings(config), clamd, pdfChecker };
+  const files = { dataDir, publicUrl, s3, clamd, pdfChecker };
   const cvs = await createCvService({ ...files, db, clock, tasks, secret, log: logger });
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const turns = createTurns(clock);
@@ -179,7 +176,7 @@ async function createPipeline({
   registerSecurityHeaders(app, {
     styleHashes,
     publicUrl: config.PUBLIC_URL,
-    uploadOrigin: config.S3_ENDPOINT,
+    uploadOrigin: config.s3?.endpoint,
     ownCookie,
   });
   registerSameOriginCheck(app, config.PUBLIC_URL);

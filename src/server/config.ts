@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
-import { readS3Settings } from "./cvs/storage/s3-settings.ts";
+import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
 import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
 
 const optionalText = z
@@ -9,6 +9,16 @@ const optionalText = z
   .trim()
   .transform((text) => text || undefined)
   .optional();
+/** A variable that `read` understands; `read` answers null for a wrong one. Undefined when it is not set. */
+function settingRead<T>(read: (text: string) => T | null, expected: string) {
+  return optionalText.transform((text, context): T | undefined => {
+    if (text === undefined) return undefined;
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue({ code: "custom", message: expected });
+    return z.NEVER;
+  });
+}
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://care.example.org" })
   .transform((url) => url.replace(/\/+$/, ""))
@@ -30,16 +40,10 @@ export const Environment = z.object({
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  SMTP_URL: optionalText.refine(
-    (text) => text === undefined || readSmtpUrl(text) !== null,
-    "must be an address such as smtps://user:password@mail.example.org:465",
-  ),
-  MAIL_FROM: optionalText.refine(
-    (text) => text === undefined || readMailbox(text) !== null,
-    "must be an address such as Careers <careers@example.org>",
-  ),
-  CLAMD_ADDRESS: optionalText.refine(
-    (text) => text === undefined || readClamdAddress(text) !== null,
+  SMTP_URL: settingRead(readSmtpUrl, "must be an address such as smtps://user:password@mail.example.org:465"),
+  MAIL_FROM: settingRead(readMailbox, "must be an address such as Careers <careers@example.org>"),
+  CLAMD_ADDRESS: settingRead(
+    readClamdAddress,
     "must be host:port or the path of a socket, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl",
   ),
   FIRST_ADMIN_USERNAME: z.string().trim().min(limits.username.min).max(limits.username.max).default("admin"),
@@ -57,7 +61,10 @@ export const Environment = z.object({
 
 const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
 
-export type Config = z.output<typeof Environment>;
+export type Config = z.output<typeof Environment> & {
+  /** The object store of the CVs; undefined when they lie in a folder. */
+  s3: S3Settings | undefined;
+};
 
 /**
  * Reads the environment; the only reader of `process.env`. An empty variable counts as unset. Throws one sentence that
@@ -74,8 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new Error(
       "The configuration is wrong: RATE_LIMITS=off is for load tests with HOST on loopback only.",
     );
-  readS3Settings(result.data);
-  return result.data;
+  return { ...result.data, s3: readS3Settings(result.data) };
 }
 
 function lowerFirst(text: string): string {

@@ -4,13 +4,13 @@ import { organisation } from "#content/organisation.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
-import { readMailbox, readSmtpUrl } from "./addresses.ts";
+import type { Mailbox, SmtpServer } from "./addresses.ts";
 import { createFolderMailer, removeForgottenFiles } from "./folder-mailer.ts";
 import type { Mailer } from "./mailer.ts";
 import { mailHandler } from "./send.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
-type MailSettings = { SMTP_URL?: string | undefined; MAIL_FROM?: string | undefined; DATA_DIR: string };
+type MailSettings = { SMTP_URL?: SmtpServer | undefined; MAIL_FROM?: Mailbox | undefined; DATA_DIR: string };
 
 /** Has the worker send mails, and remove the files of mails that are forgotten. `siteUrl` is the origin of the site. */
 export function registerMailTasks(
@@ -19,7 +19,7 @@ export function registerMailTasks(
 ): void {
   const { config, db, clock, siteUrl, log } = options;
   const folder = join(config.DATA_DIR, "outbox");
-  const from = readMailbox(config.MAIL_FROM ?? "") ?? {
+  const from = config.MAIL_FROM ?? {
     name: organisation.name,
     address: organisation.emails.careers,
   };
@@ -29,8 +29,7 @@ export function registerMailTasks(
 }
 
 /** SMTP when there is a mail server; otherwise one file for each mail, in `folder`. */
-export function chooseMailer(smtpUrl: string | undefined, folder: string): Mailer {
-  const server = smtpUrl === undefined ? null : readSmtpUrl(smtpUrl);
+export function chooseMailer(server: SmtpServer | undefined, folder: string): Mailer {
   return server ? createSmtpMailer(server) : createFolderMailer(folder);
 }
 

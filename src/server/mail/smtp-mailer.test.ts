@@ -1,15 +1,17 @@
 import { outgoingMail } from "#support/mails.ts";
 import { headerOf, partOf, startSmtp } from "#support/smtp.ts";
 import { expect, test } from "vitest";
+import { readConfig } from "../config.ts";
 import { explainFailure } from "./send.ts";
 import { chooseMailer } from "./service.ts";
 
 const { signal } = new AbortController();
 
+const mailerAt = (url: string) => chooseMailer(readConfig({ SMTP_URL: url }).SMTP_URL, "");
+
 /** Sends one mail to the server at `url` and answers how it failed, or undefined. */
 async function failureAt(url: string) {
-  const mailer = chooseMailer(url, "");
-  return await mailer(outgoingMail(), signal).then(
+  return await mailerAt(url)(outgoingMail(), signal).then(
     () => undefined,
     (error: unknown) => explainFailure(error),
   );
@@ -23,7 +25,7 @@ test("a mail reaches the server as it was written, with no other header and no o
     isAutomatic: false,
     replyTo: "north@example.org",
   });
-  await chooseMailer(smtp.url, "")(mail, signal);
+  await mailerAt(smtp.url)(mail, signal);
   const [received] = smtp.received;
   const source = received?.source ?? "";
   expect(received).toMatchObject({ from: "careers@example.org", to: ["amara.okafor@example.org"] });

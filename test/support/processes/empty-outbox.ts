@@ -5,6 +5,7 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
+import { readConfig } from "#server/config.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { registerMailTasks } from "#server/mail/service.ts";
 import { createTaskWorker } from "#server/tasks/worker.ts";
@@ -17,7 +18,11 @@ const clock = () => new Date();
 const db = await connectDatabase(place);
 const log = pino({ level: "silent" });
 const tasks = createTaskWorker({ db, clock, log });
-const config = { SMTP_URL: smtpUrl, MAIL_FROM: "careers@example.org", DATA_DIR: place.dataDir };
+const config = readConfig({
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: "careers@example.org",
+  DATA_DIR: place.dataDir,
+});
 registerMailTasks(tasks, { config, db, clock, siteUrl: "https://care.example.org", log });
 
 console.log("ready");

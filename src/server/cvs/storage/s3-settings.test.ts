@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
-import { readS3Settings } from "./s3-settings.ts";
 
 const whole = {
   S3_ENDPOINT: "https://s3.example.org",
@@ -11,8 +10,8 @@ const whole = {
 };
 
 test("an object store is configured by five variables, or by none", () => {
-  expect(readS3Settings(readConfig({}))).toBeUndefined();
-  expect(readS3Settings(readConfig(whole))).toEqual({
+  expect(readConfig({}).s3).toBeUndefined();
+  expect(readConfig(whole).s3).toEqual({
     endpoint: "https://s3.example.org",
     bucket: "cvs",
     region: "eu-west-2",
