@@ -118,3 +118,35 @@ test("what src imports is a dependency, not a development tool", () => {
   });
   expect(wrong.map(describeImport)).toEqual([]);
 });
+
+/** Where SQL is written, besides the rooms `db`, `tasks` and `audit`: a room's own tables, and the statements of one act. */
+const holdsSql = [
+  "accounts/{store,activation,reset}",
+  "accounts/invitations/{first-admin,invitations,pending-accounts}",
+  "applications/{store,submit,same-form,adjustments,letters}",
+  "jobs/{store,cache}",
+  "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
+  "cvs/scan/scans",
+  "mail/{outbox,mail-list,service}",
+  "auth/{sessions,known-senders,lockout}",
+  "rate-limit/counters",
+];
+
+test("SQL is written in the files that are named for it alone", () => {
+  const named = new Set(
+    holdsSql.flatMap((pattern) => {
+      const [room = "", names = ""] = pattern.split(/\/(?=[^/]*$)/);
+      return names
+        .replaceAll(/[{}]/g, "")
+        .split(",")
+        .map((name) => `src/server/${room}/${name}.ts`);
+    }),
+  );
+  const sql = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^>]*>)?`/;
+  const written = sources.filter(
+    (path) =>
+      path.startsWith("src/") && !/^src\/server\/(db|tasks|audit)\//.test(path) && sql.test(readText(path)),
+  );
+  expect(written.filter((path) => !named.has(path))).toEqual([]);
+  expect([...named].filter((path) => !written.includes(path))).toEqual([]);
+});
