@@ -101,3 +101,20 @@ test("the repository names no folder of a machine and no registry", () => {
   });
   expect(found).toEqual([]);
 });
+
+/** Words of the left column of the glossary's first draft: each thing has one name (docs/glossary.md). */
+const replacedWords =
+  /Desk|desk[A-Z]|Dossier|Spool|spool|Gate(?![a-z])|Guesser|Deed(?![a-z])|Painter|ReadList|Kept|takeTurn/;
+
+test("what is exported, and its file, has the glossary's name", () => {
+  const sources = code.filter(({ path }) => path.startsWith("src/") && !path.includes("/migrations/"));
+  const files = sources
+    .map(({ path }) => path.split("/").at(-1) ?? "")
+    .filter((name) => replacedWords.test(name));
+  const exported = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const|class|type|interface) (\w+)/gm)]
+      .filter(([, name = ""]) => replacedWords.test(name))
+      .map(([, name]) => `${path}: ${name}`),
+  );
+  expect([...files, ...exported]).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Session } from "#contract/accounts.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminRoot } from "./layout/AdminRoot.tsx";
-import { toDeskDialog } from "./layout/dialogs.ts";
+import { toDashboardDialog } from "./layout/dialogs.ts";
 import { useSession } from "./session/session.ts";
 import { TopBar } from "./layout/TopBar.tsx";
 import { SignIn } from "./session/SignIn.tsx";
@@ -31,7 +31,7 @@ function Access({ siteName, open }: Pick<AccessProps, "siteName" | "open">) {
     <>
       <TopBar siteName={siteName} session={session} />
       {session.authenticated ? (
-        <Dashboard session={session} opensWith={toDeskDialog(open)} />
+        <Dashboard session={session} opensWith={toDashboardDialog(open)} />
       ) : (
         <SignIn siteName={siteName} />
       )}

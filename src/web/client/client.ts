@@ -1,9 +1,9 @@
 import "@vitejs/plugin-react/preamble";
 import { composeMail } from "./compose-mail.ts";
 import { enhance } from "./enhance.ts";
-import { wakeIslands } from "./lazy-hydration.ts";
+import { hydrateLazily } from "./lazy-hydration.ts";
 
 // The only script of every page. React is loaded by the first island that somebody turns to.
 enhance();
 composeMail();
-wakeIslands();
+hydrateLazily();

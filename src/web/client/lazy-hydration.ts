@@ -1,32 +1,32 @@
 /**
- * Wakes the islands of a page. Until somebody turns to an island it is plain HTML: its links, GET forms and multipart
- * form work without it. The first pointer, key or focus inside it loads React and hydrates it. A click or submit that
- * comes before it is awake is held back and done again once it is, so that no control is ever dead; when the script
+ * Hydrates the islands of a page when they are needed. Until then an island is plain HTML: its links, GET forms and multipart
+ * forms work without React. The first pointer, key or focus inside it loads React and hydrates it. A click or submit that
+ * comes before that is done is held back and replayed afterwards, so that no control is ever dead; when the script
  * cannot be loaded, the browser's own behaviour takes over.
  */
-type Held =
+type ReplayedEvent =
   | { type: "click"; target: HTMLElement }
   | { type: "submit"; target: HTMLFormElement; by: HTMLElement | null };
 
-/** What React, asked to react to it by a sleeping island, wakes the whole of it for at once. */
+/** What React, asked to react to it by an island that is not hydrated, hydrates the whole of it for at once. */
 const urgent =
   "keydown keypress keyup beforeinput textInput input change paste compositionstart compositionend " +
   "pointerdown pointerup mousedown mouseup touchstart touchend";
 
 const intents = ["pointerover", "pointerdown", "focusin", "keydown", "input"] as const;
 
-export function wakeIslands(): void {
+export function hydrateLazily(): void {
   for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) prepare(root);
 }
 
 function prepare(root: HTMLElement): void {
-  let waking: Promise<void> | undefined;
-  let held: Held | undefined;
+  let hydration: Promise<void> | undefined;
+  let waiting: ReplayedEvent | undefined;
   const listening = new AbortController();
   const { signal } = listening;
 
-  const wake = () => {
-    waking ??= import("./hydrate.ts")
+  const hydrate = () => {
+    hydration ??= import("./hydrate.ts")
       .then(({ hydrateIsland }) => hydrateIsland(root))
       .then(
         () => release(true),
@@ -36,43 +36,43 @@ function prepare(root: HTMLElement): void {
   const release = (isAwake: boolean) => {
     listening.abort();
     root.dataset.awake = String(isAwake);
-    if (held) repeat(held);
+    if (waiting) replay(waiting);
   };
-  const hold = (event: Event) => {
-    const next = toHeld(event);
+  const holdBack = (event: Event) => {
+    const next = toReplayedEvent(event);
     if (!next) return;
     event.preventDefault();
-    // Nor may React see it: it would wake the island in the middle of this event, and a click that a key made cannot be
+    // Nor may React see it: it would hydrate the island in the middle of this event, and a click that a key made cannot be
     // done again before it is over.
     event.stopImmediatePropagation();
-    held = next;
-    wake();
+    waiting = next;
+    hydrate();
   };
 
-  // While it wakes, the browser alone deals with what is typed: React would stop everything to catch up with a key,
-  // and the island reads its fields when it is awake.
-  const keepFromReact = (event: Event) => waking && event.stopImmediatePropagation();
+  // While it hydrates, the browser alone deals with what is typed: React would stop everything to catch up with a key,
+  // and the island reads its fields afterwards.
+  const keepFromReact = (event: Event) => hydration && event.stopImmediatePropagation();
 
   const { wakes, wakesAt } = root.dataset;
-  if (wakes === "at-once" || (wakesAt && wakesAt === location.hash)) wake();
+  if (wakes === "at-once" || (wakesAt && wakesAt === location.hash)) hydrate();
   for (const type of urgent.split(" ")) root.addEventListener(type, keepFromReact, { signal, capture: true });
-  for (const type of intents) root.addEventListener(type, wake, { signal, passive: true });
-  wakeOnMove(wake, signal);
-  root.addEventListener("click", hold, { signal, capture: true });
-  root.addEventListener("submit", hold, { signal, capture: true });
+  for (const type of intents) root.addEventListener(type, hydrate, { signal, passive: true });
+  hydrateOnMove(hydrate, signal);
+  root.addEventListener("click", holdBack, { signal, capture: true });
+  root.addEventListener("submit", holdBack, { signal, capture: true });
 }
 
 /**
  * Back and Forward between searches that an island wrote into the address change the address alone. After a reload in
- * between, the island that has to follow is asleep.
+ * between, the island that has to follow is not hydrated.
  */
-function wakeOnMove(wake: () => void, signal: AbortSignal): void {
+function hydrateOnMove(hydrate: () => void, signal: AbortSignal): void {
   const { search } = location;
-  addEventListener("popstate", () => location.search !== search && wake(), { signal });
+  addEventListener("popstate", () => location.search !== search && hydrate(), { signal });
 }
 
 /** What must wait for React: submits, and clicks on buttons that have no behaviour of their own. */
-function toHeld(event: Event): Held | undefined {
+function toReplayedEvent(event: Event): ReplayedEvent | undefined {
   if (event.type === "submit" && event.target instanceof HTMLFormElement)
     return {
       type: "submit",
@@ -85,11 +85,11 @@ function toHeld(event: Event): Held | undefined {
 }
 
 /**
- * A submit is done again as the click that it came from, where there was one: parts of an island may still be asleep, and React
- * wakes them for a click and not for a submit.
+ * A submit is done again as the click that it came from, where there was one: parts of an island may not be hydrated yet, and React
+ * hydrates them for a click and not for a submit.
  */
-function repeat(held: Held): void {
-  if (held.type === "click") held.target.click();
-  else if (held.by) held.by.click();
-  else held.target.requestSubmit();
+function replay(waiting: ReplayedEvent): void {
+  if (waiting.type === "click") waiting.target.click();
+  else if (waiting.by) waiting.by.click();
+  else waiting.target.requestSubmit();
 }

@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import type { IslandName } from "../client/islands.ts";
 
-/** When an island wakes: on the first pointer, key or focus near it, or as soon as the page is there. */
-export type Waking = "on-intent" | "at-once";
+/** When an island is hydrated: on the first pointer, key or focus near it, or as soon as the page is there. */
+export type HydrationTrigger = "on-intent" | "at-once";
 
 /**
  * A component that acts in the browser (decision 0003). It is rendered to HTML here, works as far as HTML goes, and is
@@ -13,8 +13,8 @@ export function Island<P extends object>(island: {
   name: IslandName;
   of: ComponentType<P>;
   props: P;
-  wakes: Waking;
-  /** A fragment of the address, e.g. `#apply`, with which it wakes as soon as the page is there. */
+  wakes: HydrationTrigger;
+  /** A fragment of the address, e.g. `#apply`, with which it is hydrated as soon as the page is there. */
   wakesAt?: string;
 }) {
   const { name, of: Component, props, wakes, wakesAt } = island;

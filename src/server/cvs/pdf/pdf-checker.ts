@@ -53,14 +53,18 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
     Array.from({ length: workerCount }, () => createPooledWorker({ ...bounds, ...quickBounds }, folder)),
   );
   const slow = createPool([createPooledWorker({ ...bounds, isBackground: true }, folder)]);
-  const gateBounds = { waiting, waitMs, retryAfterSeconds };
-  const quickGate = createSemaphore({
-    ...gateBounds,
+  const semaphoreBounds = { waiting, waitMs, retryAfterSeconds };
+  const quickSemaphore = createSemaphore({
+    ...semaphoreBounds,
     running: workerCount,
     runningPerSender: 1,
     waitingPerSender: waitingPerSender.quick,
   });
-  const slowGate = createSemaphore({ ...gateBounds, running: 1, waitingPerSender: waitingPerSender.slow });
+  const slowSemaphore = createSemaphore({
+    ...semaphoreBounds,
+    running: 1,
+    waitingPerSender: waitingPerSender.slow,
+  });
   const slowSenders = rememberSenders();
   const closing = new AbortController();
   const { signal } = closing;
@@ -83,8 +87,8 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
     async check(path: string, sender: string): Promise<PdfVerdict> {
       const quickly = slowSenders.has(sender)
         ? undefined
-        : await quickGate(() => readQuickly(path, sender), { signal, sender });
-      return quickly ?? (await slowGate(() => slow.read(path), { signal, sender }));
+        : await quickSemaphore(() => readQuickly(path, sender), { signal, sender });
+      return quickly ?? (await slowSemaphore(() => slow.read(path), { signal, sender }));
     },
 
     /** Starts one worker, so that the first upload need not wait for it; answers what holds it. */

@@ -50,7 +50,7 @@ export function Applications({ applications, view, onShow }: ApplicationsProps) 
           />
         )}
         {open && (
-          <OpenDossier
+          <OpenApplication
             application={open}
             others={othersOf(open)}
             drafts={drafts}
@@ -65,7 +65,7 @@ export function Applications({ applications, view, onShow }: ApplicationsProps) 
   );
 }
 
-type OpenDossierProps = Pick<ApplicationsProps, "view" | "onShow"> & {
+type OpenApplicationProps = Pick<ApplicationsProps, "view" | "onShow"> & {
   application: Application;
   others: Others;
   drafts: ReturnType<typeof useDrafts>;
@@ -73,7 +73,15 @@ type OpenDossierProps = Pick<ApplicationsProps, "view" | "onShow"> & {
   onDeleted: (id: string) => void;
 };
 
-function OpenDossier({ application, others, drafts, view, onShow, onSaved, onDeleted }: OpenDossierProps) {
+function OpenApplication({
+  application,
+  others,
+  drafts,
+  view,
+  onShow,
+  onSaved,
+  onDeleted,
+}: OpenApplicationProps) {
   const { id } = application;
   return (
     <div className="opened">

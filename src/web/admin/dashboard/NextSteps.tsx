@@ -4,14 +4,14 @@ import { jobsPath } from "#contract/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
 import { countsOf } from "../applications/statuses.ts";
-import type { DeskDialog } from "../layout/dialogs.ts";
+import type { DashboardDialog } from "../layout/dialogs.ts";
 
 interface NextStepsProps {
   hasJobs: boolean;
   /** Whether a job takes applications today. */
   hasOpenJobs: boolean;
   applications: readonly Application[];
-  onOpen: (dialog: DeskDialog) => void;
+  onOpen: (dialog: DashboardDialog) => void;
 }
 
 /** What is worth doing now, worked out from the lists; never more than what is true. */

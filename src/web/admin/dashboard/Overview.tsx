@@ -9,13 +9,13 @@ import { useToday } from "#web/ui/use-today.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { applicationsPath } from "../applications/address.ts";
 import { countsOf, labelOfStatus } from "../applications/statuses.ts";
-import type { DeskDialog } from "../layout/dialogs.ts";
+import type { DashboardDialog } from "../layout/dialogs.ts";
 import { useApplications, useJobs } from "../session/lists.ts";
 import { FailedMails } from "./FailedMails.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 
 /** What an administrator sees first: how things stand, and what to do next. */
-export function Overview({ onOpen }: { onOpen: (dialog: DeskDialog) => void }) {
+export function Overview({ onOpen }: { onOpen: (dialog: DashboardDialog) => void }) {
   const jobs = useJobs();
   const applications = useApplications();
   const today = useToday();

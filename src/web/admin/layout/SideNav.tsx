@@ -1,22 +1,22 @@
 import type { Session } from "#contract/accounts.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { Hidden } from "#web/ui/Button.tsx";
-import { type DeskDialog, deskDialogPath, deskDialogs } from "./dialogs.ts";
+import { type DashboardDialog, dashboardDialogPath, dashboardDialogs } from "./dialogs.ts";
 import { useApplications, useJobs } from "../session/lists.ts";
 
 interface SideNavProps {
   session: Session;
   current: "access" | "applications";
   /** Opens a dialog on this page; without it the entries lead to the page that can. */
-  onOpen?: (dialog: DeskDialog) => void;
+  onOpen?: (dialog: DashboardDialog) => void;
 }
 
 /** The side list of both administrators' pages; a scrolling strip on small screens. */
 export function SideNav({ session, current, onOpen }: SideNavProps) {
   const jobs = useJobs();
   const applications = useApplications();
-  const entry = (dialog: DeskDialog, count?: number) =>
-    (!deskDialogs[dialog].isForMasters || session.isMasterAdmin) && (
+  const entry = (dialog: DashboardDialog, count?: number) =>
+    (!dashboardDialogs[dialog].isForMasters || session.isMasterAdmin) && (
       <li>
         <DialogEntry dialog={dialog} count={count} onOpen={onOpen} />
       </li>
@@ -42,16 +42,16 @@ export function SideNav({ session, current, onOpen }: SideNavProps) {
 }
 
 interface DialogEntryProps {
-  dialog: DeskDialog;
+  dialog: DashboardDialog;
   count: number | undefined;
-  onOpen: ((dialog: DeskDialog) => void) | undefined;
+  onOpen: ((dialog: DashboardDialog) => void) | undefined;
 }
 
 function DialogEntry({ dialog, count, onOpen }: DialogEntryProps) {
-  const { label } = deskDialogs[dialog];
+  const { label } = dashboardDialogs[dialog];
   if (!onOpen)
     return (
-      <a href={deskDialogPath(dialog)}>
+      <a href={dashboardDialogPath(dialog)}>
         {label} <Count of={count} />
       </a>
     );
