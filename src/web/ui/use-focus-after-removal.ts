@@ -21,7 +21,9 @@ interface Focused {
 }
 
 function watchFocus(): () => void {
-  let focused: Focused | undefined;
+  // What has the focus already: the focus may have been what hydrated the island.
+  const { activeElement } = document;
+  let focused = activeElement && activeElement !== document.body ? describe(activeElement) : undefined;
   const remember = ({ target }: FocusEvent) => {
     focused = target instanceof Element ? describe(target) : undefined;
   };
