@@ -94,9 +94,9 @@ test("a deactivation, a reactivation and a new invitation that are refused are t
     await expect(toastSaying(page, sentence)).toHaveClass(/bad/);
     await expect(dialog.getByRole("alert")).toHaveText(sentence);
   };
-  await expect(dialog.getByRole("button", { name: "Invite again: ada.lowe" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Invite again for ada.lowe" })).toBeVisible();
   await changeAdmin(server, "deactivateAdmin", "ada.lowe");
-  await refused("Invite again: ada.lowe", "This account is deactivated. Please reactivate it first.");
+  await refused("Invite again for ada.lowe", "This account is deactivated. Please reactivate it first.");
   await dialog.getByRole("button", { name: "Deactivate robin.reed" }).click();
   await expect(dialog.getByRole("button", { name: "Reactivate robin.reed" })).toBeVisible();
   await changeAdmin(server, "deleteAdmin", "robin.reed");
@@ -117,7 +117,7 @@ test("of several failures in the dialog the newest is told, each in its own word
   for (const [button, sentence] of [
     ["Promote robin.reed", "Failed to promote admin user"],
     ["Deactivate robin.reed", "Failed to deactivate admin user"],
-    ["Invite again: ada.lowe", "Failed to create invitation"],
+    ["Invite again for ada.lowe", "Failed to create invitation"],
     ["Promote robin.reed", "Failed to promote admin user"],
   ] as const) {
     await dialog.getByRole("button", { name: button }).click();
@@ -139,7 +139,7 @@ test("whoever is not set up is Invited until a moment in words, and can be invit
   const until = async () => (await readAdmins(server)).find(({ username }) => username === "ada.lowe");
   await expect(row).toContainText(`until ${formatExpiry((await until())?.invitedUntil ?? "")}`);
 
-  const again = row.getByRole("button", { name: "Invite again: ada.lowe" });
+  const again = row.getByRole("button", { name: "Invite again for ada.lowe" });
   await again.press("Enter");
   const result = page.getByRole("dialog", { name: "Invitation created" });
   await expect(result).toContainText("The temporary password of an earlier invitation no longer works.");
@@ -164,7 +164,7 @@ test("an invitation that has ended says so, and since when", async ({ page, serv
   const row = dialog.getByRole("row", { name: /ada\.lowe/ });
   await expect(row.getByText("Invitation expired", { exact: true })).toBeVisible();
   await expect(row).toContainText(/on \w+day \d+ \w+ \d{4} at \d\d:\d\d/);
-  await expect(row.getByRole("button", { name: "Invite again: ada.lowe" })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Invite again for ada.lowe" })).toBeVisible();
 });
 
 test("an account that the operator reset is Invited again, and Inactive alone once deactivated", async ({
@@ -180,10 +180,10 @@ test("an account that the operator reset is Invited again, and Inactive alone on
   const dialog = await openAdmins(page);
   const row = dialog.getByRole("row", { name: /robin\.reed/ });
   await expect(row.getByText("Invited", { exact: true })).toBeVisible();
-  await expect(row.getByRole("button", { name: "Invite again: robin.reed" })).toBeVisible();
+  await expect(row.getByRole("button", { name: "Invite again for robin.reed" })).toBeVisible();
   answerQuestions(page, true);
   await row.getByRole("button", { name: "Deactivate robin.reed" }).click();
   await expect(row.getByText("Inactive", { exact: true })).toBeVisible();
   await expect(row.getByText("Invited", { exact: true })).toBeHidden();
-  await expect(row.getByRole("button", { name: "Invite again: robin.reed" })).toBeHidden();
+  await expect(row.getByRole("button", { name: "Invite again for robin.reed" })).toBeHidden();
 });

@@ -121,7 +121,7 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
     <div className="acts">
       {isActive && invitedUntil !== null && (
         <Button {...changing} onClick={() => on.inviteAgain(admin)}>
-          Invite again<Hidden>: {username}</Hidden>
+          Invite again<Hidden> for {username}</Hidden>
         </Button>
       )}
       {!isMasterAdmin && (
