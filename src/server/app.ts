@@ -102,7 +102,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
   });
-  registerCareersPages(app, { jobs, guards, searchLimit, clock, render, publicUrl: origin });
+  registerCareersPages(app, { jobs, guards, searchLimit, refusals, clock, render, publicUrl: origin });
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
   await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, clock, render, publicUrl: origin });
   registerAdminPages(app, guards, render);

@@ -41,6 +41,24 @@ describe.each(engines)("searches of one sender on $name", (engine) => {
     expect((await get(testApp, pageSearch)).statusCode).toBe(429);
   });
 
+  test("beyond the burst are audited with where from, in page and API", async () => {
+    const testApp = await createTestApp({ engine });
+    await useUpBurst(testApp);
+    for (const url of [pageSearch, apiSearch]) expect((await get(testApp, url)).statusCode).toBe(429);
+    await testApp.app.close();
+    const entries = await testApp.db
+      .selectFrom("auditEntries")
+      .select(["detail", "sender", "count"])
+      .where("action", "=", "rate-limit.exceeded")
+      .orderBy("detail", "desc")
+      .execute();
+    const one = { sender: "192.0.2.0/24", count: 1 };
+    expect(entries).toEqual([
+      { ...one, detail: pagePaths.jobs },
+      { ...one, detail: "/api/jobs" },
+    ]);
+  });
+
   test("leave everything else and everybody else alone", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "admin");

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { SearchLimit } from "../jobs/search-limit.ts";
 import type { JobStore } from "../jobs/store.ts";
+import type { RefusalAudit } from "../audit/refusals.ts";
 import type { Guards } from "../auth/guards.ts";
 import { setNoStore } from "../http/headers.ts";
 import {
@@ -25,6 +26,7 @@ type Deps = {
   jobs: JobStore;
   guards: Guards;
   searchLimit: SearchLimit;
+  refusals: Pick<RefusalAudit, "note">;
   clock: Clock;
   render: RenderPage;
   /** Origin of the site, without a slash at its end. */
@@ -37,7 +39,7 @@ type Deps = {
  * searches are rendered as they come. What an administrator sees is kept nowhere.
  */
 export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
-  const { jobs, guards, searchLimit, clock, render, publicUrl } = deps;
+  const { jobs, guards, searchLimit, refusals, clock, render, publicUrl } = deps;
   const tooManySearches = cacheResponse(render(tooManySearchesPage()), quality.often);
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {
@@ -56,14 +58,13 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
     if (isNarrowed(filters) || filters.page > 1) {
       const waitSeconds = await searchLimit.take(request.ip);
       if (waitSeconds > 0) {
+        const { url: detail } = request.routeOptions;
+        refusals.note({ action: "rate-limit.exceeded", address: request.ip, detail });
         reply.header("retry-after", waitSeconds);
         return sendCachedPage(request, reply, await tooManySearches, 429);
       }
-      return sendCachedPage(
-        request,
-        reply,
-        await cacheResponse(await renderList(filters, false), quality.often),
-      );
+      const page = await cacheResponse(await renderList(filters, false), quality.often);
+      return sendCachedPage(request, reply, page);
     }
     const version = `${await jobs.version()} ${londonDay(clock())}`;
     return sendCachedPage(request, reply, await allJobs(version));
