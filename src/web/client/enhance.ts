@@ -35,7 +35,7 @@ function keepFocusInMenu(): void {
     for (const element of rest) element.inert = false;
     rest = [];
     if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>("button.header-menu-button")?.focus();
+      document.querySelector<HTMLElement>(".header-menu-button")?.focus();
   });
   // On a wide screen the menu is a row of the bar (Header.menu.css).
   matchMedia("(min-width: 70.01em)").addEventListener("change", () => isOpen() && menu.hidePopover());
@@ -45,19 +45,22 @@ function keepFocusInMenu(): void {
 function besides(element: Element): HTMLElement[] {
   const { parentElement: parent } = element;
   if (!parent || element === document.body) return [];
-  const siblings = [...parent.children].filter((other) => other instanceof HTMLElement);
-  return [...siblings.filter((other) => other !== element && !other.inert), ...besides(parent)];
+  const siblings = [...parent.children].filter(
+    (other) => other instanceof HTMLElement && other !== element && !other.inert,
+  ) as HTMLElement[];
+  return [...siblings, ...besides(parent)];
 }
 
 /** A label that appears on hover can be dismissed without moving the pointer (WCAG 1.4.13). */
 function hushChatLabelOnEscape(): void {
   const chat = document.querySelector(".chat-button");
+  const hushed = "chat-button--hushed";
   if (!chat) return;
   document.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") chat.classList.add("chat-button--hushed");
+    if (key === "Escape") chat.classList.add(hushed);
   });
   for (const leaving of ["pointerleave", "blur"])
-    chat.addEventListener(leaving, () => chat.classList.remove("chat-button--hushed"));
+    chat.addEventListener(leaving, () => chat.classList.remove(hushed));
 }
 
 /** The bar's shadow for browsers without scroll-driven animations. */

@@ -35,7 +35,7 @@ function prepare(root: HTMLElement): void {
   };
   const release = (isAwake: boolean) => {
     listening.abort();
-    root.dataset.awake = String(isAwake);
+    root.dataset.awake = `${isAwake}`;
     if (waiting) replay(waiting);
   };
   const holdBack = (event: Event) => {
