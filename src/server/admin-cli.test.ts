@@ -151,6 +151,15 @@ describe.each(engines)("the operator's commands on $name", { timeout }, (engine)
     expect(await auditOf(testApp)).toEqual([["admin.unlocked", "robin.reed"]]);
   });
 
+  test("a second invitation of the same person says that the first password has ended", async () => {
+    const { run } = await start(engine);
+    const invite = () =>
+      run("invite", "--role", "admin", "--username", "jo.hill", "--email", "jo@example.org");
+    const ended = "The temporary password of an earlier invitation no longer works.";
+    expect((await invite()).out).not.toContain(ended);
+    expect((await invite()).out).toContain(ended);
+  });
+
   test("the list tells who is a master, who is invited and until when", async () => {
     const { run } = await start(engine);
     await run("invite", "--role", "admin", "--username", "jo.hill", "--email", "jo@example.org");

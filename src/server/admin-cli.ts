@@ -96,8 +96,10 @@ async function run(command: Command, config: Config, db: Db): Promise<string> {
   if (command.name === "invite") {
     const invitations = createInvitationStore(db, clock);
     const invite = createInvite({ clock, passwords, invitations, ttlHours });
+    const isRenewal = (await admins.findByUsername(command.username)) !== null;
     const { credentials } = await invite(inviteeOf(command), inviter, command.isMaster);
-    return `${credentials.invitationMessage}\n`;
+    const note = isRenewal ? "\nThe temporary password of an earlier invitation no longer works.\n" : "";
+    return `${credentials.invitationMessage}\n${note}`;
   }
 
   const row = await admins.findByUsername(command.username);
