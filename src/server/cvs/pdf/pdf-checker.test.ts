@@ -124,7 +124,7 @@ describe("a document is refused when it", () => {
     expect(await check(await samplePdf())).toEqual(plain);
   });
 
-  test("uses up its processor time, long before it would be done", async () => {
+  test("uses up its processor time, long before it would be done", { timeout: 60_000 }, async () => {
     const { check } = open({ bounds: { ...bounds, cpuMs: 500 } });
     await check(await samplePdf());
     expect(await check(pageTreeBomb())).toEqual({ opens: false, refusal: "too-slow" });
