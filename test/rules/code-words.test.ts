@@ -102,7 +102,7 @@ test("the repository names no folder of a machine and no registry", () => {
   expect(found).toEqual([]);
 });
 
-/** Words of the left column of the glossary's first draft: each thing has one name (docs/glossary.md). */
+/** Earlier names of things that docs/glossary.md names now. */
 const replacedWords =
   /Desk|desk[A-Z]|Dossier|Spool|spool|Gate(?![a-z])|Guesser|Deed(?![a-z])|Painter|ReadList|Kept|takeTurn/;
 

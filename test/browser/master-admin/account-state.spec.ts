@@ -27,6 +27,18 @@ async function inviteAda(server: RunningServer): Promise<void> {
   await send(server, "inviteAdmin", { username: "ada.lowe", email: "ada.lowe@example.org" }, cookie);
 }
 
+/** Manage Admins with Robin, who is set up, and Ada, who is invited. */
+async function openAdminsWithTwo(
+  page: Page,
+  server: RunningServer,
+  signInAs: (role: "master") => Promise<unknown>,
+) {
+  await accountOf(server, "admin");
+  await inviteAda(server);
+  await signInAs("master");
+  return await openAdmins(page);
+}
+
 test("deactivating asks first, logs the admin out and keeps the focus; reactivating lets them in again", async ({
   page,
   server,
@@ -84,10 +96,7 @@ test("a deactivation, a reactivation and a new invitation that are refused are t
   server,
   signInAs,
 }) => {
-  await accountOf(server, "admin");
-  await inviteAda(server);
-  await signInAs("master");
-  const dialog = await openAdmins(page);
+  const dialog = await openAdminsWithTwo(page, server, signInAs);
   answerQuestions(page, true, true);
   const refused = async (button: string, sentence: string) => {
     await dialog.getByRole("button", { name: button }).click();
@@ -108,10 +117,7 @@ test("of several failures in the dialog the newest is told, each in its own word
   server,
   signInAs,
 }) => {
-  await accountOf(server, "admin");
-  await inviteAda(server);
-  await signInAs("master");
-  const dialog = await openAdmins(page);
+  const dialog = await openAdminsWithTwo(page, server, signInAs);
   page.on("dialog", (question) => question.accept());
   await page.route(/\/api\/admin\/users\/.+/, (route) => route.fulfill({ status: 500 }));
   for (const [button, sentence] of [

@@ -59,13 +59,20 @@ export function QuestionFields({ bind }: { bind: Bind<"securityQuestion" | "secu
         autoComplete="off"
         maxLength={limits.securityQuestion.max}
       />
-      <SecretField
-        {...bind("securityAnswer", needed(fieldMessages.securityAnswer))}
-        label="Security answer"
-        hint="You are asked for it at each login. Capitals and spaces do not matter."
-        autoComplete="off"
-        maxLength={limits.securityAnswer.max}
-      />
+      <SecurityAnswerField bind={bind} advice="You are asked for it at each login." />
     </>
+  );
+}
+
+/** The answer to a security question; `advice` says to which, and when it is asked for. */
+export function SecurityAnswerField({ bind, advice }: { bind: Bind<"securityAnswer">; advice: string }) {
+  return (
+    <SecretField
+      {...bind("securityAnswer", needed(fieldMessages.securityAnswer))}
+      label="Security answer"
+      hint={`${advice} Capitals and spaces do not matter.`}
+      autoComplete="off"
+      maxLength={limits.securityAnswer.max}
+    />
   );
 }

@@ -7,9 +7,9 @@ import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { bindFields } from "../../ui/forms/bind-field.ts";
-import { UsernameField } from "./AccountFields.tsx";
+import { SecurityAnswerField, UsernameField } from "./AccountFields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { formMode, needed, neededSecret } from "../../ui/forms/field-rules.ts";
+import { formMode, neededSecret } from "../../ui/forms/field-rules.ts";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { QuestionReminder } from "./QuestionReminder.tsx";
@@ -78,13 +78,7 @@ function LoginFields({ form }: { form: UseFormReturn<LoginInput> }) {
         autoComplete="current-password"
         maxLength={limits.password.max}
       />
-      <SecretField
-        {...bind("securityAnswer", needed(fieldMessages.securityAnswer))}
-        label="Security answer"
-        hint="The answer to any one of your security questions. Capitals and spaces do not matter."
-        autoComplete="off"
-        maxLength={limits.securityAnswer.max}
-      />
+      <SecurityAnswerField bind={bind} advice="The answer to any one of your security questions." />
       <QuestionReminder askUsername={askUsername} />
     </>
   );
