@@ -54,6 +54,11 @@ export const limits = {
   undoMs: 10_000,
   /** How long the audit keeps what was done, and what was refused (decision 0028). 730 days are 24 months. */
   audit: { deedsKeptDays: 730, refusalsKeptDays: 90 },
+  applicationList: { pageSize: 40, pageSizeMax: 100, searchMax: 100, searchWords: 6 },
+  /** Changes of many applications at once; a change is done in transactions of so many rows. */
+  bulk: { ids: 200, inOneTransaction: 50, namesShown: 5, undoHours: 24 },
+  /** One archive of CVs. */
+  cvArchive: { files: 500, bytes: 1024 ** 3 },
   mail: { letterDelayMinutes: 10, keptDays: 90, listMax: 200 },
   toast: {
     shownAtOnce: 1,
@@ -95,6 +100,50 @@ export const defaultApplicationStatus: ApplicationStatus = "pending";
 /** The statuses that an applicant may be written about (decision 0016). */
 export const letterStatuses = ["reviewed", "interviewed", "hired", "rejected"] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
+
+/** Whether those who sift a job's applications see names from the start, or when they ask for them. */
+export const siftings = ["open", "blind"] as const;
+export type Sifting = (typeof siftings)[number];
+
+/** What the history of an application tells. */
+export const applicationEventKinds = [
+  "submitted",
+  "status-changed",
+  "notes-changed",
+  "letter-queued",
+  "letter-cancelled",
+  "contacted",
+  "cv-downloaded",
+  "unblinded",
+  "opened",
+] as const;
+export type ApplicationEventKind = (typeof applicationEventKinds)[number];
+
+/** Orders of the list of applications: "status" in the order of `applicationStatuses`, "contacted" the longest waiting first. */
+export const applicationSorts = ["newest", "oldest", "name", "status", "contacted"] as const;
+export type ApplicationSort = (typeof applicationSorts)[number];
+
+/** What a row of the list says beside its facts, the most harmful first. */
+export const applicationBadges = [
+  "letter-failed",
+  "letter-held",
+  "interview-scheme",
+  "applied-twice",
+  "applied-before",
+  "may-be-automatic",
+] as const;
+export type ApplicationBadge = (typeof applicationBadges)[number];
+
+/** Why a change of many applications left one as it was. */
+export const bulkSkips = [
+  "gone",
+  "withdrawn",
+  "same-status",
+  "changed",
+  "letter-outdated",
+  "letter-waits",
+] as const;
+export type BulkSkip = (typeof bulkSkips)[number];
 
 /** Where a mail stands: not yet taken · handed over, or to be tried again · handed over · given up. */
 export const mailStates = ["waiting", "sending", "sent", "failed"] as const;

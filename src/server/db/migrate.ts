@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
 import { createSchema } from "./migrations/0001-create-schema.ts";
 import { compareAccountsWithoutCase } from "./migrations/0002-compare-accounts-without-case.ts";
 import { noteCvFindings } from "./migrations/0003-note-cv-findings.ts";
@@ -12,6 +12,7 @@ import { knowSenders } from "./migrations/0009-know-senders.ts";
 import { boundUnclaimedUploads } from "./migrations/0010-bound-unclaimed-uploads.ts";
 import { findOldAuditEntries } from "./migrations/0011-find-old-audit-entries.ts";
 import { keepTasks } from "./migrations/0012-keep-tasks.ts";
+import { buildWorkbench } from "./migrations/0013-workbench.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -27,19 +28,34 @@ const migrations: Record<string, Migration> = {
   "0010-bound-unclaimed-uploads": boundUnclaimedUploads,
   "0011-find-old-audit-entries": findOldAuditEntries,
   "0012-keep-tasks": keepTasks,
+  "0013-workbench": buildWorkbench,
 };
 
 /**
  * Brings the schema up to date. Several starting processes may call it at once: on PostgreSQL an advisory lock, on
  * SQLite the write lock lets one migrate while the rest wait and then find nothing to do.
  */
-export async function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+export function migrateToLatest<T>(db: Kysely<T>): Promise<void> {
+  return migrate(db, (migrator) => migrator.migrateToLatest());
+}
+
+/** Brings an empty database to the migration of that number, such as "0012": the schema of an older version. */
+export function migrateTo<T>(db: Kysely<T>, number: string): Promise<void> {
+  const name = Object.keys(migrations).find((known) => known.startsWith(`${number}-`));
+  if (name === undefined) throw new Error(`There is no migration ${number}`);
+  return migrate(db, (migrator) => migrator.migrateTo(name));
+}
+
+async function migrate<T>(
+  db: Kysely<T>,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<void> {
   const plain = db.withoutPlugins();
   const migrator = new Migrator({
     db: plain,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await run(migrator);
   if (error) throw new Error("The database could not be brought up to date", { cause: error });
 }
 

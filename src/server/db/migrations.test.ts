@@ -1,29 +1,34 @@
-import { engines } from "#support/database.ts";
+import { type Engine, engines } from "#support/database.ts";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { listMails } from "../mail/mail-list.ts";
 import { createTaskWorker } from "../tasks/worker.ts";
-import { migrateToLatest } from "./migrate.ts";
+import type { Db } from "./connect.ts";
+import { isPostgres } from "./locks.ts";
+import { migrateTo, migrateToLatest } from "./migrate.ts";
 
 const at = "2026-11-20T09:00:00.000Z";
 
+/** A database that a version with migrations up to that number has left. */
+async function connectOlder(connect: Engine["connect"], number: string): Promise<Db> {
+  const db = await connect();
+  if (isPostgres(db)) {
+    for (const statement of [sql`drop schema public cascade`, sql`create schema public`])
+      await statement.execute(db);
+  } else {
+    await sql`pragma foreign_keys = off`.execute(db);
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    for (const { name } of tables) await db.schema.dropTable(name).execute();
+    await sql`pragma foreign_keys = on`.execute(db);
+  }
+  await migrateTo(db, number);
+  return db;
+}
+
 describe.each(engines)("migrations on $name", ({ connect }) => {
   test("0006 and 0007 leave the applications of an older database as they were, and none of them flagged", async () => {
-    const db = await connect();
-    for (const statement of [
-      sql`drop table tasks`,
-      sql`drop table application_adjustments`,
-      sql`alter table job_applications drop column may_be_automatic`,
-      sql`drop index cv_uploads_unclaimed`,
-      sql`alter table cv_uploads drop column sender`,
-      sql`drop index audit_entries_at`,
-      sql`alter table audit_entries drop column sender`,
-      sql`alter table audit_entries drop column count`,
-      sql`drop table known_senders`,
-      sql`delete from kysely_migration where name >= '0006'`,
-    ])
-      await statement.execute(db);
+    const db = await connectOlder(connect, "0005");
     const jobId = crypto.randomUUID();
     const id = crypto.randomUUID();
     await sql`insert into jobs (id, title, description, location, hiring_organization, contact_email)
@@ -53,18 +58,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
   });
 
   test("0008 names the actions of older audit entries in the past tense", async () => {
-    const db = await connect();
-    for (const statement of [
-      sql`drop table tasks`,
-      sql`drop index cv_uploads_unclaimed`,
-      sql`alter table cv_uploads drop column sender`,
-      sql`drop index audit_entries_at`,
-      sql`alter table audit_entries drop column sender`,
-      sql`alter table audit_entries drop column count`,
-      sql`drop table known_senders`,
-      sql`delete from kysely_migration where name >= '0008'`,
-    ])
-      await statement.execute(db);
+    const db = await connectOlder(connect, "0007");
     for (const action of ["admin.promote", "session.login", "job.created"])
       await sql`insert into audit_entries (at, actor, action) values (${at}, 'ada', ${action})`.execute(db);
 
@@ -85,9 +79,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
 
     /** A database of the version before, with an application, and functions that write to it as that version did. */
     async function olderDatabase() {
-      const db = await connect();
-      await sql`drop table tasks`.execute(db);
-      await sql`delete from kysely_migration where name >= '0012'`.execute(db);
+      const db = await connectOlder(connect, "0011");
       const [jobId, applicationId] = [crypto.randomUUID(), crypto.randomUUID()];
       await sql`insert into jobs (id, title, description, location, hiring_organization, contact_email)
         values (${jobId}, 'Cook', 'Cooks.', 'Saltby', 'Larkfold', 'kitchen@example.org')`.execute(db);
@@ -197,5 +189,44 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
       await db.deleteFrom("cvUploads").execute();
       expect(await db.selectFrom("tasks").selectAll().execute()).toEqual([]);
     });
+  });
+
+  test("0013 gives older applications a history, counts, and the time of their last letter", async () => {
+    const db = await connectOlder(connect, "0012");
+    const [jobId, written, absent] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    await sql`insert into jobs (id, title, description, location, hiring_organization, contact_email)
+      values (${jobId}, 'Cook', 'Cooks.', 'Saltby', 'Larkfold', 'kitchen@example.org')`.execute(db);
+    for (const [id, status] of [
+      [written, "hired"],
+      [absent, ""],
+    ])
+      await sql`insert into job_applications
+        (id, reference, job_id, applicant_name, applicant_email, applicant_phone, application_status, created_at)
+        values (${id}, ${id}, ${jobId}, 'Sam Field', 'sam@example.org', '020 7946 0123', ${status}, ${at})`.execute(
+        db,
+      );
+    await sql`insert into tasks (id, kind, application_id, created_at, done_at)
+      values ('letter', 'status-letter', ${written}, ${at}, ${at})`.execute(db);
+
+    await migrateToLatest(db);
+    const applications = await db
+      .selectFrom("jobApplications")
+      .select(["id", "applicationStatus", "lastContactedAt", "version", "isBlind"])
+      .execute();
+    const plain = { version: 1, isBlind: false };
+    expect(new Set(applications)).toEqual(
+      new Set([
+        { ...plain, id: written, applicationStatus: "hired", lastContactedAt: at },
+        { ...plain, id: absent, applicationStatus: "pending", lastContactedAt: null },
+      ]),
+    );
+    const events = await db.selectFrom("applicationEvents").select(["applicationId", "at", "kind"]).execute();
+    expect(new Set(events)).toEqual(
+      new Set([written, absent].map((applicationId) => ({ applicationId, at, kind: "submitted" }))),
+    );
+    const counts = await db.selectFrom("applicationCounts").selectAll().execute();
+    expect(new Set(counts.map(({ applicationStatus, delta }) => `${applicationStatus} ${delta}`))).toEqual(
+      new Set(["hired 1", "pending 1"]),
+    );
   });
 });

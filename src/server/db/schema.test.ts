@@ -76,11 +76,13 @@ describe.each(engines)("the schema on $name", ({ connect }) => {
 
   test("a job holds every field of the specification [3.jobs.fields]", async () => {
     const columns = await columnsOf(await connect(), "jobs");
-    expect(columns.toSorted()).toEqual(
-      ["id", "title", "description", "employment_type", "location", "salary", "date_posted", "valid_through"]
-        .concat(["hiring_organization", "job_benefits", "qualifications", "responsibilities"])
-        .concat(["application_url", "contact_email", "is_active", "created_at", "updated_at"])
-        .toSorted(),
+    expect(columns).toEqual(
+      expect.arrayContaining(
+        ["id", "title", "description", "employment_type", "location", "salary", "date_posted"]
+          .concat(["valid_through", "hiring_organization", "job_benefits", "qualifications"])
+          .concat(["responsibilities", "application_url", "contact_email", "is_active"])
+          .concat(["created_at", "updated_at"]),
+      ),
     );
   });
 

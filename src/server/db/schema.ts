@@ -1,5 +1,15 @@
-import type { ApplicationStatus } from "#contract/limits.ts";
+import type { Sifting } from "#contract/limits.ts";
 import type { Generated, Insertable, Selectable, Updateable } from "kysely";
+import type {
+  JobApplicationsTable,
+  ApplicationAdjustmentsTable,
+  ApplicationEventsTable,
+  ApplicationWordsTable,
+  ApplicationCountsTable,
+  NotesVersionsTable,
+  BulkChangesTable,
+  BulkChangeItemsTable,
+} from "./application-tables.ts";
 
 /**
  * Every table (specification §3, and what the decisions need), as the code sees it on both engines: names in
@@ -12,6 +22,12 @@ export type Database = {
   adminInvitations: AdminInvitationsTable;
   jobApplications: JobApplicationsTable;
   applicationAdjustments: ApplicationAdjustmentsTable;
+  applicationEvents: ApplicationEventsTable;
+  applicationWords: ApplicationWordsTable;
+  applicationCounts: ApplicationCountsTable;
+  notesVersions: NotesVersionsTable;
+  bulkChanges: BulkChangesTable;
+  bulkChangeItems: BulkChangeItemsTable;
   sessions: SessionsTable;
   cvUploads: CvUploadsTable;
   knownSenders: KnownSendersTable;
@@ -41,6 +57,14 @@ type JobsTable = {
   applicationUrl: string | null;
   contactEmail: string;
   isActive: Generated<boolean>;
+  /** Whether its applications are sifted without names, until `unblindedAt`. */
+  sifting: Generated<Sifting>;
+  unblindedAt: Generated<string | null>;
+  /** Username of the administrator who had the names shown. */
+  unblindedBy: Generated<string | null>;
+  /** Not published yet: no visitor sees it, whatever `isActive` says. */
+  isDraft: Generated<boolean>;
+  archivedAt: Generated<string | null>;
   createdAt: string;
   updatedAt: string;
 };
@@ -77,32 +101,6 @@ type AdminInvitationsTable = {
   isUsed: Generated<boolean>;
   expiresAt: string;
   createdAt: string;
-};
-
-type JobApplicationsTable = {
-  id: string;
-  /** What the applicant quotes, e.g. `APP-7K3MQ2`. */
-  reference: string;
-  jobId: string;
-  applicantName: string;
-  applicantEmail: string;
-  applicantPhone: string;
-  /** Storage key of the CV. */
-  cvFilePath: string | null;
-  coverLetter: string | null;
-  applicationStatus: Generated<ApplicationStatus>;
-  adminNotes: string | null;
-  /** Whether a program may have sent it (decision 0022). */
-  mayBeAutomatic: Generated<boolean>;
-  createdAt: string;
-  updatedAt: string;
-};
-
-/** What an applicant asks for so that applying is fair; a row only where something was (decision 0022). */
-type ApplicationAdjustmentsTable = {
-  applicationId: string;
-  adjustments: string | null;
-  usesInterviewScheme: boolean;
 };
 
 type SessionsTable = {
@@ -205,4 +203,9 @@ export const booleanColumns = new Set([
   "forMasterAdmin",
   "mayBeAutomatic",
   "usesInterviewScheme",
+  "isBlind",
+  "isDraft",
+  "isPersonal",
+  "isShown",
+  "isWithdrawn",
 ]);
