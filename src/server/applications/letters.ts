@@ -6,7 +6,7 @@ import { AppError } from "#contract/errors.ts";
 import { limits, type LetterStatus } from "#contract/limits.ts";
 import type { LetterPreview, Mail } from "#contract/mails.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
-import { type ApplicationMails, mailKinds, newMail, waitingLetters } from "../mail/outbox.ts";
+import { type ApplicationMails, applicationMailKinds, newMail, waitingLetters } from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
@@ -71,7 +71,7 @@ async function cancel(context: WriteContext, mailId: string): Promise<void> {
   const cancelled = await trx
     .deleteFrom("tasks")
     .where("id", "=", id)
-    .where("kind", "in", mailKinds)
+    .where("kind", "in", applicationMailKinds)
     .where((eb) =>
       // A letter that nobody has taken: a taken one may have left already.
       eb("failedAt", "is not", null).or(eb("kind", "=", "status-letter").and("attempts", "=", 0)),
@@ -89,7 +89,7 @@ async function retry(context: WriteContext, mailId: string): Promise<Mail> {
     .updateTable("tasks")
     .set({ attempts: 0, failedAt: null, dueAt: context.now.toISOString() })
     .where("id", "=", id)
-    .where("kind", "in", mailKinds)
+    .where("kind", "in", applicationMailKinds)
     .where("failedAt", "is not", null)
     .returningAll()
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { apply, createJob } from "#support/applying.ts";
 import { type Engine, engines } from "#support/database.ts";
 import { headerOf, partOf, startSmtp } from "#support/smtp.ts";
 import { describe, expect, test } from "vitest";
+import { queueSecurityNotice } from "../mail/outbox.ts";
 import { registerMailTasks } from "../mail/service.ts";
 import { createTaskWorker } from "../tasks/worker.ts";
 
@@ -55,6 +56,29 @@ async function giveUpAll({ db }: TestApp) {
 }
 
 describe.each(engines)("the calls about mail on $name", (engine) => {
+  test("a notice to the owner of an account is sent, and the administration neither lists nor touches it", async () => {
+    const { testApp, admin } = await startApp(engine);
+    const { db, clock } = testApp;
+    const owner = { username: "robin.reed", email: "robin@example.org" };
+    const at = clock.now().toISOString();
+    await db.transaction().execute((trx) => queueSecurityNotice(trx, owner, { event: "passkey-added", at }));
+    const { id } = await db
+      .selectFrom("tasks")
+      .select("id")
+      .where("kind", "=", "security-notice")
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(await listMails(testApp, admin))).not.toContain(id);
+    for (const name of ["cancelMail", "retryMail"] as const) {
+      const response = await testApp.call(name, { params: { id }, cookie: admin });
+      expect([name, response.statusCode]).toEqual([name, 409]);
+    }
+    await tasksOf(testApp).runDue();
+    const folder = join(testApp.config.DATA_DIR, "outbox");
+    const file = (await readdir(folder)).find((name) => name.includes("security-notice"));
+    const mail = await readFile(join(folder, file ?? ""), "utf8");
+    expect(headerOf(mail, "To")).toBe("robin@example.org");
+  });
+
   test("an administrator previews a letter and sends it, due in ten minutes, once however often asked", async () => {
     const { testApp, admin, application, params, setStatus } = await startApp(engine);
     const previewed = await testApp.call("previewLetter", {

@@ -1,6 +1,7 @@
 import type { Letter } from "#content/letters/letter.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
+import { writeSecurityNotice } from "#content/letters/security-notice.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import { isAddress, type Mailbox } from "./addresses.ts";
 import type { OutgoingMail } from "./mailer.ts";
@@ -11,7 +12,7 @@ import { renderLetter } from "./render.ts";
 export type QueuedMail = {
   id: string;
   kind: MailKind;
-  /** JSON of the kind's shape in `ApplicationMails`. */
+  /** JSON of the kind's shape in `Mails` (mail/outbox.ts). */
   payload: string;
   createdAt: string;
 };
@@ -52,6 +53,8 @@ function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
     }
     case "application-notice":
       return { letter: writeNotice({ ...readPayload(kind, payload), siteUrl }), isAutomatic: true };
+    case "security-notice":
+      return { letter: writeSecurityNotice(readPayload(kind, payload)), isAutomatic: true };
     case "status-letter": {
       const to = { ...readPayload(kind, payload), siteUrl };
       return { letter: writeStatusLetter(to.status, to), replyTo: to.contactEmail, isAutomatic: false };

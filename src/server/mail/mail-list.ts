@@ -4,16 +4,16 @@ import type { Mail, MailQuery } from "#contract/mails.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { TaskRow } from "../tasks/tasks.ts";
-import { type ApplicationMails, mailKinds } from "./outbox.ts";
+import { type ApplicationMails, applicationMailKinds } from "./outbox.ts";
 
-/** The newest mails in a state, about an application, or all of them. */
+/** The newest mails about an application, or about all of them, in a state or in any. */
 export async function listMails(db: Db, { state, applicationId }: MailQuery): Promise<Mail[]> {
   const about = applicationId === undefined ? undefined : readRowId(applicationId);
   if (about === null) return [];
   let query = db
     .selectFrom("tasks")
     .selectAll()
-    .where("kind", "in", mailKinds)
+    .where("kind", "in", applicationMailKinds)
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(limits.mail.listMax);
@@ -31,7 +31,7 @@ export async function listMails(db: Db, { state, applicationId }: MailQuery): Pr
 /** What the payloads of all kinds hold, and a letter's alone. */
 type MailFacts = ApplicationMails["application-notice"] & { status?: LetterStatus };
 
-/** A row of the outbox as the administration sees it. The callers read rows of `mailKinds` alone. */
+/** A row of the outbox as the administration sees it. The callers read rows of `applicationMailKinds` alone. */
 export function toMail(row: TaskRow): Mail {
   const { recipient, reference, jobTitle, status = null } = JSON.parse(row.payload) as MailFacts;
   const { id, applicationId, createdAt, dueAt, doneAt: sentAt, lastError } = row;

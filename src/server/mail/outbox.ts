@@ -1,11 +1,13 @@
 /**
- * The outbox: the mails that an application causes, as tasks. They are written in the application's own transaction, so that
- * neither stands without the other, and are sent afterwards. They hold what their templates need and no more, and the
- * database removes them with the application.
+ * The outbox: mails as tasks. They are written in the transaction of their cause, so that neither stands without the other,
+ * and are sent afterwards. They hold what their templates need and no more; the database removes those about an application
+ * with it.
  */
+import type { AboutAccount } from "#content/letters/security-notice.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { ApplicationStatus, LetterStatus } from "#contract/limits.ts";
 import type { Trx } from "../db/connect.ts";
+import type { AdminUserRow } from "../db/schema.ts";
 import { addTask, type NewTask } from "../tasks/tasks.ts";
 
 /** What the template of each kind reads (server/mail/compose.ts). */
@@ -25,15 +27,22 @@ export type ApplicationMails = {
   "status-letter": ApplicationMails["application-receipt"] & { status: LetterStatus };
 };
 
-export type MailKind = keyof ApplicationMails;
-export const mailKinds = [
+/** To the owner of an account: what has happened to it (decision 0016). */
+type AccountMails = { "security-notice": AboutAccount & { recipient: string } };
+
+type Mails = ApplicationMails & AccountMails;
+export type MailKind = keyof Mails;
+
+/** The mails about an application, which the administration shows. */
+export const applicationMailKinds = [
   "application-receipt",
   "application-notice",
   "status-letter",
 ] as const satisfies readonly MailKind[];
+export const mailKinds = [...applicationMailKinds, "security-notice"] as const satisfies readonly MailKind[];
 
-/** The row of a mail that is due at `dueAt`. */
-export function newMail<K extends MailKind>(
+/** The row of a mail about an application that is due at `dueAt`. */
+export function newMail<K extends keyof ApplicationMails>(
   kind: K,
   payload: ApplicationMails[K],
   about: { applicationId: string; createdAt: string; dueAt: string },
@@ -41,9 +50,26 @@ export function newMail<K extends MailKind>(
   return { id: crypto.randomUUID(), kind, payload, ...about };
 }
 
-/** The payload of a row of this kind: only `newMail` writes one, from the same type. */
-export function readPayload<K extends MailKind>(_kind: K, payload: string): ApplicationMails[K] {
-  return JSON.parse(payload) as ApplicationMails[K]; // as above
+/** The payload of a row of this kind: only this file writes one, from the same type. */
+export function readPayload<K extends MailKind>(_kind: K, payload: string): Mails[K] {
+  return JSON.parse(payload) as Mails[K]; // as above
+}
+
+/** Writes a notice to the owner of an account, due at once. */
+export async function queueSecurityNotice(
+  trx: Trx,
+  { username, email: recipient }: Pick<AdminUserRow, "username" | "email">,
+  about: Omit<AboutAccount, "username">,
+): Promise<void> {
+  const { at } = about;
+  const payload = { recipient, username, ...about };
+  await addTask(trx, {
+    id: crypto.randomUUID(),
+    kind: "security-notice",
+    payload,
+    createdAt: at,
+    dueAt: at,
+  });
 }
 
 type Applicant = { applicationId: string; reference: string; name: string; email: string };

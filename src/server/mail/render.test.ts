@@ -1,6 +1,7 @@
 import type { Letter } from "#content/letters/letter.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
+import { type SecurityEvent, securityEvents, writeSecurityNotice } from "#content/letters/security-notice.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import { letterStatuses } from "#contract/limits.ts";
 import { careers } from "#content/careers.ts";
@@ -74,3 +75,21 @@ test("markup in what people entered is text, and a line break stays out of subje
     expect(html).not.toMatch(/<script|<img/);
   }
 });
+
+test.each(securityEvents)(
+  "the notice of %s says to whom and when it happened, and holds no link",
+  (event: SecurityEvent) => {
+    const at = "2026-11-20T12:00:00.000Z";
+    const facts = [{ term: "By", value: "dora<b>" }];
+    const { subject, text, html } = renderLetter(
+      writeSecurityNotice({ username: "robin.reed", event, at, facts }),
+    );
+    expect(subject).toBe("A change to your administrator account");
+    for (const part of [text, html])
+      for (const fact of ["robin.reed", "Friday 20 November 2026 at 12:00", organisation.legalName])
+        expect(part).toContain(fact);
+    expect(text).toContain("By: dora<b>");
+    expect(html).toContain("dora&lt;b&gt;");
+    for (const part of [text, html]) expect(part).not.toMatch(/href|https?:|www\./);
+  },
+);
