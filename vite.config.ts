@@ -60,11 +60,12 @@ export default defineConfig({
         copyPublicDir: false,
         emitAssets: true,
         rolldownOptions: {
-          // The PDF reader runs as a process of its own, from a file of its own; the build draws what `pictures` says.
+          // The PDF readers run as processes of their own, from files of their own; the build draws what `pictures` says.
           input: {
             main: "src/server/main.ts",
             pictures: "src/web/share-images.ts",
             "pdf-worker": "src/server/cvs/pdf/pdf-worker.ts",
+            "preview-worker": "src/server/cvs/pdf/preview-worker.ts",
           },
           output: { chunkFileNames: "chunks/[name]-[hash].js" },
         },

@@ -59,6 +59,10 @@ export const errorCodes = {
   "body-too-large": { status: 413, sentence: "The request is too large." },
   "cv-not-pdf": { status: 415, sentence: "Please upload a PDF file only." },
   "wrong-content-type": { status: 415, sentence: "This content type is not supported." },
+  "cv-not-shown": {
+    status: 422,
+    sentence: "This CV cannot be shown here. Download it to read it.",
+  },
   "weak-password": { status: 422, sentence: "Please choose a longer or less common password." },
   "temporary-password-reused": {
     status: 422,

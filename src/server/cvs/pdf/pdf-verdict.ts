@@ -21,4 +21,5 @@ export type PdfRefusal =
   /** The document ended the process that read it. */
   | "crashed-worker";
 
-export type PdfVerdict = { opens: true; facts: PdfFacts } | { opens: false; refusal: PdfRefusal };
+export type PdfRefused = { opens: false; refusal: PdfRefusal };
+export type PdfVerdict = { opens: true; facts: PdfFacts } | PdfRefused;

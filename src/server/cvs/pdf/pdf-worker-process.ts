@@ -28,6 +28,9 @@ export type PdfWorker = {
   level: SandboxLevel;
 };
 
+/** The scripts that open documents: `pdf-worker` judges what was uploaded, `preview-worker` reads and draws it. */
+export type PdfWorkerScript = "pdf-worker" | "preview-worker";
+
 /** The level that has worked here. It stays: nothing that happens later makes this server take a weaker one. */
 let chosenLevel: SandboxLevel | undefined;
 
@@ -35,17 +38,24 @@ let chosenLevel: SandboxLevel | undefined;
  * Starts the process and waits until it can read what is linked into `folder`, and nothing else of ours, by the strongest
  * level that this machine allows. It must not keep this process alive while it is idle.
  */
-export async function startPdfWorker(folder: string): Promise<PdfWorker> {
-  const worker = await startStrongest(folder, chosenLevel ? [chosenLevel] : sandboxLevels);
+export async function startPdfWorker(
+  folder: string,
+  script: PdfWorkerScript = "pdf-worker",
+): Promise<PdfWorker> {
+  const levels = chosenLevel ? [chosenLevel] : sandboxLevels;
+  const worker = await startStrongest({ folder, script: workerFile(script) }, levels);
   chosenLevel ??= worker.level;
   return worker;
 }
 
-async function startStrongest(folder: string, levels: readonly SandboxLevel[]): Promise<PdfWorker> {
+async function startStrongest(
+  program: { folder: string; script: string },
+  levels: readonly SandboxLevel[],
+): Promise<PdfWorker> {
   const failures: unknown[] = [];
   for (const level of levels)
     try {
-      return await startSandboxed({ level, folder, script: workerFile() });
+      return await startSandboxed({ level, ...program });
     } catch (error) {
       failures.push(error);
       // A machine that is too busy now says nothing of what it allows.
@@ -123,7 +133,7 @@ async function pidInside(info: string): Promise<number> {
   return pid;
 }
 
-/** In the build the process is an entry of its own beside the server (`pdf-worker.js`); otherwise it runs from source. */
-export function workerFile(): string {
-  return join(import.meta.dirname, `pdf-worker${extname(import.meta.filename)}`);
+/** In the build each script is an entry of its own beside the server (`pdf-worker.js`); otherwise it runs from source. */
+export function workerFile(script: PdfWorkerScript = "pdf-worker"): string {
+  return join(import.meta.dirname, `${script}${extname(import.meta.filename)}`);
 }

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from "node:fs";
 import { createRequire, findPackageJSON } from "node:module";
-import { dirname, join, resolve } from "node:path";
+import { resolve } from "node:path";
 import process from "node:process";
 import { seccompFilter } from "./seccomp.ts";
 
@@ -9,8 +9,8 @@ import { seccompFilter } from "./seccomp.ts";
  * JavaScript from other files, programs, threads, native code and the inspector, but neither from the network nor from
  * signals.
  *
- * - `bubblewrap`: namespaces of its own without network, without other processes, and with no file but Node.js, pdf.js, the
- *   worker's own and the one document; the kernel refuses sockets too. All that holds even if Node's own guard is broken.
+ * - `bubblewrap`: namespaces of its own without network, without other processes, and with no file but Node.js, the PDF
+ *   libraries, the worker's own and the one document; the kernel refuses sockets too. All that holds even if Node's own guard is broken.
  * - `setpriv`: no privilege can be gained, and the kernel ends the process with its parent.
  * - `permission-model`: nothing but Node's own; where neither program is installed or allowed.
  */
@@ -55,8 +55,8 @@ export function sandboxCommand(program: SandboxedProgram): [command: string, arg
 
 /** The flags by which Node.js lets JavaScript read code and the documents of `folder`, and nothing else. */
 export function permissionFlags(folder: string): string[] {
-  const { path, visibleAs } = pdfjs();
-  const readable = new Set([folder, path, visibleAs, ...ownCode()]);
+  const packages = libraries().flatMap(({ path, visibleAs }) => [path, visibleAs]);
+  const readable = new Set([folder, ...packages, ...ownCode()]);
   return [
     "--permission",
     "--disable-sigusr1",
@@ -68,10 +68,9 @@ export function permissionFlags(folder: string): string[] {
 }
 
 function bubblewrap(folder: string): string[] {
-  const { path, visibleAs } = pdfjs();
   const mounts = [
     ...[process.execPath, ...sharedLibraries(), ...ownCode()].map((path) => [realpathSync(path), path]),
-    [path, visibleAs],
+    ...libraries().map(({ path, visibleAs }) => [path, visibleAs]),
     [folder, folder],
   ];
   const seccomp = seccompFilter(process.arch) ? ["--seccomp", String(bubblewrapFds.seccomp)] : [];
@@ -107,10 +106,15 @@ function ownCode(): string[] {
   return [import.meta.dirname, ...(manifest === undefined ? [] : [manifest])];
 }
 
-/** Where pdf.js is, and where the worker looks for it: not the same if the folder of packages is a link. */
-function pdfjs(): { path: string; visibleAs: string } {
-  const require = createRequire(import.meta.url);
-  const folders = (require.resolve.paths("pdfjs-dist") ?? []).map((folder) => join(folder, "pdfjs-dist"));
-  const path = dirname(require.resolve("pdfjs-dist/package.json"));
-  return { path, visibleAs: resolve(folders.find((folder) => existsSync(folder)) ?? path) };
+/** What the workers open documents with: pdf.js judges, PDFium reads and draws. */
+const packages = ["pdfjs-dist", "@hyzyla/pdfium"] as const;
+
+/** Where the libraries are, and where the workers look for them: not the same if the folder of packages is a link. */
+function libraries(): { path: string; visibleAs: string }[] {
+  const folders = createRequire(import.meta.url).resolve.paths("pdfjs-dist") ?? [];
+  return packages.map((name) => {
+    const visibleAs = folders.map((folder) => resolve(folder, name)).find((folder) => existsSync(folder));
+    if (visibleAs === undefined) throw new Error(`The package ${name} is not installed`);
+    return { path: realpathSync(visibleAs), visibleAs };
+  });
 }

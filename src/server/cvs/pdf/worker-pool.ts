@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
-import type { PdfRefusal, PdfVerdict } from "./pdf-verdict.ts";
+import type { PdfRefusal, PdfRefused, PdfVerdict } from "./pdf-verdict.ts";
 import { openSandboxDirectory, type SandboxDirectory } from "./sandbox-directory.ts";
-import { type PdfWorker, startPdfWorker } from "./pdf-worker-process.ts";
+import { type PdfWorker, type PdfWorkerScript, startPdfWorker } from "./pdf-worker-process.ts";
 import { cpuSecondsAtMost, type SandboxLevel } from "./sandbox.ts";
 
-/** What one document may use. */
+/** What one document may use, and which script opens it; `pdf-worker`, unless told. */
 export type PdfBounds = {
   cpuMs: number;
   /** Also where the system does not tell processor time, and when the machine is too busy to get on. */
@@ -15,11 +15,12 @@ export type PdfBounds = {
   residentBytes: number;
   /** Whether everything else on this machine comes first. */
   isBackground?: boolean;
+  script?: PdfWorkerScript;
 };
 
 type Running = PdfWorker & { directory: SandboxDirectory };
 
-export type PooledWorker = ReturnType<typeof createPooledWorker>;
+export type PooledWorker<Answer = PdfVerdict> = ReturnType<typeof createPooledWorker<Answer>>;
 
 const watchEveryMs = 25;
 /**
@@ -33,10 +34,10 @@ const retireAfter = {
 } as const;
 
 /**
- * One process that reads one PDF at a time (`pdf-worker.ts`). It is started by the first document and kept warm; it is
- * killed when a document exceeds its bounds, and the next document gets a new one.
+ * One process that reads one PDF at a time (`pdf-worker.ts`, or another script). It is started by the first document and
+ * kept warm; it is killed when a document exceeds its bounds, and the next document gets a new one.
  */
-export function createPooledWorker(bounds: PdfBounds, folder: string) {
+export function createPooledWorker<A = PdfVerdict>(bounds: PdfBounds, folder: string) {
   let running: Running | undefined;
   let starting: Promise<Running> | undefined;
   let readDocuments = 0;
@@ -69,21 +70,22 @@ export function createPooledWorker(bounds: PdfBounds, folder: string) {
     warm: async (): Promise<SandboxLevel> => (await warm()).level,
 
     /**
-     * Opens the document at `path`. Rejects with `unavailable` when it is this machine, not the document, that failed.
+     * Opens the document at `path`; `question` is what the script is asked of it, where it knows several. Rejects with
+     * `unavailable` when it is this machine, not the document, that failed.
      */
-    async read(path: string): Promise<PdfVerdict> {
+    async read(path: string, question?: object): Promise<A | PdfRefused> {
       // A sandbox directory that was idle for long was removed away with those of crashed processes: then another is opened.
       const worker = await mount(path).catch(() => {
         end();
         return mount(path);
       });
       try {
-        const verdict = await readWithin(worker, { path: worker.directory.document, bounds });
+        const answer = await readWithin<A>(worker, { question, bounds });
         await worker.directory.clear();
         if (isClosed) throw new AppError("unavailable");
         readDocuments += 1;
         if (readDocuments >= retireAfter.documents || (await isWornOut(worker))) end();
-        return verdict;
+        return answer;
       } catch (error) {
         end();
         throw error;
@@ -112,10 +114,10 @@ async function isWornOut({ pid }: PdfWorker): Promise<boolean> {
   return usage.residentBytes > retireAfter.residentBytes || usage.cpuMs > retireAfter.cpuMs;
 }
 
-async function start(folder: string, { isBackground = false }: PdfBounds): Promise<Running> {
+async function start(folder: string, { isBackground = false, script }: PdfBounds): Promise<Running> {
   const directory = await openSandboxDirectory(folder);
   try {
-    const worker = await startPdfWorker(directory.folder);
+    const worker = await startPdfWorker(directory.folder, script);
     if (isBackground) yieldProcessor(worker);
     return { directory, ...worker };
   } catch (error) {
@@ -125,11 +127,11 @@ async function start(folder: string, { isBackground = false }: PdfBounds): Promi
 }
 
 /** Has the process open one document, and kills it when the document exceeds its bounds. */
-async function readWithin(
-  { child, pid }: PdfWorker,
-  { path, bounds }: { path: string; bounds: PdfBounds },
-): Promise<PdfVerdict> {
-  const { promise, resolve, reject } = Promise.withResolvers<PdfVerdict>();
+async function readWithin<Answer>(
+  { child, pid, directory }: Running,
+  { question, bounds }: { question: object | undefined; bounds: PdfBounds },
+): Promise<Answer | PdfRefused> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer | PdfRefused>();
   const watching = new AbortController();
   const onExit = (code: number | null, signal: string | null) => {
     // The engine aborts the process when the heap is full; the program that holds it says so by an exit code.
@@ -139,7 +141,10 @@ async function readWithin(
   };
   child.once("message", resolve);
   child.once("exit", onExit);
-  child.send(path, (cause) => cause && reject(new AppError("unavailable", { cause })));
+  child.send(
+    question ? { path: directory.document, ...question } : directory.document,
+    (cause) => cause && reject(new AppError("unavailable", { cause })),
+  );
   watch(pid, bounds, watching.signal).then((exceeded) => {
     if (!exceeded) return;
     child.kill("SIGKILL");
