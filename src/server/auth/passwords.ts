@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { createRankedSemaphore } from "../rate-limit/ranked-semaphore.ts";
+import { createSemaphore } from "../rate-limit/semaphore.ts";
 
 /** A stored hash to check, or null where there is none: checking then takes the same work and fails. */
 export type Check = { hash: string | null; plain: string };
@@ -22,34 +22,40 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * that its files and name look-ups need. Two at once leave room, one of them for who is signed in or known. Many may wait, because waiting costs next to nothing
  * and somebody who waits sends no further request.
  */
-const bounds = { running: 2, waiting: 1000, waitMs: 30_000 };
+const bounds = { running: 2, keptForRank0: 1, waiting: 1000, waitMs: 30_000 };
 
 /**
  * The one place that hashes passwords, temporary passwords and security answers. Secrets that are checked together
  * pass the queue as one, one after another, so that a login takes one place in it.
  */
 export async function createPasswords(): Promise<Passwords> {
-  const inTurn = createRankedSemaphore(bounds);
+  const inTurn = createSemaphore(bounds);
   // Checked where an account or an answer is missing, so that its absence cannot be told by the time it takes.
   const decoy = await hash(randomBytes(32), cost);
   const ranked = (rank: number): Hashing => ({
     hash: (...plain) =>
-      inTurn(rank, async () => {
-        const hashes: string[] = [];
-        for (const secret of plain) hashes.push(await hash(secret, cost));
-        return hashes;
-      }),
+      inTurn(
+        async () => {
+          const hashes: string[] = [];
+          for (const secret of plain) hashes.push(await hash(secret, cost));
+          return hashes;
+        },
+        { rank },
+      ),
     verify: (...checks) =>
-      inTurn(rank, async () => {
-        const results: boolean[] = [];
-        for (const { hash: stored, plain } of checks) {
-          // What is no hash, such as the mark of an account that was never set up, is matched by nothing.
-          const isHash = stored?.startsWith("$argon2id$") ?? false;
-          const matches = await verify(isHash && stored ? stored : decoy, plain);
-          results.push(isHash && matches);
-        }
-        return results;
-      }),
+      inTurn(
+        async () => {
+          const results: boolean[] = [];
+          for (const { hash: stored, plain } of checks) {
+            // What is no hash, such as the mark of an account that was never set up, is matched by nothing.
+            const isHash = stored?.startsWith("$argon2id$") ?? false;
+            const matches = await verify(isHash && stored ? stored : decoy, plain);
+            results.push(isHash && matches);
+          }
+          return results;
+        },
+        { rank },
+      ),
   });
   return { ...ranked(0), ranked };
 }

@@ -6,6 +6,8 @@ export type SemaphoreBounds = {
   running: number;
   /** How many of those may be one sender's; all, unless told. */
   runningPerSender?: number;
+  /** How many of those are kept for tasks of rank 0; none, unless told. */
+  keptForRank0?: number;
   /** How many more may wait; any number, unless told. */
   waiting?: number;
   /** How many of those may be one sender's; all, unless told. */
@@ -23,76 +25,99 @@ export type SemaphoreTask = {
   signal?: AbortSignal | undefined;
   /** Whose task it is (`senderOf`). Tasks that name none are one sender's. */
   sender?: string;
+  /** Of who waits, the lowest rank goes first: how many its sender sent lately, unless told. */
+  rank?: number;
 };
 
 export type Semaphore = ReturnType<typeof createSemaphore>;
 
-type Waiter = { sender: string; count: number; begin: () => void; refuse: () => void };
+type Task = { sender: string; rank: number };
+type Waiter = Task & { begin: () => void; refuse: () => void };
 
 const askEveryMs = 250;
 
 /**
  * Lets a few tasks of this process run at once and the rest wait. A place goes to the sender who has the fewest running,
- * among those to who sent the fewest lately, and of equals to the newest: who sends many waits longer than who sends one, and
- * whoever comes into a flood of senders goes before it. When the queue is full, the last in that order gets `unavailable`, as
+ * among those to the lowest rank (who sent the fewest lately), and of equals to the newest: who sends many waits longer than who
+ * sends one, and whoever comes into a flood of senders goes before it. When the queue is full, the last in that order gets `unavailable`, as
  * does who waits in vain; who gives up by `signal` while waiting gets the signal's reason. Whatever becomes
  * of a task, its place goes straight to the next in line, so nobody comes between.
  */
 export function createSemaphore(bounds: SemaphoreBounds) {
-  const { running, waitMs, retryAfterSeconds = {}, onFull } = bounds;
-  const { runningPerSender = Infinity, waiting = Infinity, waitingPerSender = Infinity } = bounds;
+  const { waiting = Infinity, waitingPerSender = Infinity, waitMs, retryAfterSeconds = {}, onFull } = bounds;
   const recentCounts = createRecentCounts(() => new Date());
-  let runningNow = 0;
-  const runningOf = new Map<string, number>();
+  const places = createPlaces(bounds);
   /** A set keeps their order, and forgets one in the middle as cheaply. */
   const queue = new Set<Waiter>();
 
-  const begin = (sender: string) => {
-    runningNow += 1;
-    runningOf.set(sender, (runningOf.get(sender) ?? 0) + 1);
-  };
-  const runsOf = ({ sender }: Waiter) => runningOf.get(sender) ?? 0;
   const mayWait = (sender: string): boolean =>
     waiting > 0 && (waitingPerSender === Infinity || waitingOf(queue, sender) < waitingPerSender);
-  const onWaiting = onFull && (() => void (runningNow >= running && onFull()));
+  const onWaiting = onFull && (() => void (places.areTaken() && onFull()));
   const onQueued = () => {
-    if (queue.size > waiting) lastOf(queue, runsOf)?.refuse();
+    if (queue.size > waiting) lastOf(queue, places.runsOf)?.refuse();
     onWaiting?.();
   };
-  const enter = async (sender: string, signal: AbortSignal | undefined): Promise<void> => {
-    signal?.throwIfAborted();
-    const count = recentCounts.add(sender);
-    if (runningNow < running && (runningOf.get(sender) ?? 0) < runningPerSender) begin(sender);
-    else if (mayWait(sender))
-      await waitIn(queue, { sender, count }, { waitMs, signal, retryAfterSeconds, onQueued, onWaiting });
+  const enter = async (task: Task, signal: AbortSignal | undefined): Promise<void> => {
+    if (places.hasOneFor(task)) places.take(task);
+    else if (mayWait(task.sender))
+      await waitIn(queue, task, { waitMs, signal, retryAfterSeconds, onQueued, onWaiting });
     else throw refusal(retryAfterSeconds.full);
   };
-  const leave = (sender: string) => {
-    runningNow -= 1;
-    const left = (runningOf.get(sender) ?? 0) - 1;
-    if (left > 0) runningOf.set(sender, left);
-    else runningOf.delete(sender);
-    const next = nextOf(queue, runsOf, runningPerSender);
+  const leave = (task: Task) => {
+    places.giveBack(task);
+    const next = nextOf(queue, places);
     if (!next) return;
     queue.delete(next);
-    begin(next.sender);
+    places.take(next);
     next.begin();
   };
 
-  return async <T>(task: () => Promise<T>, { signal, sender = "" }: SemaphoreTask = {}): Promise<T> => {
-    await enter(sender, signal);
+  return async <T>(task: () => Promise<T>, { signal, sender = "", rank }: SemaphoreTask = {}): Promise<T> => {
+    signal?.throwIfAborted();
+    const entered = { sender, rank: rank ?? recentCounts.add(sender) };
+    await enter(entered, signal);
     try {
       return await task();
     } finally {
-      leave(sender);
+      leave(entered);
     }
+  };
+}
+
+type Places = ReturnType<typeof createPlaces>;
+
+/** The tasks that run, counted. */
+function createPlaces({ running, runningPerSender = Infinity, keptForRank0 = 0 }: SemaphoreBounds) {
+  let taken = 0;
+  let takenAboveRank0 = 0;
+  const runningOf = new Map<string, number>();
+  const runsOf = ({ sender }: Task) => runningOf.get(sender) ?? 0;
+  return {
+    runsOf,
+    areTaken: () => taken >= running,
+    hasOneFor: (task: Task): boolean =>
+      taken < running &&
+      (task.rank === 0 || takenAboveRank0 < running - keptForRank0) &&
+      runsOf(task) < runningPerSender,
+    take(task: Task): void {
+      taken += 1;
+      if (task.rank > 0) takenAboveRank0 += 1;
+      runningOf.set(task.sender, runsOf(task) + 1);
+    },
+    giveBack(task: Task): void {
+      taken -= 1;
+      if (task.rank > 0) takenAboveRank0 -= 1;
+      const left = runsOf(task) - 1;
+      if (left > 0) runningOf.set(task.sender, left);
+      else runningOf.delete(task.sender);
+    },
   };
 }
 
 /** Resolves when the turn of this one has come; it is in the queue until then, or until it gives up. */
 async function waitIn(
   queue: Set<Waiter>,
-  { sender, count }: Pick<Waiter, "sender" | "count">,
+  task: Task,
   {
     waitMs,
     signal,
@@ -112,7 +137,7 @@ async function waitIn(
     queue.delete(waiter);
     reject(reason);
   };
-  const waiter: Waiter = { sender, count, begin: resolve, refuse: () => giveUp(refusal(full)) };
+  const waiter: Waiter = { ...task, begin: resolve, refuse: () => giveUp(refusal(full)) };
   const onAbort = () => giveUp(signal?.reason);
   const onLate = () => giveUp(refusal(late));
   const timer = waitMs === undefined ? undefined : setTimeout(onLate, waitMs);
@@ -135,12 +160,12 @@ function waitingOf(queue: ReadonlySet<Waiter>, sender: string): number {
   return count;
 }
 
-type RunsOf = (waiter: Waiter) => number;
+type RunsOf = Places["runsOf"];
 
-function nextOf(queue: ReadonlySet<Waiter>, runsOf: RunsOf, mostPerSender: number): Waiter | undefined {
+function nextOf(queue: ReadonlySet<Waiter>, { hasOneFor, runsOf }: Places): Waiter | undefined {
   let next: Waiter | undefined;
   for (const waiter of queue)
-    if (runsOf(waiter) < mostPerSender && (!next || isBefore(waiter, next, runsOf))) next = waiter;
+    if (hasOneFor(waiter) && (!next || isBefore(waiter, next, runsOf))) next = waiter;
   return next;
 }
 
@@ -153,7 +178,7 @@ function lastOf(queue: ReadonlySet<Waiter>, runsOf: RunsOf): Waiter | undefined 
 /** Whether `newer` goes before `older`. */
 function isBefore(newer: Waiter, older: Waiter, runsOf: RunsOf): boolean {
   const difference = runsOf(newer) - runsOf(older);
-  return difference < 0 || (difference === 0 && newer.count <= older.count);
+  return difference < 0 || (difference === 0 && newer.rank <= older.rank);
 }
 
 function refusal(retryAfterSeconds: number | undefined): AppError {

@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
-import { createRankedSemaphore } from "./ranked-semaphore.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 /** A semaphore for one task at once beside the place of rank 0, which is taken, and what has happened in it so far. */
 function start(bounds: { waiting: number; waitMs?: number }) {
-  const inTurn = createRankedSemaphore({ running: 2, waitMs: 60_000, ...bounds });
+  const inTurn = createSemaphore({ running: 2, keptForRank0: 1, waitMs: 60_000, ...bounds });
   const events: string[] = [];
   const held = Promise.withResolvers<void>();
   const add = (name: string, rank: number, task: () => Promise<void> = () => Promise.resolve()) =>
-    inTurn(rank, async () => {
-      events.push(name);
-      await task();
-    }).catch((error: unknown) => events.push(`${name}: ${(error as { code: string }).code}`)); // an AppError
-  const known = inTurn(0, () => held.promise);
+    inTurn(
+      async () => {
+        events.push(name);
+        await task();
+      },
+      { rank },
+    ).catch((error: unknown) => events.push(`${name}: ${(error as { code: string }).code}`)); // an AppError
+  const known = inTurn(() => held.promise, { rank: 0 });
   const first = Promise.all([known, add("first", 9, () => held.promise)]);
   return { events, add, first, release: held.resolve };
 }
@@ -48,10 +51,10 @@ test("who waits too long is refused, and the next in line still has its turn", a
 });
 
 test("one place is kept for rank 0, which waits for nobody else", async () => {
-  const inTurn = createRankedSemaphore({ running: 2, waiting: 10, waitMs: 60_000 });
+  const inTurn = createSemaphore({ running: 2, keptForRank0: 1, waiting: 10, waitMs: 60_000 });
   const held = Promise.withResolvers<void>();
-  const others = [1, 1, 2].map((rank) => inTurn(rank, () => held.promise));
-  expect(await inTurn(0, () => Promise.resolve("known"))).toBe("known");
+  const others = [1, 1, 2].map((rank) => inTurn(() => held.promise, { rank }));
+  expect(await inTurn(() => Promise.resolve("known"), { rank: 0 })).toBe("known");
   held.resolve();
   await Promise.all(others);
 });
