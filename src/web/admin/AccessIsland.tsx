@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { Session } from "#contract/accounts.ts";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminRoot } from "./layout/AdminRoot.tsx";
-import { toDashboardDialog } from "./layout/dialogs.ts";
 import { useSession } from "./session/session.ts";
 import { TopBar } from "./layout/TopBar.tsx";
 import { SignIn } from "./session/SignIn.tsx";
@@ -11,7 +10,7 @@ import { SignIn } from "./session/SignIn.tsx";
 export interface AccessProps {
   siteName: string;
   session: Session;
-  /** The dialog named in the address, as it stands there. */
+  /** The page or dialog named in the address, as it stands there. */
   open: string | null;
 }
 
@@ -27,14 +26,11 @@ export function AccessIsland({ siteName, session, open }: AccessProps) {
 function Access({ siteName, open }: Pick<AccessProps, "siteName" | "open">) {
   const session = useSession();
   useFocusOnChange(session.authenticated);
+  if (session.authenticated) return <Dashboard siteName={siteName} session={session} open={open} />;
   return (
     <>
-      <TopBar siteName={siteName} session={session} />
-      {session.authenticated ? (
-        <Dashboard session={session} opensWith={toDashboardDialog(open)} />
-      ) : (
-        <SignIn siteName={siteName} />
-      )}
+      <TopBar siteName={siteName} />
+      <SignIn siteName={siteName} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import { AdminRoot } from "./layout/AdminRoot.tsx";
 import { useApplications } from "./session/lists.ts";
 import { QueryResult } from "../ui/QueryResult.tsx";
 import { useSession } from "./session/session.ts";
-import { SideNav } from "./layout/SideNav.tsx";
+import { AdminPage } from "./layout/AdminPage.tsx";
+import { Bench } from "./layout/Bench.tsx";
 import { TopBar } from "./layout/TopBar.tsx";
 
 /** What the server puts into the applications page. */
@@ -31,21 +32,21 @@ export function ApplicationsIsland({ siteName, session, search }: ApplicationsIs
 
 function Page({ siteName, search }: Omit<ApplicationsIslandProps, "session">) {
   const session = useSession();
+  if (session.authenticated)
+    return (
+      <Bench siteName={siteName} session={session} current="applications">
+        <AdminPage title="Applications" actions={<a href={pagePaths.adminAccess}>Back to admin</a>}>
+          <Loaded search={search} />
+        </AdminPage>
+      </Bench>
+    );
   return (
     <>
-      <TopBar siteName={siteName} session={session} />
-      <div className="shell">
-        {session.authenticated && <SideNav session={session} current="applications" />}
-        <main id="main" className="desk" tabIndex={-1}>
-          <a className="back-link" href={pagePaths.adminAccess}>
-            Back to admin
-          </a>
-          <div className="desk-head">
-            <h1>Applications</h1>
-          </div>
-          {session.authenticated ? <Loaded search={search} /> : <SignedOut />}
-        </main>
-      </div>
+      <TopBar siteName={siteName} />
+      <main id="main" className="applications-signed-out" tabIndex={-1}>
+        <h1>Applications</h1>
+        <SignedOut />
+      </main>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { SimpleFooter } from "#web/layout/SimpleFooter.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
 import { AccessIsland, type AccessProps } from "./AccessIsland.tsx";
+import { toAdminPage } from "./layout/admin-pages.ts";
 import { ApplicationsIsland, type ApplicationsIslandProps } from "./ApplicationsIsland.tsx";
 
 /** The administrators' pages. They are not to be found: `noindex`, no canonical address. */
@@ -12,7 +13,7 @@ const shared = { canonicalPath: undefined, robots: "noindex", sheet: "admin", bo
 export function adminAccessPage(props: AccessProps): Page {
   return {
     ...shared,
-    title: "Admin access",
+    title: titleOf(props),
     description: "For administrators: jobs, applications and accounts.",
     content: (
       <>
@@ -23,6 +24,11 @@ export function adminAccessPage(props: AccessProps): Page {
       </>
     ),
   };
+}
+
+function titleOf({ session, open }: AccessProps): string {
+  const { name, title } = toAdminPage(open, session);
+  return session.authenticated && name !== "overview" ? title : "Admin access";
 }
 
 export function adminApplicationsPage(props: ApplicationsIslandProps): Page {

@@ -4,6 +4,8 @@
  */
 const open: HTMLDialogElement[] = [];
 const watchers = new Set<() => void>();
+/** Where the page has a row for messages. */
+let messageRow: HTMLElement | undefined;
 
 /** Registers an opened dialog; the answer takes it off the list again, before it leaves the page. */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
@@ -15,18 +17,28 @@ export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Where something that must stay reachable has to be. */
-export function topmostLayer(): HTMLElement {
-  return open.at(-1) ?? document.body;
+/** Where messages have to be to stay reachable: in the topmost dialog, else in the page's row for them, if it has one. */
+export function placeOfMessages(): HTMLElement {
+  return open.at(-1) ?? messageRow ?? document.body;
+}
+
+/** Lets messages stand in `row` while no dialog is open; the answer ends that, before the row leaves the page. */
+export function registerMessageRow(row: HTMLElement): () => void {
+  messageRow = row;
+  tellWatchers();
+  return () => {
+    messageRow = undefined;
+    tellWatchers();
+  };
 }
 
 /** Where the focus goes when what had it is gone: the title of the topmost dialog, else the page's content. */
 export function focusTopmostLayer(): void {
-  topmostLayer().querySelector<HTMLElement>("[data-dialog-title], #main")?.focus();
+  (open.at(-1) ?? document.body).querySelector<HTMLElement>("[data-dialog-title], #main")?.focus();
 }
 
-/** Calls `watcher` at once whenever the topmost layer changes; the answer stops that. */
-export function watchTopmostLayer(watcher: () => void): () => void {
+/** Calls `watcher` at once whenever the place of messages changes; the answer stops that. */
+export function watchPlaceOfMessages(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }

@@ -1,4 +1,4 @@
-import { topmostLayer, watchTopmostLayer } from "./open-dialogs.ts";
+import { placeOfMessages, watchPlaceOfMessages } from "./open-dialogs.ts";
 
 /**
  * An element that is always in the topmost layer: the page's, or that of the modal dialog on top. It is moved in the
@@ -19,11 +19,11 @@ export function createReachablePlace(): ReachablePlace {
     watch(hasCome) {
       const element = document.createElement("div");
       element.className = "toast-place";
-      const move = () => moveInto(topmostLayer(), element);
+      const move = () => moveInto(placeOfMessages(), element);
       move();
       place = element;
       hasCome();
-      const stop = watchTopmostLayer(move);
+      const stop = watchPlaceOfMessages(move);
       return () => {
         stop();
         element.remove();

@@ -1,32 +1,62 @@
-import { useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { Session } from "#contract/accounts.ts";
+import { LoadError } from "#web/ui/LoadError.tsx";
 import { InviteDialog } from "../accounts/InviteDialog.tsx";
 import { ManageAdminsDialog } from "../accounts/ManageAdminsDialog.tsx";
 import { MyAccountDialog } from "../accounts/MyAccountDialog.tsx";
 import { ManageJobsDialog } from "../jobs/ManageJobsDialog.tsx";
-import { type DashboardDialog, dashboardDialogs } from "../layout/dialogs.ts";
-import { SideNav } from "../layout/SideNav.tsx";
-import { Overview } from "./Overview.tsx";
+import { AdminPage } from "../layout/AdminPage.tsx";
+import { type AdminPageProps, toAdminPage } from "../layout/admin-pages.ts";
+import { Bench } from "../layout/Bench.tsx";
+import { dashboardDialogs, toDashboardDialog } from "../layout/dialogs.ts";
 
 interface DashboardProps {
+  siteName: string;
   session: Session;
-  /** The dialog that the address asked for. */
-  opensWith: DashboardDialog | undefined;
+  /** The page or the dialog that the address asks for, as it stands there. */
+  open: string | null;
 }
 
-/** The admin access page of somebody who is signed in: the side list, the overview, and their dialogs. */
-export function Dashboard({ session, opensWith }: DashboardProps) {
-  const [asked, setAsked] = useState(opensWith);
+/** The admin access page of somebody who is signed in: one of the pages of `admin-pages.ts`, and the dialogs over it. */
+export function Dashboard({ siteName, session, open }: DashboardProps) {
+  const page = toAdminPage(open, session);
+  const [asked, setAsked] = useState(page.name === open ? undefined : toDashboardDialog(open));
   const close = () => setAsked(undefined);
-  const open = asked && (session.isMasterAdmin || !dashboardDialogs[asked].isForMasters) ? asked : undefined;
+  const dialog =
+    asked && (session.isMasterAdmin || !dashboardDialogs[asked].isForMasters) ? asked : undefined;
   return (
-    <div className="shell">
-      <SideNav session={session} current="access" onOpen={setAsked} />
-      <Overview onOpen={setAsked} />
-      {open === "jobs" && <ManageJobsDialog onClose={close} />}
-      {open === "invite" && <InviteDialog onClose={close} />}
-      {open === "admins" && <ManageAdminsDialog session={session} onClose={close} />}
-      {open === "account" && <MyAccountDialog onClose={close} />}
-    </div>
+    <Bench siteName={siteName} session={session} current={page.name} onOpen={setAsked}>
+      <LoadedPage page={page} session={session} onOpen={setAsked} />
+      {dialog === "jobs" && <ManageJobsDialog onClose={close} />}
+      {dialog === "invite" && <InviteDialog onClose={close} />}
+      {dialog === "admins" && <ManageAdminsDialog session={session} onClose={close} />}
+      {dialog === "account" && <MyAccountDialog onClose={close} />}
+    </Bench>
+  );
+}
+
+/**
+ * A page whose script is loaded when it is asked for. Not `React.lazy`: the server renders to a string in one go, and would
+ * leave a boundary that it could not finish.
+ */
+function LoadedPage({ page, ...props }: AdminPageProps & { page: ReturnType<typeof toAdminPage> }) {
+  const [Page, setPage] = useState<ComponentType<AdminPageProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const { load } = page;
+  useEffect(() => {
+    load?.().then(
+      (loaded) => setPage(() => loaded),
+      () => setHasFailed(true),
+    );
+  }, [load]);
+  if (Page) return <Page {...props} />;
+  return (
+    <AdminPage title={page.title}>
+      {hasFailed ? (
+        <LoadError what="this page" onRetry={() => location.reload()} isRetrying={false} />
+      ) : (
+        <output className="muted">Loading…</output>
+      )}
+    </AdminPage>
   );
 }

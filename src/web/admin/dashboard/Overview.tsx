@@ -4,18 +4,19 @@ import { isTakingApplications } from "#contract/job-closing.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
-import { Hidden } from "#web/ui/Button.tsx";
+import { Button, ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { applicationsPath } from "../applications/address.ts";
 import { countsOf, labelOfStatus } from "../applications/statuses.ts";
-import type { DashboardDialog } from "../layout/dialogs.ts";
+import type { AdminPageProps } from "../layout/admin-pages.ts";
+import { AdminPage } from "../layout/AdminPage.tsx";
 import { useApplications, useJobs } from "../session/lists.ts";
 import { FailedMails } from "./FailedMails.tsx";
 import { NextSteps } from "./NextSteps.tsx";
 
 /** What an administrator sees first: how things stand, and what to do next. */
-export function Overview({ onOpen }: { onOpen: (dialog: DashboardDialog) => void }) {
+export function Overview({ onOpen }: AdminPageProps) {
   const jobs = useJobs();
   const applications = useApplications();
   const today = useToday();
@@ -23,10 +24,17 @@ export function Overview({ onOpen }: { onOpen: (dialog: DashboardDialog) => void
   const hasFailed = jobs.isError || applications.isError;
   const retry = () => void Promise.all([jobs.refetch(), applications.refetch()]);
   return (
-    <main id="main" className="desk" tabIndex={-1}>
-      <div className="desk-head">
-        <h1>Overview</h1>
-      </div>
+    <AdminPage
+      title="Overview"
+      actions={
+        <>
+          <Button look="line" aria-haspopup="dialog" onClick={() => onOpen("jobs")}>
+            Manage Jobs
+          </Button>
+          <ViewApplications count={applications.data?.length} />
+        </>
+      }
+    >
       {hasFailed && (
         <LoadError
           what="the jobs and applications"
@@ -55,7 +63,17 @@ export function Overview({ onOpen }: { onOpen: (dialog: DashboardDialog) => void
         </div>
       )}
       {!hasFailed && !(jobs.data && applications.data) && <output className="muted">Loading…</output>}
-    </main>
+    </AdminPage>
+  );
+}
+
+/** Opens the applications in a tab of their own (specification §2). */
+function ViewApplications({ count }: { count: number | undefined }) {
+  return (
+    <ButtonLink href={pagePaths.adminApplications} target="_blank" rel="noopener">
+      View Applications{count !== undefined && ` (${count.toLocaleString("en-GB")})`}
+      <Hidden>(opens in a new tab)</Hidden>
+    </ButtonLink>
   );
 }
 

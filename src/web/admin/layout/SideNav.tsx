@@ -1,83 +1,192 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import type { Session } from "#contract/accounts.ts";
-import { pagePaths } from "#contract/paths.ts";
+import { failures, successes } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Hidden } from "#web/ui/Button.tsx";
-import { type DashboardDialog, dashboardDialogPath, dashboardDialogs } from "./dialogs.ts";
+import { useDeletions } from "../session/deletions.tsx";
 import { useApplications, useJobs } from "../session/lists.ts";
+import { forgetSession } from "../session/session.ts";
+import { AdminIcon, type AdminIconName } from "./AdminIcon.tsx";
+import { adminPageEntries, type AdminPageName, adminPages, mayOpen } from "./admin-pages.ts";
+import { type DashboardDialog, dashboardDialogPath, dashboardDialogs } from "./dialogs.ts";
 
 interface SideNavProps {
+  siteName: string;
   session: Session;
-  current: "access" | "applications";
+  current: AdminPageName;
   /** Opens a dialog on this page; without it the entries lead to the page that can. */
-  onOpen?: (dialog: DashboardDialog) => void;
+  onOpen: ((dialog: DashboardDialog) => void) | undefined;
+  isNarrow: boolean;
+  onFold: () => void;
 }
 
-/** The side list of both administrators' pages; a scrolling strip on small screens. */
-export function SideNav({ session, current, onOpen }: SideNavProps) {
-  const jobs = useJobs();
-  const applications = useApplications();
-  const entry = (dialog: DashboardDialog, count?: number) =>
-    (!dashboardDialogs[dialog].isForMasters || session.isMasterAdmin) && (
-      <li>
-        <DialogEntry dialog={dialog} count={count} onOpen={onOpen} />
-      </li>
-    );
+/** The navigation of the administrators' pages: a column that can be narrow, a menu that opens on small screens. */
+export function SideNav({ siteName, session, isNarrow, onFold, ...entries }: SideNavProps) {
   return (
-    <nav className="side" aria-label="Admin">
-      <ul>
-        <li>
-          <a href={pagePaths.adminAccess} aria-current={current === "access" ? "page" : undefined}>
-            Overview
-          </a>
-        </li>
-        {entry("jobs", jobs.data?.length)}
-        <li>
-          <ApplicationsEntry isCurrent={current === "applications"} count={applications.data?.length} />
-        </li>
-        {entry("invite")}
-        {entry("admins")}
-        {entry("account")}
-      </ul>
-    </nav>
+    <header className="side-nav">
+      <a className="side-nav__brand" href={adminPages.overview.address}>
+        <LogoMark />
+        <span className="side-nav__word">{siteName}</span>
+      </a>
+      <button className="side-nav__open" type="button" popoverTarget="admin-menu">
+        Menu
+      </button>
+      <nav className="side-nav__panel" id="admin-menu" popover="auto" aria-label="Admin">
+        <Entries group="work" session={session} {...entries} />
+        {session.isMasterAdmin && <hr className="side-nav__rule" />}
+        <Entries group="people" session={session} {...entries} />
+        <div className="side-nav__foot">
+          <p className="side-nav__who">
+            <Hidden>Signed in as </Hidden>
+            <b>{session.username}</b>
+            {session.isMasterAdmin && <span> Master Admin</span>}
+          </p>
+          <Entries group="self" session={session} {...entries}>
+            <Logout />
+            <li className="side-nav__fold">
+              <button type="button" className="side-nav__item" aria-expanded={!isNarrow} onClick={onFold}>
+                <Label icon="fold">{isNarrow ? "Show names" : "Hide names"}</Label>
+              </button>
+            </li>
+          </Entries>
+        </div>
+      </nav>
+    </header>
   );
 }
 
-interface DialogEntryProps {
-  dialog: DashboardDialog;
-  count: number | undefined;
-  onOpen: ((dialog: DashboardDialog) => void) | undefined;
+type EntriesProps = Pick<SideNavProps, "session" | "current" | "onOpen"> & {
+  group: "work" | "people" | "self";
+  children?: ReactNode;
+};
+
+/** The dialogs that the navigation opens; a page of the same name takes the place of one. */
+const dialogs = [
+  { dialog: "jobs", label: "Jobs", group: "work", icon: "jobs" },
+  { dialog: "invite", label: "Invite Admin", group: "people", icon: "invite" },
+  { dialog: "admins", label: "Manage Admins", group: "people", icon: "admins" },
+  { dialog: "account", label: "My account", group: "self", icon: "account" },
+] as const;
+
+function Entries({ group, session, current, onOpen, children }: EntriesProps) {
+  const counts = useCounts();
+  const pages = adminPageEntries.filter((page) => page.group === group && mayOpen(page, session));
+  const shown = dialogs.filter(
+    ({ dialog, group: of }) =>
+      of === group &&
+      !Object.hasOwn(adminPages, dialog) &&
+      (session.isMasterAdmin || !dashboardDialogs[dialog].isForMasters),
+  );
+  return (
+    <ul className="side-nav__list">
+      {pages.map(({ name, title, address, icon }) => (
+        <li key={name}>
+          <a className="side-nav__item" href={address} aria-current={name === current ? "page" : undefined}>
+            <Label icon={icon} count={counts[name]}>
+              {title}
+            </Label>
+          </a>
+        </li>
+      ))}
+      {shown.map(({ dialog, label, icon }) => (
+        <li key={dialog}>
+          <DialogEntry dialog={dialog} onOpen={onOpen}>
+            <Label icon={icon} count={counts[dialog]}>
+              {label}
+            </Label>
+          </DialogEntry>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
 }
 
-function DialogEntry({ dialog, count, onOpen }: DialogEntryProps) {
-  const { label } = dashboardDialogs[dialog];
+function useCounts(): Partial<Record<string, number | undefined>> {
+  return { jobs: useJobs().data?.length, applications: useApplications().data?.length };
+}
+
+function DialogEntry(props: {
+  dialog: DashboardDialog;
+  onOpen: SideNavProps["onOpen"];
+  children: ReactNode;
+}) {
+  const { dialog, onOpen, children } = props;
   if (!onOpen)
     return (
-      <a href={dashboardDialogPath(dialog)}>
-        {label} <Count of={count} />
+      <a className="side-nav__item" href={dashboardDialogPath(dialog)}>
+        {children}
       </a>
     );
   return (
-    <button type="button" aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
-      {label} <Count of={count} />
+    <button
+      className="side-nav__item"
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => {
+        closeMenu();
+        onOpen(dialog);
+      }}
+    >
+      {children}
     </button>
   );
 }
 
-/** Opens the applications in a tab of their own (specification §2); on their own page it only reloads them. */
-function ApplicationsEntry({ isCurrent, count }: { isCurrent: boolean; count: number | undefined }) {
-  if (isCurrent)
-    return (
-      <a href={pagePaths.adminApplications} aria-current="page">
-        View Applications <Count of={count} />
-      </a>
-    );
+/** On small screens the dialog would open below the menu. */
+function closeMenu() {
+  const menu = document.getElementById("admin-menu");
+  if (menu?.matches(":popover-open")) menu.hidePopover();
+}
+
+function Logout() {
+  const logout = useLogout();
   return (
-    <a href={pagePaths.adminApplications} target="_blank" rel="noopener">
-      View Applications <Count of={count} />
-      <Hidden>(opens in a new tab)</Hidden>
-    </a>
+    <li>
+      <button
+        type="button"
+        className="side-nav__item"
+        aria-disabled={logout.isPending || undefined}
+        onClick={() => !logout.isPending && logout.start()}
+      >
+        <Label icon="logout">Logout</Label>
+      </button>
+      {logout.problem && (
+        <p className="side-nav__problem" role="alert">
+          {logout.problem}
+        </p>
+      )}
+    </li>
   );
 }
 
-function Count({ of }: { of: number | undefined }) {
-  return of !== undefined && <span className="numeral">{of}</span>;
+/** Ends the session, after the deletions that could still be undone: afterwards nobody would be allowed to do them. */
+function useLogout() {
+  const client = useQueryClient();
+  const deletions = useDeletions();
+  return useApiMutation<void, undefined>({
+    send: async () => {
+      await deletions.flush();
+      return await request("logout", {});
+    },
+    failure: failures.logout,
+    success: () => successes.logout,
+    refreshes: [queryKeys.session],
+    onDone: () => forgetSession(client),
+  });
+}
+
+function Label(props: { icon: AdminIconName; count?: number | undefined; children: ReactNode }) {
+  const { icon, count, children } = props;
+  return (
+    <>
+      <AdminIcon name={icon} />
+      <span className="side-nav__word">{children}</span>
+      {count !== undefined && <span className="side-nav__count"> {count.toLocaleString("en-GB")}</span>}
+    </>
+  );
 }

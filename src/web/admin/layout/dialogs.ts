@@ -2,10 +2,10 @@ import { pagePaths } from "#contract/paths.ts";
 
 /** The dialogs of the admin access page, by the names that its address opens them with: `/admin-access?open=jobs`. */
 export const dashboardDialogs = {
-  jobs: { label: "Manage Jobs", isForMasters: false },
-  invite: { label: "Invite Admin", isForMasters: true },
-  admins: { label: "Manage Admins", isForMasters: true },
-  account: { label: "My account", isForMasters: false },
+  jobs: { isForMasters: false },
+  invite: { isForMasters: true },
+  admins: { isForMasters: true },
+  account: { isForMasters: false },
 } as const;
 
 export type DashboardDialog = keyof typeof dashboardDialogs;
