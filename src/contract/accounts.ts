@@ -46,6 +46,12 @@ export type LoginInput = z.infer<typeof LoginInput>;
 export const LoginResult = Session.extend({ isReturning: z.boolean() }).meta({ id: "LoginResult" });
 export type LoginResult = z.infer<typeof LoginResult>;
 
+/** The password of whoever is signed in, given again before a sensitive call (decision 0038). */
+export const Reauthentication = z
+  .object({ password: secret(fieldMessages.password, password.max) })
+  .meta({ id: "ReauthenticationRequest" });
+export type Reauthentication = z.infer<typeof Reauthentication>;
+
 export const ReminderInput = z
   .object({ username: required(fieldMessages.username, username.max) })
   .meta({ id: "ReminderRequest" });

@@ -7,8 +7,8 @@ type CallPath = `/api/${string}`;
 export type Call = { readonly method: Method; readonly path: CallPath };
 
 /**
- * Every call of specification §7, those about mail (decision 0016), adjustments (0022), reminders of a question (0033) and accounts that
- * are deactivated or invited again (0007), declared once: the
+ * Every call of specification §7, those about mail (decision 0016), adjustments (0022), reminders of a question (0033), accounts that
+ * are deactivated or invited again (0007) and the password given again (0038), declared once: the
  * server registers its routes from this table and the browser sends its requests from it. Method and path have types of their own, so swapping them does not compile.
  * What a call takes and answers stands under the same name in `schemas.ts`.
  */
@@ -24,6 +24,8 @@ export const calls = {
   login: { method: "POST", path: "/api/admin/login" },
   remindOfQuestion: { method: "POST", path: "/api/admin/question-reminder" },
   logout: { method: "POST", path: "/api/admin/logout" },
+  checkReauthentication: { method: "GET", path: "/api/admin/reauthenticate" },
+  reauthenticate: { method: "POST", path: "/api/admin/reauthenticate" },
   setUpAdmin: { method: "POST", path: "/api/admin/setup" },
   createAdmin: { method: "POST", path: "/api/admin/create" },
   inviteAdmin: { method: "POST", path: "/api/admin/invite" },

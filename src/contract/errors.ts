@@ -20,6 +20,10 @@ export const errorCodes = {
     sentence: "Invalid username or temporary password, or the invitation has expired.",
   },
   "wrong-password": { status: 403, sentence: "The current password is not right." },
+  "reauthentication-needed": {
+    status: 403,
+    sentence: "Please type your password again to do this.",
+  },
   "not-allowed": { status: 403, sentence: "Only a master admin can do this." },
   "foreign-origin": { status: 403, sentence: "This request came from another website and was refused." },
   "upload-not-allowed": {

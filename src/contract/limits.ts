@@ -37,7 +37,14 @@ export const limits = {
     /** Of one sender; a person who types without pause makes 8 requests a second (decision 0031). */
     rate: { burst: 60, perSecond: 10 },
   },
-  session: { idleMinutes: 30, maxHours: 12 },
+  session: {
+    idleMinutes: 30,
+    maxHours: 12,
+    /** How long after the password was given sensitive calls are let through. */
+    reauthenticatedMinutes: 10,
+    /** A check beforehand promises that so many of those minutes are left: a deletion waits for its undo. */
+    reauthenticatedReserveMinutes: 1,
+  },
   /** Reminders of a security question (decision 0033): how long a browser is remembered, and one sender's rate. */
   reminder: { browserDays: 90, rate: { burst: 10, perSecond: 0.1 } },
   lockout: { failures: 5, windowMinutes: 15 },

@@ -47,6 +47,7 @@ export const failures = {
   status: { title: "Error", description: "Failed to update status" },
   applicationDelete: { title: "Error", description: "Failed to delete application" },
   account: { title: "Error", description: "Failed to update your account" },
+  reauthentication: { title: "Error", description: "Your password could not be checked" },
   reminder: { title: "Error", description: "Failed to look up your security question" },
 } as const satisfies Record<string, ToastWords>;
 

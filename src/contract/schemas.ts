@@ -9,6 +9,7 @@ import {
   InviteInput,
   LoginInput,
   LoginResult,
+  Reauthentication,
   Reminder,
   ReminderInput,
   Session,
@@ -43,6 +44,9 @@ export const schemas = {
   login: { body: LoginInput, reply: LoginResult },
   remindOfQuestion: { body: ReminderInput, reply: Reminder },
   logout: { reply: NoContent, status: 204 },
+  /** Answers when the password was given so lately that a sensitive call would be let through a minute later too. */
+  checkReauthentication: { reply: NoContent, status: 204 },
+  reauthenticate: { body: Reauthentication, reply: NoContent, status: 204 },
   setUpAdmin: { body: SetupInput, reply: NoContent, status: 204 },
   createAdmin: { body: CreateAdminInput, reply: Admin, status: 201 },
   inviteAdmin: { body: InviteInput, reply: Invitation, status: 201 },

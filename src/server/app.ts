@@ -75,7 +75,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const refusals = createRefusalAudit({ db, clock, log: logger });
   const app = await createPipeline({ config, logger, render, ownCookie, refusals });
   const sessions = createSessionStore(db, clock);
-  const guards = createGuards(sessions, ownCookie, refusals);
+  const guards = createGuards(sessions, ownCookie, refusals, clock);
 
   const tasks = createTasks(app, { db, clock, logger });
   const files = { dataDir, publicUrl, s3, clamd, pdfChecker };

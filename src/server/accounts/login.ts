@@ -26,8 +26,8 @@ export type Login = {
   isReturning: boolean;
 };
 
-/** Where a login comes from: the sender's address, and the token of the browser's session so far. */
-type Browser = { address: string; oldToken: string | undefined };
+/** Where a login comes from: the sender's address, the token of the browser's session so far, and what it calls itself. */
+type Browser = { address: string; oldToken: string | undefined; userAgent?: string | undefined };
 
 type Deps = {
   db: Db;
@@ -46,7 +46,7 @@ export function createLoginService(deps: Deps) {
 
   /** Opens a session. Throws `login-failed` or `locked-out`. `oldToken` is the browser's session so far; it ends. */
   async function logIn(input: LoginInput, from: Browser): Promise<Login> {
-    const { address, oldToken } = from;
+    const { address } = from;
     const row = await admins.findByUsername(input.username);
     const attempt = await lockout.count({
       secret: "login",
@@ -58,7 +58,7 @@ export function createLoginService(deps: Deps) {
     const isRight = await checkOrGiveBack(lockout, attempt, () =>
       verify(passwords.ranked(attempt.rank), row, input),
     );
-    const token = row && isRight ? await open(row, attempt, { address, oldToken }) : null;
+    const token = row && isRight ? await open(row, attempt, from) : null;
     if (!row || token === null) {
       lockout.noteFailed(attempt);
       throw new AppError("login-failed");
@@ -87,7 +87,7 @@ export function createLoginService(deps: Deps) {
         subjectId: row.id,
         sender: networkOf(from.address),
       });
-      return await sessions.start(row.id, trx);
+      return await sessions.start(row.id, trx, from.userAgent);
     });
   }
 

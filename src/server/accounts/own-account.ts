@@ -11,8 +11,8 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
-import { type Lockout, checkOrGiveBack } from "../auth/lockout.ts";
-import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
+import { type CountedAttempt, type Lockout, checkOrGiveBack } from "../auth/lockout.ts";
+import type { LiveSession, SessionStore, SignedInAdmin } from "../auth/sessions.ts";
 import { type PasswordPolicy, refuseWeakPassword } from "../auth/password-policy.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
@@ -55,16 +55,7 @@ export function createOwnAccount(deps: Deps) {
       const row = await rowOf(deps, caller);
       if (wanted.password !== undefined)
         refuseWeakPassword(deps.policy, wanted.password, [row.username, row.email]);
-      const { id: account, username: knownUsername } = row;
-      const { address } = from;
-      const attempt = await deps.lockout.count({ secret: "own-password", account, address, knownUsername });
-      const current = { hash: row.passwordHash, plain: wanted.currentPassword };
-      const verify = () => deps.passwords.verify(current);
-      const [isRight] = await checkOrGiveBack(deps.lockout, attempt, verify);
-      if (!isRight) {
-        deps.lockout.noteFailed(attempt);
-        throw new AppError("wrong-password");
-      }
+      const attempt = await checkPassword(deps, row, wanted.currentPassword, from.address);
       const hashed = await hashSecrets(deps.passwords, wanted);
       await deps.db.transaction().execute(async (trx) => {
         // Takes hold of the row, so that of two changes at once neither fills the other's place.
@@ -80,7 +71,38 @@ export function createOwnAccount(deps: Deps) {
       });
       return hashed.passwordHash !== undefined;
     },
+
+    /** Opens sensitive calls to the session for ten minutes (decision 0038). Throws `wrong-password`, `locked-out`. */
+    async reauthenticate(caller: LiveSession, password: string, address: string): Promise<void> {
+      const row = await rowOf(deps, caller);
+      const attempt = await checkPassword(deps, row, password, address);
+      await deps.db.transaction().execute(async (trx) => {
+        const now = deps.clock().toISOString();
+        const isCurrent = await deps.admins.updateIfUnchanged(trx, row, { updatedAt: now });
+        if (!isCurrent) throw new AppError("wrong-password");
+        await deps.lockout.forget(trx, attempt);
+        await deps.sessions.noteReauthentication(caller.sessionId, trx);
+        await note(deps, trx, row, "session.reauthenticated");
+      });
+    },
   };
+}
+
+/** Throws `wrong-password` or `locked-out`; the attempt is to be forgotten in the transaction of what it was for. */
+async function checkPassword(
+  deps: Deps,
+  row: AdminUserRow,
+  password: string,
+  address: string,
+): Promise<CountedAttempt> {
+  const { lockout } = deps;
+  const { id: account, username: knownUsername, passwordHash: hash } = row;
+  const attempt = await lockout.count({ secret: "own-password", account, address, knownUsername });
+  const verify = () => deps.passwords.verify({ hash, plain: password });
+  const [isRight] = await checkOrGiveBack(lockout, attempt, verify);
+  if (isRight) return attempt;
+  lockout.noteFailed(attempt);
+  throw new AppError("wrong-password");
 }
 
 async function rowOf({ admins }: Deps, caller: SignedInAdmin): Promise<AdminUserRow> {

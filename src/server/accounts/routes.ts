@@ -52,7 +52,7 @@ function registerSetupRoutes(app: FastifyInstance, { admins, lockout, setUp }: D
 function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, guards, passwords, admins, activation, invite, reset } = deps;
 
-  route(app, "createAdmin", guards.masterAdmin, async ({ body, caller }) => {
+  route(app, "createAdmin", guards.recentlyAuthenticatedMaster, async ({ body, caller }) => {
     const { username, email, securityQuestion } = body;
     refuseWeakPassword(config.PASSWORD_POLICY, body.passwordHash, [username, email]);
     const [passwordHash = "", securityAnswerHash = ""] = await passwords.hash(
@@ -65,34 +65,34 @@ function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
     return created;
   });
 
-  route(app, "inviteAdmin", guards.masterAdmin, ({ body, caller, request }) =>
+  route(app, "inviteAdmin", guards.recentlyAuthenticatedMaster, ({ body, caller, request }) =>
     invite(body, { username: caller.username, siteUrl: config.PUBLIC_URL ?? ownOrigin(request) }),
   );
 
   route(app, "listAdmins", guards.masterAdmin, () => admins.list());
 
-  route(app, "promoteAdmin", guards.masterAdmin, async ({ params, caller }) => {
+  route(app, "promoteAdmin", guards.recentlyAuthenticatedMaster, async ({ params, caller }) => {
     const promoted = await admins.promote(params.id, caller.username);
     if (!promoted) throw new AppError("admin-not-found");
     return promoted;
   });
 
-  route(app, "deactivateAdmin", guards.masterAdmin, ({ params, caller }) =>
+  route(app, "deactivateAdmin", guards.recentlyAuthenticatedMaster, ({ params, caller }) =>
     activation.deactivate(params.id, caller),
   );
 
-  route(app, "reactivateAdmin", guards.masterAdmin, ({ params, caller }) =>
+  route(app, "reactivateAdmin", guards.recentlyAuthenticatedMaster, ({ params, caller }) =>
     activation.reactivate(params.id, caller),
   );
 
-  route(app, "inviteAdminAgain", guards.masterAdmin, ({ params, caller, request }) =>
+  route(app, "inviteAdminAgain", guards.recentlyAuthenticatedMaster, ({ params, caller, request }) =>
     reset.inviteAgain(params.id, {
       username: caller.username,
       siteUrl: config.PUBLIC_URL ?? ownOrigin(request),
     }),
   );
 
-  route(app, "deleteAdmin", guards.masterAdmin, async ({ params, caller }) => {
+  route(app, "deleteAdmin", guards.recentlyAuthenticatedMaster, async ({ params, caller }) => {
     const refusal = await admins.remove(params.id, caller);
     if (refusal !== null) throw new AppError(refusal);
     return undefined;
@@ -108,6 +108,13 @@ function registerOwnAccountRoutes(app: FastifyInstance, { guards, cookie, ownAcc
       token: cookie.read(request) ?? "",
     });
     if (isSignedOut) cookie.clear(reply);
+    return undefined;
+  });
+
+  route(app, "checkReauthentication", guards.stayingAuthenticated, async () => undefined);
+
+  route(app, "reauthenticate", guards.admin, async ({ body, caller, request }) => {
+    await ownAccount.reauthenticate(caller, body.password, request.ip);
     return undefined;
   });
 }

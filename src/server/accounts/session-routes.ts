@@ -32,7 +32,11 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   // Before the body is read: what a flood sends is not worth parsing.
   const withinLimit: Guard<undefined> = ({ ip }) => lockout.refuseOverLimit("login", ip);
   route(app, "login", withinLimit, async ({ body, request, reply }) => {
-    const from = { address: request.ip, oldToken: cookie.read(request) };
+    const from = {
+      address: request.ip,
+      oldToken: cookie.read(request),
+      userAgent: request.headers["user-agent"],
+    };
     const { token, admin, account, isReturning } = await login.logIn(body, from);
     cookie.write(reply, token);
     browser.write(reply, account);

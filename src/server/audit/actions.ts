@@ -29,6 +29,7 @@ export const auditActions = [
   "own-password.locked-out",
   "rate-limit.exceeded",
   "session.ended",
+  "session.reauthenticated",
   "session.started",
   "setup.failed",
   "setup.locked-out",

@@ -1,24 +1,33 @@
 import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import type { FastifyRequest } from "fastify";
 import type { RefusalAudit } from "../audit/refusals.ts";
+import { type Clock, minutesAfter } from "../clock.ts";
 import type { Guard } from "../http/route.ts";
 import type { SessionCookie } from "./cookie.ts";
-import type { SessionStore, SignedInAdmin } from "./sessions.ts";
+import type { LiveSession, SessionStore } from "./sessions.ts";
 
 /** The guards of the API: who may call, decided on the server for every call (specification §6, decision 0007). */
 export type Guards = {
   /** Lets everybody in; answers the signed-in administrator, if any. */
-  optionalAdmin: Guard<SignedInAdmin | undefined>;
+  optionalAdmin: Guard<LiveSession | undefined>;
   /** An administrator with a live session, else 401. */
-  admin: Guard<SignedInAdmin>;
+  admin: Guard<LiveSession>;
   /** A master administrator, else 401 or 403. */
-  masterAdmin: Guard<SignedInAdmin>;
+  masterAdmin: Guard<LiveSession>;
+  /** For sensitive calls: an administrator who has given the password within ten minutes, else 401 or 403 (decision 0038). */
+  recentlyAuthenticated: Guard<LiveSession>;
+  /** A master administrator who has. */
+  recentlyAuthenticatedMaster: Guard<LiveSession>;
+  /** Lets in who would still be let in a minute later. */
+  stayingAuthenticated: Guard<LiveSession>;
 };
 
 export function createGuards(
   sessions: SessionStore,
   cookie: SessionCookie,
   refusals: Pick<RefusalAudit, "note">,
+  clock: Clock,
 ): Guards {
   const refuse = (code: "not-signed-in" | "not-allowed", request: FastifyRequest, actor?: string) => {
     const detail = request.routeOptions.url ?? "";
@@ -44,5 +53,22 @@ export function createGuards(
     if (!signedIn.isMasterAdmin) throw refuse("not-allowed", request, signedIn.username);
     return signedIn;
   };
-  return { optionalAdmin, admin, masterAdmin };
+  const { reauthenticatedMinutes, reauthenticatedReserveMinutes } = limits.session;
+  const within =
+    (minutes: number, guard: Guard<LiveSession>): Guard<LiveSession> =>
+    async (request) => {
+      const signedIn = await guard(request);
+      const { reauthenticatedAt } = signedIn;
+      if (reauthenticatedAt === null || reauthenticatedAt <= minutesAfter(clock(), -minutes))
+        throw new AppError("reauthentication-needed");
+      return signedIn;
+    };
+  return {
+    optionalAdmin,
+    admin,
+    masterAdmin,
+    recentlyAuthenticated: within(reauthenticatedMinutes, admin),
+    recentlyAuthenticatedMaster: within(reauthenticatedMinutes, masterAdmin),
+    stayingAuthenticated: within(reauthenticatedMinutes - reauthenticatedReserveMinutes, admin),
+  };
 }

@@ -2,9 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { userAgentInWords } from "./user-agent.ts";
 
 /** The administrator behind a live session. */
 export type SignedInAdmin = { id: string; username: string; isMasterAdmin: boolean };
+
+/** The administrator with the session that the call came in. */
+export type LiveSession = SignedInAdmin & {
+  sessionId: string;
+  /** When the password was last given; null for a session of an older version. */
+  reauthenticatedAt: string | null;
+};
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
@@ -15,49 +23,20 @@ export type SessionStore = ReturnType<typeof createSessionStore>;
  */
 export function createSessionStore(db: Db, clock: Clock) {
   return {
-    /** Starts a session and answers its token, which exists nowhere else. `trx` may be a transaction. */
-    async start(adminId: string, trx: Db = db): Promise<string> {
-      const now = clock();
-      const token = randomBytes(32).toString("base64url");
-      await trx.deleteFrom("sessions").where("expiresAt", "<=", now.toISOString()).execute();
-      await trx
-        .insertInto("sessions")
-        .values({
-          tokenHash: hashToken(token),
-          adminId,
-          createdAt: now.toISOString(),
-          lastSeenAt: now.toISOString(),
-          expiresAt: minutesAfter(now, limits.session.maxHours * 60),
-        })
-        .execute();
-      return token;
-    },
+    /**
+     * Starts a session, right after the login's secrets were checked, and answers its token, which exists nowhere else.
+     * `trx` may be a transaction; `userAgent` is what the browser calls itself.
+     */
+    start: (adminId: string, trx: Db = db, userAgent?: string): Promise<string> =>
+      start(trx, clock(), adminId, userAgent),
 
     /** The active administrator whose live session `token` is; notes that it was seen. Ends a deactivated one's. */
-    async find(token: string): Promise<SignedInAdmin | undefined> {
-      const now = clock();
-      const tokenHash = hashToken(token);
-      const row = await db
-        .selectFrom("sessions")
-        .innerJoin("adminUsersV2", "adminUsersV2.id", "sessions.adminId")
-        .select(["adminUsersV2.id", "username", "isMasterAdmin", "isActive", "lastSeenAt"])
-        .where("tokenHash", "=", tokenHash)
-        .where("expiresAt", ">", now.toISOString())
-        .where("lastSeenAt", ">", minutesAfter(now, -limits.session.idleMinutes))
-        .executeTakeFirst();
-      if (!row) return undefined;
-      if (!row.isActive) {
-        await endAll(row.id, db, "");
-        return undefined;
-      }
-      // Once a minute is enough to know idleness, and spares a write per call.
-      if (row.lastSeenAt < minutesAfter(now, -1))
-        await db
-          .updateTable("sessions")
-          .set({ lastSeenAt: now.toISOString() })
-          .where("tokenHash", "=", tokenHash)
-          .execute();
-      return { id: row.id, username: row.username, isMasterAdmin: row.isMasterAdmin };
+    find: (token: string): Promise<LiveSession | undefined> => find(db, clock(), token),
+
+    /** Notes that the password was given again in this session. */
+    async noteReauthentication(sessionId: string, trx: Db = db): Promise<void> {
+      const reauthenticatedAt = clock().toISOString();
+      await trx.updateTable("sessions").set({ reauthenticatedAt }).where("id", "=", sessionId).execute();
     },
 
     /** Ends one session; ends nothing when there is none. */
@@ -69,6 +48,52 @@ export function createSessionStore(db: Db, clock: Clock) {
     endAll: (adminId: string, trx: Db = db, keptToken = ""): Promise<void> =>
       endAll(adminId, trx, hashToken(keptToken)),
   };
+}
+
+async function start(trx: Db, now: Date, adminId: string, userAgent: string | undefined): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await trx.deleteFrom("sessions").where("expiresAt", "<=", now.toISOString()).execute();
+  await trx
+    .insertInto("sessions")
+    .values({
+      tokenHash: hashToken(token),
+      id: crypto.randomUUID(),
+      adminId,
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: minutesAfter(now, limits.session.maxHours * 60),
+      reauthenticatedAt: now.toISOString(),
+      userAgentWords: userAgentInWords(userAgent),
+    })
+    .execute();
+  return token;
+}
+
+async function find(db: Db, now: Date, token: string): Promise<LiveSession | undefined> {
+  const tokenHash = hashToken(token);
+  const row = await db
+    .selectFrom("sessions")
+    .innerJoin("adminUsersV2", "adminUsersV2.id", "sessions.adminId")
+    .select(["adminUsersV2.id", "username", "isMasterAdmin", "isActive", "lastSeenAt"])
+    .select(["sessions.id as sessionId", "reauthenticatedAt"])
+    .where("tokenHash", "=", tokenHash)
+    .where("expiresAt", ">", now.toISOString())
+    .where("lastSeenAt", ">", minutesAfter(now, -limits.session.idleMinutes))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!row.isActive) {
+    await endAll(row.id, db, "");
+    return undefined;
+  }
+  // Once a minute is enough to know idleness, and spares a write per call.
+  if (row.lastSeenAt < minutesAfter(now, -1))
+    await db
+      .updateTable("sessions")
+      .set({ lastSeenAt: now.toISOString() })
+      .where("tokenHash", "=", tokenHash)
+      .execute();
+  const { id, username, isMasterAdmin, sessionId, reauthenticatedAt } = row;
+  return { id, username, isMasterAdmin, sessionId, reauthenticatedAt };
 }
 
 async function endAll(adminId: string, trx: Db, keptTokenHash: string): Promise<void> {

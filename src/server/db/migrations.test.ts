@@ -73,6 +73,27 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     );
   });
 
+  test("0014 gives each running session an id, and has it ask for the password at the next sensitive call", async () => {
+    const db = await connectOlder(connect, "0013");
+    const adminId = crypto.randomUUID();
+    await sql`insert into admin_users_v2 (id, username, email, password_hash) values (${adminId}, 'ada', 'a@b.example', '!')`.execute(
+      db,
+    );
+    for (const hash of ["one", "two"])
+      await sql`insert into sessions (token_hash, admin_id, created_at, last_seen_at, expires_at)
+        values (${hash}, ${adminId}, ${at}, ${at}, ${at})`.execute(db);
+
+    await migrateToLatest(db);
+    const sessions = await db.selectFrom("sessions").selectAll().execute();
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(2);
+    for (const session of sessions)
+      expect(session).toMatchObject({
+        id: expect.stringMatching(/^[\da-f]{8}-/) as string,
+        reauthenticatedAt: null,
+        userAgentWords: null,
+      });
+  });
+
   describe("0012", () => {
     const later = "2999-11-20T09:00:00.000Z";
     const lastError = "The mail server did not answer in time.";

@@ -106,10 +106,16 @@ type AdminInvitationsTable = {
 type SessionsTable = {
   /** SHA-256 of the cookie's token, hex. */
   tokenHash: string;
+  /** By which it is shown and ended; opens nothing. */
+  id: string;
   adminId: string;
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
+  /** When the password was last given: at the login, or again since. */
+  reauthenticatedAt: string | null;
+  /** Browser and system in words, such as "Firefox on Windows". */
+  userAgentWords: string | null;
 };
 
 /**

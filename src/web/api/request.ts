@@ -1,6 +1,6 @@
 import { type CallName, callPath, calls } from "#contract/calls.ts";
 import type { CallBody, CallReply } from "#contract/schemas.ts";
-import { acceptedTypes, throwIfNotOk } from "./errors.ts";
+import { acceptedTypes, isRefusedWith, throwIfNotOk } from "./errors.ts";
 
 /** Path parameters, query and body of a call; the body's shape is the contract's. */
 export type CallInput<N extends CallName> = {
@@ -11,9 +11,23 @@ export type CallInput<N extends CallName> = {
   keepalive?: boolean;
 } & (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> });
 
+/** Asks for the password; answers whether it was given. */
+type Reauthenticate = () => Promise<boolean>;
+
+let reauthenticate: Reauthenticate | undefined;
+
+/** Has calls that need the password again wait for `ask`; the answer ends that. */
+export function setReauthentication(ask: Reauthenticate): () => void {
+  reauthenticate = ask;
+  return () => {
+    if (reauthenticate === ask) reauthenticate = undefined;
+  };
+}
+
 /**
  * The one door to the server: sends a call of the contract with its method and path, with cookies, and with a JSON body
- * only when there is one (specification §7). Answers the parsed reply; throws `ApiError` on any other status.
+ * only when there is one (specification §7). Answers the parsed reply; throws `ApiError` on any other status. A call that
+ * needs the password again is repeated once somebody has given it (decision 0038).
  */
 export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
   const response = await send(name, input);
@@ -31,6 +45,16 @@ export async function requestWithHeaders<N extends CallName>(
 }
 
 async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
+  try {
+    return await sendOnce(name, input);
+  } catch (error) {
+    const isAskedFor = isRefusedWith(error, "reauthentication-needed");
+    if (!isAskedFor || !(await reauthenticate?.())) throw error;
+    return await sendOnce(name, input);
+  }
+}
+
+async function sendOnce<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
   const { method } = calls[name];
   const { params, query, body, signal, keepalive } = input;
   const response = await fetch(callPath(name, params, query), {

@@ -9,7 +9,8 @@ import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 /**
  * Deletes an admin without a confirmation (specification §6). For 10 seconds nothing is destroyed and the toast offers
- * Undo; so does the row, for another toast may take the place of this one. Then only a failure is told.
+ * Undo; so does the row, for another toast may take the place of this one. Then only a failure is told. The password is
+ * asked for beforehand where it must be given again: when the page is left, nobody could be asked.
  */
 export function useDeleteAdmin() {
   const toast = useToast();
@@ -20,28 +21,35 @@ export function useDeleteAdmin() {
     failure: failures.adminDelete,
     refreshes: [queryKeys.admins],
   });
+  const check = useApiMutation<Admin, undefined>({
+    send: () => request("checkReauthentication", {}),
+    failure: failures.adminDelete,
+    onDone: (_, admin) => schedule(admin),
+  });
+  const schedule = (admin: Admin) => {
+    const { id, username } = admin;
+    const toastId = toast.show({
+      ...successes.adminDeleted,
+      durationMs: limits.undoMs,
+      action: {
+        label: "Undo",
+        alternative: `Press Undo beside ${username} in the list`,
+        run: () => deletions.undo(id),
+      },
+    });
+    deletions.schedule(id, async ({ keepalive }) => {
+      // A toast stays longer while somebody points at it; an Undo that comes too late must not be offered.
+      toast.dismiss(toastId);
+      if (keepalive) await request("deleteAdmin", { params: { id }, keepalive });
+      else await remove.run(admin);
+    });
+  };
+  const failed = remove.failedAt > check.failedAt ? remove : check;
   return {
     waiting,
-    problem: remove.problem,
-    failedAt: remove.failedAt,
-    start: (admin: Admin) => {
-      const { id, username } = admin;
-      const toastId = toast.show({
-        ...successes.adminDeleted,
-        durationMs: limits.undoMs,
-        action: {
-          label: "Undo",
-          alternative: `Press Undo beside ${username} in the list`,
-          run: () => deletions.undo(id),
-        },
-      });
-      deletions.schedule(id, async ({ keepalive }) => {
-        // A toast stays longer while somebody points at it; an Undo that comes too late must not be offered.
-        toast.dismiss(toastId);
-        if (keepalive) await request("deleteAdmin", { params: { id }, keepalive });
-        else await remove.run(admin);
-      });
-    },
+    problem: failed.problem,
+    failedAt: failed.failedAt,
+    start: check.start,
     undo: ({ id }: Admin) => deletions.undo(id),
   };
 }

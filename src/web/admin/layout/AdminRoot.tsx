@@ -5,6 +5,7 @@ import { createQueryClient, queryKeys } from "#web/api/queries.ts";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
 import { useFocusAfterRemoval } from "#web/ui/use-focus-after-removal.ts";
 import { DeletionsProvider } from "../session/deletions.tsx";
+import { Reauthentication } from "../session/Reauthentication.tsx";
 import { SessionGuard } from "../session/SessionGuard.tsx";
 
 interface AdminRootProps {
@@ -26,6 +27,7 @@ export function AdminRoot({ session, children }: AdminRootProps) {
       <ToastsProvider>
         <DeletionsProvider>
           <SessionGuard>{children}</SessionGuard>
+          <Reauthentication />
         </DeletionsProvider>
       </ToastsProvider>
     </QueryClientProvider>
