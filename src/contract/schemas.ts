@@ -16,6 +16,12 @@ import {
   SetupInput,
 } from "./accounts.ts";
 import {
+  ApplicationCounts,
+  ApplicationCountsQuery,
+  ApplicationRows,
+  ApplicationRowsQuery,
+} from "./application-list.ts";
+import {
   Adjustments,
   Application,
   ApplicationChange,
@@ -59,6 +65,8 @@ export const schemas = {
   readAccount: { reply: Account },
   updateAccount: { body: AccountChange, reply: NoContent, status: 204 },
   listApplications: { reply: z.array(Application) },
+  listApplicationRows: { query: ApplicationRowsQuery, reply: ApplicationRows },
+  countApplications: { query: ApplicationCountsQuery, reply: ApplicationCounts },
   updateApplication: { params: Id, body: ApplicationChange, reply: Application },
   deleteApplication: { params: Id, reply: NoContent, status: 204 },
   readAdjustments: { params: Id, reply: Adjustments },

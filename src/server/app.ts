@@ -8,7 +8,10 @@ import { registerAccounts } from "./accounts/register.ts";
 import { createApplicationLimits } from "./applications/application-limits.ts";
 import { registerApplicationRoutes } from "./applications/routes.ts";
 import { createApplicationStore } from "./applications/store.ts";
+import { compactCounts } from "./applications/counts.ts";
+import { indexMissingApplications } from "./applications/search-words.ts";
 import { createSubmitApplication } from "./applications/submit.ts";
+import { registerWorkbenchRoutes } from "./applications/workbench-routes.ts";
 import { removeOldEntries } from "./audit/cleanup.ts";
 import { createRefusalAudit, type RefusalAudit } from "./audit/refusals.ts";
 import type { Clock } from "./clock.ts";
@@ -98,6 +101,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
     registerApplicationRoutes(api, { applications, submit, uploads: cvs.uploads, guards });
+    registerWorkbenchRoutes(api, { db, guards, isScanning: clamd !== undefined });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
@@ -123,6 +127,8 @@ function createTasks(
   app.addHook("onListen", () => tasks.start());
   app.addHook("onClose", () => tasks.stop());
   tasks.everyHour("removal of old audit entries", (mayGoOn) => removeOldEntries(db, clock, mayGoOn));
+  tasks.everyHour("index of applications", (mayGoOn) => indexMissingApplications(db, mayGoOn));
+  tasks.everyHour("counts of applications", () => compactCounts(db));
   return tasks;
 }
 

@@ -124,6 +124,7 @@ const holdsSql = [
   "accounts/{store,activation,reset}",
   "accounts/invitations/{first-admin,invitations,pending-accounts}",
   "applications/{store,submit,same-form,adjustments,letters}",
+  "applications/{conditions,counts,events,rows,search-words}",
   "jobs/{store,cache}",
   "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
   "cvs/scan/scans",

@@ -12,7 +12,10 @@ import type { Db } from "../db/connect.ts";
 import { readCvState, readFindings } from "../cvs/uploads.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
+import { isPostgres } from "../db/locks.ts";
 import { deleteAdjustments, readAdjustments } from "./adjustments.ts";
+import { recordEvent } from "./events.ts";
+import { indexApplication } from "./search-words.ts";
 import { withdrawLetters } from "../mail/outbox.ts";
 
 /** What may change; left out, it stays. Null empties the notes. */
@@ -87,13 +90,34 @@ type WriteContext = { id: string; now: string; actor: string };
 
 function update(db: Db, { id, now, actor }: WriteContext, fields: ApplicationFields): Promise<Row | null> {
   return db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
+    const before = await trx
+      .selectFrom("jobApplications")
+      .select(["applicationStatus", "adminNotes"])
+      .where("id", "=", id)
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (!before) return null;
+    const isOtherStatus = fields.status !== undefined && fields.status !== before.applicationStatus;
+    await trx
       .updateTable("jobApplications")
       .set({ applicationStatus: fields.status, adminNotes: fields.adminNotes, updatedAt: now })
+      .set((column) => ({ version: column("version", "+", 1) }))
+      .$if(isOtherStatus, (query) => query.set({ statusChangedAt: now }))
       .where("id", "=", id)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return null;
+      .execute();
     if (fields.status) await withdrawLetters(trx, id, fields.status);
+    const event = { applicationId: id, at: now, actor };
+    if (isOtherStatus && fields.status)
+      await recordEvent(trx, {
+        ...event,
+        kind: "status-changed",
+        from: before.applicationStatus,
+        to: fields.status,
+      });
+    if (fields.adminNotes !== undefined && fields.adminNotes !== before.adminNotes) {
+      await recordEvent(trx, { ...event, kind: "notes-changed" });
+      await indexApplication(trx, id);
+    }
     await recordAudit(trx, { at: now, actor, action: "application.updated", subjectId: id });
     return await withJobs(trx).where("jobApplications.id", "=", id).executeTakeFirstOrThrow();
   });

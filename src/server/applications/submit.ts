@@ -19,7 +19,9 @@ import { keepAdjustments } from "./adjustments.ts";
 import type { ApplicationLimits } from "./application-limits.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import { queueMails } from "../mail/outbox.ts";
+import { recordEvent } from "./events.ts";
 import { findSameForm } from "./same-form.ts";
+import { indexApplication } from "./search-words.ts";
 
 /** Where an application comes from: the sender's address, and the origin under which the request reached us. */
 export type Sender = {
@@ -128,6 +130,7 @@ async function store(
       updatedAt: now,
     };
     const reference = await insertUnderFreeReference(trx, row, makeReference);
+    await beginHistory(trx, id, now);
     await keepAdjustments(trx, id, input);
     const { applicantName: name, applicantEmail: email } = row;
     await queueMails(trx, { applicant: { applicationId: id, reference, name, email }, job, now });
@@ -148,6 +151,11 @@ async function store(
     if (isForeignKeyViolation(error)) throw new AppError("job-not-found", { cause: error });
     throw error;
   }
+}
+
+async function beginHistory(trx: Trx, applicationId: string, at: string): Promise<void> {
+  await recordEvent(trx, { applicationId, at, actor: "visitor", kind: "submitted", isShown: true });
+  await indexApplication(trx, applicationId);
 }
 
 async function insertUnderFreeReference(

@@ -1,0 +1,181 @@
+/**
+ * The words by which an application is found (decision 0037): in lower case and without accents, written in the
+ * transaction that writes what they come from. A search finds the applications that have, for each of its words, one that
+ * begins so.
+ */
+import { limits } from "#contract/limits.ts";
+import { mailboxOf } from "#contract/text/email.ts";
+import type { Db, Trx } from "../db/connect.ts";
+
+/** Letters whose plain form Unicode does not name. */
+const plainLetters: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+};
+
+/** Lower case, without accents. */
+export function plain(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[ßæœøłđðþ]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** Longer words are cut; an e-mail address may have this many characters. */
+const maxLength = limits.applicantEmail.max;
+/** Parts of numbers that people write apart: "07700 900123", "+44 (0)7700". */
+const numberParts = /(?<!\S)\+?\(?\d[\d()./-]*(?:\s+\(?\d[\d()./-]*)*(?=[\s,;:!?]|$)/gu;
+/** "APP-7K3MQ2" is one word. */
+const reference = /^app-\w+$/;
+/** Within an address: such a word is looked for as it stands. */
+const addressMarks = /[.@_+]/;
+
+/** The words of a search. Each must begin a word of an application. */
+export function searchedWords(text: string): string[] {
+  const words = chunksOf(text).flatMap((chunk) =>
+    addressMarks.test(chunk) || reference.test(chunk) ? [chunk.replace(/^@/, "")] : partsOf(chunk),
+  );
+  const longest = [...new Set(words)].map((word) => word.slice(0, maxLength)).filter((word) => word !== "");
+  // "car care": what begins with the longer word begins with the shorter.
+  return longest
+    .filter((word) => !longest.some((other) => other !== word && other.startsWith(word)))
+    .slice(0, limits.applicationList.searchWords);
+}
+
+/** The words of a text, whole and in parts: "o'brien" is found as such, by "brien" and by "obrien". */
+function wordsOfText(text: string): string[] {
+  return chunksOf(text).flatMap((chunk) => {
+    const parts = partsOf(chunk);
+    return reference.test(chunk) ? [chunk] : [chunk, ...parts, parts.join("")];
+  });
+}
+
+/** What stands between spaces, without punctuation around it; a number that is written in parts is one. */
+function chunksOf(text: string): string[] {
+  const joined = plain(text).replace(numberParts, (number) => ` ${nationalOf(number)} `);
+  return joined
+    .split(/\s+/u)
+    .map((chunk) => chunk.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}]+$/gu, ""))
+    .filter((chunk) => chunk !== "");
+}
+
+function partsOf(chunk: string): string[] {
+  return chunk.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
+}
+
+/** A telephone number, or its beginning, as somebody in the United Kingdom dials it: digits, without +44. */
+function nationalOf(number: string): string {
+  const digits = number.replace(/\D/g, "");
+  const [, abroad] = /^(?:\+|00)\(?44(.*)$/.exec(number.trim()) ?? [];
+  if (abroad === undefined) return digits;
+  return `0${abroad.replace(/\D/g, "").replace(/^0/, "")}`;
+}
+
+/** A telephone number as it was given, as it is dialled within the country, and from abroad. */
+function telephoneWords(number: string): string[] {
+  const national = nationalOf(number);
+  return [number.replace(/\D/g, ""), national, national.replace(/^0(?!0)/, "44")];
+}
+
+type Indexed = {
+  applicantName: string;
+  applicantEmail: string;
+  applicantPhone: string;
+  reference: string;
+  adminNotes: string | null;
+};
+
+/** Every word of an application, with whether it tells who the applicant is. */
+export function indexedWords(row: Indexed): Map<string, boolean> {
+  const email = plain(row.applicantEmail);
+  const [local = "", domain = ""] = email.split(/@(?=[^@]*$)/);
+  const personal = [
+    ...wordsOfText(row.applicantName),
+    email,
+    mailboxOf(email),
+    local,
+    domain,
+    ...partsOf(local),
+    ...telephoneWords(row.applicantPhone),
+  ];
+  const known = plain(row.reference);
+  const others = [known, known.replace(/^app-/, ""), ...wordsOfText(row.adminNotes ?? "")];
+  const words = new Map<string, boolean>();
+  for (const word of personal) words.set(word.slice(0, maxLength), true);
+  for (const word of others) words.set(word.slice(0, maxLength), false);
+  words.delete("");
+  return words;
+}
+
+/** Rows that one insert takes; SQLite and PostgreSQL bound the parameters of a statement. */
+const batchSize = 500;
+
+/** Brings the words of an application, and what lists are ordered by, up to date with its row. */
+export async function indexApplication(trx: Trx, id: string): Promise<void> {
+  const row = await trx
+    .selectFrom("jobApplications")
+    .select(["applicantName", "applicantEmail", "applicantPhone", "reference", "adminNotes", "isBlind"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return;
+  const words = indexedWords(row);
+  const stored = await trx
+    .selectFrom("applicationWords")
+    .select(["word", "isPersonal"])
+    .where("applicationId", "=", id)
+    .execute();
+  const stale = stored.filter(({ word, isPersonal }) => words.get(word) !== isPersonal);
+  for (let from = 0; from < stale.length; from += batchSize)
+    await trx
+      .deleteFrom("applicationWords")
+      .where("applicationId", "=", id)
+      .where(
+        "word",
+        "in",
+        stale.slice(from, from + batchSize).map(({ word }) => word),
+      )
+      .execute();
+  const kept = new Set(stored.filter((one) => !stale.includes(one)).map(({ word }) => word));
+  const missing = [...words].filter(([word]) => !kept.has(word));
+  for (let from = 0; from < missing.length; from += batchSize)
+    await trx
+      .insertInto("applicationWords")
+      .values(
+        missing
+          .slice(from, from + batchSize)
+          .map(([word, isPersonal]) => ({ word, applicationId: id, isPersonal })),
+      )
+      .execute();
+  const plainName = plainNameOf(row);
+  const sortName = row.isBlind ? plain(row.reference) : plainName;
+  await trx.updateTable("jobApplications").set({ plainName, sortName }).where("id", "=", id).execute();
+}
+
+/** The reference stands for a name without letters; it is never empty, which says that the index is missing. */
+export function plainNameOf(row: Pick<Indexed, "applicantName" | "reference">): string {
+  return partsOf(plain(row.applicantName)).join(" ") || plain(row.reference);
+}
+
+/** Applications that were written before there was an index, or by a process of the version before. */
+export async function indexMissingApplications(db: Db, mayGoOn: () => boolean): Promise<void> {
+  while (mayGoOn()) {
+    const rows = await db
+      .selectFrom("jobApplications")
+      .select("id")
+      .where("plainName", "=", "")
+      .where("sortName", "=", "")
+      .limit(50)
+      .execute();
+    if (rows.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      for (const { id } of rows) await indexApplication(trx, id);
+    });
+  }
+}
