@@ -50,6 +50,18 @@ export const errorCodes = {
   },
   "already-set-up": { status: 409, sentence: "This account is already set up." },
   "account-inactive": { status: 409, sentence: "This account is deactivated. Please reactivate it first." },
+  "job-changed": {
+    status: 409,
+    sentence: "Somebody changed this job since you opened it. Nothing of yours is lost.",
+  },
+  "job-in-other-state": {
+    status: 409,
+    sentence: "This cannot be done to a job in its present state. Please look again.",
+  },
+  "sifting-fixed": {
+    status: 409,
+    sentence: "An application for this job was opened already: how it is sifted can no longer be changed.",
+  },
   "upload-done": { status: 409, sentence: "This upload link has already been used." },
   "letter-outdated": {
     status: 409,

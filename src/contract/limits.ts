@@ -55,6 +55,8 @@ export const limits = {
     senderKnownDays: 90,
   },
   invitation: { ttlHours: 72 },
+  /** Jobs on one page of the administrators' list. */
+  jobRows: 40,
   skeletonCards: 3,
   bar: { shadowAfterPx: 100, anchorOffsetPx: 80 },
   chatTooltip: { delayMs: 700, skipDelayMs: 300 },

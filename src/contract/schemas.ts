@@ -15,6 +15,7 @@ import {
   Session,
   SetupInput,
 } from "./accounts.ts";
+import { AdminJob, AdminJobPage, AdminJobQuery, JobEdit, JobRelisting, JobToEdit } from "./admin-jobs.ts";
 import {
   ApplicationCounts,
   ApplicationCountsQuery,
@@ -43,6 +44,14 @@ export const schemas = {
   createJob: { body: JobWrite, reply: Job, status: 201 },
   updateJob: { params: Id, body: JobChange, reply: Job },
   deleteJob: { params: Id, reply: NoContent, status: 204 },
+  listAdminJobs: { query: AdminJobQuery, reply: AdminJobPage },
+  createAdminJob: { body: JobEdit, reply: AdminJob, status: 201 },
+  readAdminJob: { params: Id, reply: JobToEdit },
+  updateAdminJob: { params: Id, body: JobEdit, reply: AdminJob },
+  copyJob: { params: Id, reply: AdminJob, status: 201 },
+  relistJob: { params: Id, body: JobRelisting, reply: AdminJob },
+  closeJob: { params: Id, reply: AdminJob },
+  archiveJob: { params: Id, reply: AdminJob },
   createApplication: { body: ApplicationInput, reply: ApplicationReceipt, status: 201 },
   createCvUpload: { reply: CvUpload },
   readSession: { reply: Session },

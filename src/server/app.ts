@@ -43,6 +43,8 @@ import { registerSameOriginCheck } from "./http/same-origin.ts";
 import { registerGuardCheck } from "./http/route.ts";
 import { registerSlowRequestLimit, headerBounds } from "./http/slow-requests.ts";
 import { validateRequest } from "./http/validation.ts";
+import { registerAdminJobRoutes } from "./jobs/admin-routes.ts";
+import { createAdminJobStore } from "./jobs/admin-store.ts";
 import { registerJobRoutes } from "./jobs/routes.ts";
 import { createSearchLimit } from "./jobs/search-limit.ts";
 import { createJobStore } from "./jobs/store.ts";
@@ -100,6 +102,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await app.register(async (api) => {
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
+    registerAdminJobRoutes(api, { jobs, adminJobs: createAdminJobStore(db, clock), guards, clock });
     registerApplicationRoutes(api, { applications, submit, uploads: cvs.uploads, guards });
     registerWorkbenchRoutes(api, { db, guards, isScanning: clamd !== undefined });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });

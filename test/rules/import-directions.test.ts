@@ -125,7 +125,7 @@ const holdsSql = [
   "accounts/invitations/{first-admin,invitations,pending-accounts}",
   "applications/{store,submit,same-form,adjustments,letters}",
   "applications/{conditions,counts,events,rows,search-words}",
-  "jobs/{store,cache}",
+  "jobs/{store,admin-store,cache}",
   "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
   "cvs/scan/scans",
   "mail/{outbox,mail-list,service}",

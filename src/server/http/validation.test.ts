@@ -28,6 +28,18 @@ const allJobFields = {
   requirements: "Patience",
   benefits: "Pension",
 };
+const {
+  salaryRange: _salary,
+  requirements: _requirements,
+  benefits: _benefits,
+  ...canonicalFields
+} = allJobFields;
+const jobEdit = {
+  ...canonicalFields,
+  isDraft: false,
+  sifting: "blind",
+  basedOn: "2026-11-20T12:00:00.000Z",
+};
 const byNames = { firstName: "Amara", lastName: "Okafor", email: "amara@example.org", ifTaken: "refuse" };
 const setUp = {
   username: "amara.okafor",
@@ -54,6 +66,10 @@ const requests: Partial<Record<CallName, Example[]>> = {
   ],
   createJob: [{ body: allJobFields }],
   updateJob: [{ body: allJobFields }],
+  listAdminJobs: [{ query: { state: "open", q: "cook", sort: "title", cursor: "", limit: "5" } }],
+  createAdminJob: [{ body: jobEdit }, { body: { ...jobEdit, isDraft: true } }],
+  updateAdminJob: [{ body: jobEdit }],
+  relistJob: [{ body: { validThrough: "2099-12-31" } }],
   createApplication: [
     { body: { ...applicationInput("x", "y"), adjustments: "", usesInterviewScheme: true, remarks: "" } },
   ],

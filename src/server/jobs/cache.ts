@@ -4,6 +4,8 @@
  */
 import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
+import type { AdminJob } from "#contract/admin-jobs.ts";
+import { isPublished } from "#contract/job-states.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
@@ -13,7 +15,13 @@ import type { JobRow } from "../db/schema.ts";
 /** A job and when it was last changed, which only feeds and the site map tell. */
 export type Advert = { job: Job; updatedAt: string };
 
-type Cached = { adverts: readonly Advert[]; all: readonly Job[]; byId: ReadonlyMap<string, Job> };
+/** `adverts`, `all` and `byId` hold the published jobs alone: drafts and archived ones are for administrators. */
+type Cached = {
+  adverts: readonly Advert[];
+  all: readonly Job[];
+  byId: ReadonlyMap<string, Job>;
+  forAdmins: readonly AdminJob[];
+};
 type Open = { of: Cached; day: string; adverts: readonly Advert[]; jobs: readonly Job[] };
 
 export function createJobCache(db: Db, clock: Clock) {
@@ -57,6 +65,10 @@ export function createJobCache(db: Db, clock: Clock) {
       return includeInactive ? (await read()).all : (await readOpen()).jobs;
     },
 
+    async listForAdmins(): Promise<readonly AdminJob[]> {
+      return (await read()).forAdmins;
+    },
+
     async listAdverts(): Promise<readonly Advert[]> {
       return (await readOpen()).adverts;
     },
@@ -75,12 +87,30 @@ async function readAll(db: Db): Promise<Cached> {
     .orderBy("datePosted", "desc")
     .orderBy("id", "desc")
     .execute();
-  const adverts = rows.map((row) => ({ job: toJob(row), updatedAt: row.updatedAt }));
+  const published = rows.filter(isPublished);
+  const adverts = published.map((row) => ({ job: toJob(row), updatedAt: row.updatedAt }));
   const all = adverts.map(({ job }) => job);
-  return { adverts, all, byId: new Map(all.map((job) => [job.id, job])) };
+  return { adverts, all, byId: new Map(all.map((job) => [job.id, job])), forAdmins: rows.map(toAdminJob) };
 }
 
-/** A row as it crosses the wire: without the timestamps that only the database needs. */
-export function toJob({ createdAt: _created, updatedAt: _updated, ...job }: JobRow): Job {
+/** A row as the public reads it: without what is for administrators or for the database alone. */
+export function toJob(row: JobRow): Job {
+  const {
+    isDraft: _draft,
+    archivedAt: _archived,
+    sifting: _sifting,
+    updatedAt: _updated,
+    ...job
+  } = toAdminJob(row);
+  return job;
+}
+
+/** A row as administrators read it. */
+export function toAdminJob({
+  createdAt: _created,
+  unblindedAt: _unblinded,
+  unblindedBy: _by,
+  ...job
+}: JobRow): AdminJob {
   return job;
 }

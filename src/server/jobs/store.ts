@@ -2,6 +2,7 @@
  * Jobs in the database (specification §3). Every write bumps the version of the job data and writes down who did
  * what, both in the transaction of the write itself.
  */
+import type { AdminJob } from "#contract/admin-jobs.ts";
 import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import type { AuditAction } from "../audit/actions.ts";
@@ -18,15 +19,20 @@ export type JobFields = Omit<JobChange, "salaryRange" | "requirements" | "benefi
 export type JobStore = {
   /** Grows with every write of a job, in any process: what is kept under it is current while it stands. */
   version(): Promise<number>;
-  /** Newest first: the jobs that take applications today, or every job. The list is shared: do not change it. */
+  /**
+   * Newest first: the jobs that take applications today, or every published job, closed ones too. Drafts and archived jobs
+   * are in neither. The list is shared: do not change it.
+   */
   list(options: { includeInactive: boolean }): Promise<readonly Job[]>;
   /** The jobs that take applications today, newest first, with their last changes. The list is shared, too. */
   listAdverts(): Promise<readonly Advert[]>;
-  /** The job, open or closed; null when there is none, also when `id` is malformed. */
+  /** Every job, drafts and archived ones too, newest first. For administrators alone; the list is shared. */
+  listForAdmins(): Promise<readonly AdminJob[]>;
+  /** The published job, open or closed; null when there is none, also when `id` is malformed or of a draft. */
   find(id: string): Promise<Job | null>;
   /** `actor` is the administrator's username, here and below. */
   create(fields: JobInput, actor: string): Promise<Job>;
-  /** The changed job, or null when there is none. */
+  /** The changed job, or null when there is no published one. */
   update(id: string, fields: JobFields, actor: string): Promise<Job | null>;
   /** Deletes the job and its applications; answers the storage keys of their CVs, or null when there is no job. */
   remove(id: string, actor: string): Promise<string[] | null>;
@@ -50,7 +56,8 @@ export function createJobStore(db: Db, clock: Clock): JobStore {
   };
 }
 
-type WriteContext = { trx: Trx; now: string; actor: string };
+/** A transaction, its instant, and the username of who makes it. */
+export type WriteContext = { trx: Trx; now: string; actor: string };
 
 async function create(context: WriteContext, fields: JobInput): Promise<Job> {
   const { trx, now } = context;
@@ -60,7 +67,7 @@ async function create(context: WriteContext, fields: JobInput): Promise<Job> {
     .values({ ...completeJob(fields), id, datePosted: now, createdAt: now, updatedAt: now })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await note(context, "job.created", id);
+  await noteJobWrite(context, "job.created", id);
   return toJob(row);
 }
 
@@ -69,10 +76,12 @@ async function update(context: WriteContext, id: string, fields: JobFields): Pro
     .updateTable("jobs")
     .set({ ...restoreDefaults(fields), updatedAt: context.now })
     .where("id", "=", id)
+    .where("isDraft", "=", false)
+    .where("archivedAt", "is", null)
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  await note(context, "job.updated", id);
+  await noteJobWrite(context, "job.updated", id);
   return toJob(row);
 }
 
@@ -85,7 +94,7 @@ async function remove(context: WriteContext, id: string): Promise<string[] | nul
     .where("jobId", "=", id)
     .execute();
   await trx.deleteFrom("jobs").where("id", "=", id).execute();
-  await note(context, "job.deleted", id);
+  await noteJobWrite(context, "job.deleted", id);
   return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
 }
 
@@ -102,21 +111,23 @@ function lockJob(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-async function note(
+/** Bumps the version of the jobs, under which they are cached, and writes down what was done. */
+export async function noteJobWrite(
   { trx, now, actor }: WriteContext,
   action: AuditAction,
   subjectId: string,
+  detail?: string,
 ): Promise<void> {
   await trx
     .updateTable("dataVersions")
     .set((column) => ({ version: column("version", "+", 1) }))
     .where("name", "=", "jobs")
     .execute();
-  await recordAudit(trx, { at: now, actor, action, subjectId });
+  await recordAudit(trx, { at: now, actor, action, subjectId, ...(detail !== undefined && { detail }) });
 }
 
 /** A new job with the defaults of specification §3. */
-function completeJob(fields: JobInput) {
+export function completeJob<Fields extends JobInput>(fields: Fields) {
   return {
     ...fields,
     contactEmail: fields.contactEmail ?? organisation.emails.general,
@@ -125,7 +136,11 @@ function completeJob(fields: JobInput) {
 }
 
 /** Taking away what every job has brings its default back. */
-function restoreDefaults({ contactEmail, hiringOrganization, ...fields }: JobFields) {
+export function restoreDefaults<Fields extends JobFields>({
+  contactEmail,
+  hiringOrganization,
+  ...fields
+}: Fields) {
   return {
     ...fields,
     contactEmail: contactEmail === null ? organisation.emails.general : contactEmail,
