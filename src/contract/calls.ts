@@ -8,7 +8,7 @@ export type Call = { readonly method: Method; readonly path: CallPath };
 
 /**
  * Every call of specification §7, those about mail (decision 0016), adjustments (0022), reminders of a question (0033), accounts that
- * are deactivated or invited again (0007), the workbench (0037) and the password given again (0038), declared once: the
+ * are deactivated or invited again (0007), the workbench (0041) and the password given again (0038), declared once: the
  * server registers its routes from this table and the browser sends its requests from it. Method and path have types of their own, so swapping them does not compile.
  * What a call takes and answers stands under the same name in `schemas.ts`.
  */
@@ -47,6 +47,8 @@ export const calls = {
   updateAccount: { method: "PATCH", path: "/api/admin/account" },
   listApplications: { method: "GET", path: "/api/admin/job-applications" },
   listApplicationRows: { method: "GET", path: "/api/admin/job-applications/rows" },
+  unblindApplication: { method: "POST", path: "/api/admin/job-applications/:id/unblind" },
+  unblindJob: { method: "POST", path: "/api/admin/jobs/:id/unblind" },
   countApplications: { method: "GET", path: "/api/admin/job-applications/counts" },
   updateApplication: { method: "PATCH", path: "/api/admin/job-applications/:id" },
   deleteApplication: { method: "DELETE", path: "/api/admin/job-applications/:id" },

@@ -68,6 +68,10 @@ export const errorCodes = {
     sentence: "The status of this application has changed. Please look again before you write.",
   },
   "mail-taken": { status: 409, sentence: "This e-mail is being sent, or was sent, and cannot be changed." },
+  "application-blind": {
+    status: 409,
+    sentence: "This application is sifted without names. Show the name first, then open the original CV.",
+  },
   "cv-waits-for-scan": { status: 409, sentence: "This CV is waiting for its virus scan." },
   "cv-infected": { status: 410, sentence: "A virus was found in this CV. It cannot be downloaded." },
   "job-closed": { status: 410, sentence: "This job is closed and takes no more applications." },

@@ -75,6 +75,8 @@ export const schemas = {
   updateAccount: { body: AccountChange, reply: NoContent, status: 204 },
   listApplications: { reply: z.array(Application) },
   listApplicationRows: { query: ApplicationRowsQuery, reply: ApplicationRows },
+  unblindApplication: { params: Id, reply: NoContent, status: 204 },
+  unblindJob: { params: Id, reply: NoContent, status: 204 },
   countApplications: { query: ApplicationCountsQuery, reply: ApplicationCounts },
   updateApplication: { params: Id, body: ApplicationChange, reply: Application },
   deleteApplication: { params: Id, reply: NoContent, status: 204 },

@@ -104,7 +104,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
     registerAdminJobRoutes(api, { jobs, adminJobs: createAdminJobStore(db, clock), guards, clock });
     registerApplicationRoutes(api, { applications, submit, uploads: cvs.uploads, guards });
-    registerWorkbenchRoutes(api, { db, guards, isScanning: clamd !== undefined });
+    registerWorkbenchRoutes(api, { db, clock, guards, isScanning: clamd !== undefined });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });

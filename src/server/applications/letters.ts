@@ -13,7 +13,7 @@ import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
-import { toMail } from "../mail/mail-list.ts";
+import { presentMail } from "../mail/mail-list.ts";
 import { renderLetter } from "../mail/render.ts";
 import { addTask } from "../tasks/tasks.ts";
 
@@ -56,12 +56,12 @@ async function send(context: WriteContext, applicationId: string, status: Letter
   if (application.status !== status) throw new AppError("letter-outdated");
   const waiting = await waitingLetters(trx, application.id);
   const same = waiting.find((letter) => letter.status === status);
-  if (same) return toMail(same.row);
+  if (same) return await presentMail(trx, same.row);
   const dueAt = minutesAfter(now, limits.mail.letterDelayMinutes);
   const about = { applicationId: application.id, createdAt: now.toISOString(), dueAt };
   const row = await addTask(trx, newMail("status-letter", { ...application.payload, status }, about));
   await note(context, "letter.queued", application.id, status);
-  return toMail(row);
+  return await presentMail(trx, row);
 }
 
 async function cancel(context: WriteContext, mailId: string): Promise<void> {
@@ -95,7 +95,7 @@ async function retry(context: WriteContext, mailId: string): Promise<Mail> {
     .executeTakeFirst();
   if (!row) throw await refuse(context, id);
   await note(context, "mail.retried", id, row.kind);
-  return toMail(row);
+  return await presentMail(context.trx, row);
 }
 
 /** Why nothing was done: there is no such mail, or it is on its way. */

@@ -53,6 +53,7 @@ export function registerApplicationRoutes(
   route(app, "downloadCv", guards.admin, async ({ params, caller, reply }) => {
     const cv = await applications.findCv(params.id);
     if (!cv) throw new AppError("application-not-found");
+    if (cv.isBlind) throw new AppError("application-blind");
     const file = cv.key === null ? null : await uploads.open(cv.key);
     if (!file) throw new AppError("cv-not-found");
     await applications.noteDownload(params.id, caller.username);

@@ -1,5 +1,5 @@
 /**
- * The words by which an application is found (decision 0037): in lower case and without accents, written in the
+ * The words by which an application is found (decision 0041): in lower case and without accents, written in the
  * transaction that writes what they come from. A search finds the applications that have, for each of its words, one that
  * begins so.
  */

@@ -14,6 +14,7 @@ import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationRow, JobRow } from "../db/schema.ts";
 import { isPostgres } from "../db/locks.ts";
 import { deleteAdjustments, readAdjustments } from "./adjustments.ts";
+import { unblindFor, withoutPerson } from "./blind.ts";
 import { recordEvent } from "./events.ts";
 import { indexApplication } from "./search-words.ts";
 import { withdrawLetters } from "../mail/outbox.ts";
@@ -33,20 +34,23 @@ export type ApplicationStore = {
   /** Deletes what was asked for and leaves the application; false when there is no such application. */
   deleteAdjustments(id: string, actor: string): Promise<boolean>;
   /** Storage key of the CV and what its file name is made of, or null when there is no such application. */
-  findCv(id: string): Promise<{ key: string | null; applicantName: string; reference: string } | null>;
+  findCv(id: string): Promise<StoredCv | null>;
   /** Notes that `actor` downloads the CV of application `id`. */
   noteDownload(id: string, actor: string): Promise<void>;
 };
 
+type StoredCv = { key: string | null; applicantName: string; reference: string; isBlind: boolean };
+
 /** `isScanning`: whether a virus scanner is configured. Without one nothing waits for it (decision 0021). */
 export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Scanning): ApplicationStore {
+  const present = (row: Row) => withoutPerson(toApplication(row, isScanning), row);
   return {
-    list: async () => (await withJobs(db).execute()).map((row) => toApplication(row, isScanning)),
+    list: async () => (await withJobs(db).execute()).map(present),
     update: async (id, fields, actor) => {
       const rowId = readRowId(id);
       if (!rowId) return null;
       const changed = await update(db, { id: rowId, now: clock().toISOString(), actor }, fields);
-      return changed && toApplication(changed, isScanning);
+      return changed && present(changed);
     },
     remove: async (id, actor) => {
       const rowId = readRowId(id);
@@ -67,7 +71,7 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
       if (!rowId) return null;
       const row = await db
         .selectFrom("jobApplications")
-        .select(["cvFilePath as key", "applicantName", "reference"])
+        .select(["cvFilePath as key", "applicantName", "reference", "isBlind"])
         .where("id", "=", rowId)
         .executeTakeFirst();
       return row ?? null;
@@ -105,7 +109,10 @@ function update(db: Db, { id, now, actor }: WriteContext, fields: ApplicationFie
       .$if(isOtherStatus, (query) => query.set({ statusChangedAt: now }))
       .where("id", "=", id)
       .execute();
-    if (fields.status) await withdrawLetters(trx, id, fields.status);
+    if (fields.status) {
+      await withdrawLetters(trx, id, fields.status);
+      await unblindFor(trx, fields.status, { id, at: now, actor });
+    }
     const event = { applicationId: id, at: now, actor };
     if (isOtherStatus && fields.status)
       await recordEvent(trx, {

@@ -14,6 +14,7 @@ import { findOldAuditEntries } from "./migrations/0011-find-old-audit-entries.ts
 import { keepTasks } from "./migrations/0012-keep-tasks.ts";
 import { buildWorkbench } from "./migrations/0013-workbench.ts";
 import { tellSessionsApart } from "./migrations/0014-tell-sessions-apart.ts";
+import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
 
 /** Every migration, in order. A landed migration is never edited: the next change is the next number. */
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0012-keep-tasks": keepTasks,
   "0013-workbench": buildWorkbench,
   "0014-tell-sessions-apart": tellSessionsApart,
+  "0017-derive-blindness": deriveBlindness,
 };
 
 /**

@@ -25,14 +25,37 @@ export async function listMails(db: Db, { state, applicationId }: MailQuery): Pr
       .where("doneAt", "is", null)
       .where("failedAt", "is", null)
       .where("attempts", state === "waiting" ? "=" : ">", 0);
-  return (await query.execute()).map(toMail);
+  return await presentMails(db, await query.execute());
+}
+
+/** Mails as the administration sees them. While an application is sifted without names, its reference is the recipient. */
+async function presentMails(db: Db, rows: readonly TaskRow[]): Promise<Mail[]> {
+  const ids = [...new Set(rows.flatMap(({ applicationId }) => applicationId ?? []))];
+  const blind = await db
+    .selectFrom("jobApplications")
+    .select("id")
+    .where("id", "in", ids)
+    .where("isBlind", "=", true)
+    .execute();
+  const hidden = new Set(blind.map(({ id }) => id));
+  return rows.map((row) => {
+    const mail = toMail(row);
+    // A notice goes to the provider.
+    const isToApplicant = mail.kind !== "application-notice";
+    return isToApplicant && hidden.has(mail.applicationId) ? { ...mail, recipient: mail.reference } : mail;
+  });
+}
+
+export async function presentMail(db: Db, row: TaskRow): Promise<Mail> {
+  const [mail] = await presentMails(db, [row]);
+  return mail ?? toMail(row);
 }
 
 /** What the payloads of all kinds hold, and a letter's alone. */
 type MailFacts = ApplicationMails["application-notice"] & { status?: LetterStatus };
 
 /** A row of the outbox as the administration sees it. The callers read rows of `applicationMailKinds` alone. */
-export function toMail(row: TaskRow): Mail {
+function toMail(row: TaskRow): Mail {
   const { recipient, reference, jobTitle, status = null } = JSON.parse(row.payload) as MailFacts;
   const { id, applicationId, createdAt, dueAt, doneAt: sentAt, lastError } = row;
   return {

@@ -1,0 +1,93 @@
+/**
+ * Sifting without names (decision 0042). `jobApplications.isBlind` says whether an application's name is left out for
+ * everybody who reads; triggers derive it from the job and from what is written here. To show a name is an act of its own,
+ * with a date and a username.
+ */
+import type { Application } from "#contract/applications.ts";
+import type { ApplicationStatus } from "#contract/limits.ts";
+import { recordAudit } from "../audit/entries.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import { recordEvent } from "./events.ts";
+
+type Unblinding = { id: string; at: string; actor: string };
+
+/** What a program or person who reads the plain list gets of an application that is sifted without names. */
+export function withoutPerson(application: Application, { isBlind }: { isBlind: boolean }): Application {
+  if (!isBlind) return application;
+  const { reference } = application;
+  // A cover letter may end with the name; the application's detail shows it blackened.
+  return {
+    ...application,
+    applicantName: reference,
+    applicantEmail: "",
+    applicantPhone: "",
+    coverLetter: null,
+  };
+}
+
+/** Shows the name of an application. False when there is none; does nothing when it is shown already. */
+export function unblindApplication(db: Db, { id, ...act }: Unblinding): Promise<boolean> {
+  const rowId = readRowId(id);
+  if (rowId === null) return Promise.resolve(false);
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("jobApplications")
+      .select("id")
+      .where("id", "=", rowId)
+      .executeTakeFirst();
+    await unblind(trx, { id: rowId, ...act });
+    return row !== undefined;
+  });
+}
+
+/** The same within a transaction. */
+export async function unblind(trx: Trx, { id, at, actor }: Unblinding): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("jobApplications")
+    .set((column) => ({ unblindedAt: at, unblindedBy: actor, version: column("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("isBlind", "=", true)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  await recordEvent(trx, { applicationId: id, at, actor, kind: "unblinded" });
+  await recordAudit(trx, { at, actor, action: "application.unblinded", subjectId: id });
+}
+
+/** Whoever is invited or hired must be known by name. */
+const namedStatuses = new Set<ApplicationStatus>(["interviewed", "hired"]);
+
+/** Shows the name where a status needs it. Call it in the transaction that sets the status. */
+export async function unblindFor(trx: Trx, status: ApplicationStatus, unblinding: Unblinding): Promise<void> {
+  if (namedStatuses.has(status)) await unblind(trx, unblinding);
+}
+
+/**
+ * Shows the names of all applications of a job, those to come included. False when there is no such job; does nothing when
+ * it is not sifted without names.
+ */
+export function unblindJob(db: Db, { id, at, actor }: Unblinding): Promise<boolean> {
+  const rowId = readRowId(id);
+  if (rowId === null) return Promise.resolve(false);
+  return db.transaction().execute(async (trx) => {
+    const job = await trx.selectFrom("jobs").select("id").where("id", "=", rowId).executeTakeFirst();
+    const hidden = await trx
+      .selectFrom("jobApplications")
+      .select("id")
+      .where("jobId", "=", rowId)
+      .where("isBlind", "=", true)
+      .execute();
+    const { numUpdatedRows } = await trx
+      .updateTable("jobs")
+      .set({ unblindedAt: at, unblindedBy: actor })
+      .where("id", "=", rowId)
+      .where("sifting", "=", "blind")
+      .where("unblindedAt", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return job !== undefined;
+    for (const { id: applicationId } of hidden)
+      await recordEvent(trx, { applicationId, at, actor, kind: "unblinded", note: "The whole job" });
+    await recordAudit(trx, { at, actor, action: "job.unblinded", subjectId: rowId });
+    return true;
+  });
+}
