@@ -119,7 +119,7 @@ test("the crisis page is about its 24/7 helpline and rapid response, in a red ba
   page,
 }) => {
   await page.goto("/services/crisis-support");
-  const banner = page.locator(".sos");
+  const banner = page.locator(".crisis-banner");
   await expect(banner).toContainText("Crisis and Emergency Support: a 24/7 helpline and rapid response.");
   await expect(banner).toHaveCSS("background-color", "rgb(173, 18, 32)");
   const call = banner.getByRole("link", { name: /^Emergency: Call Now/ });

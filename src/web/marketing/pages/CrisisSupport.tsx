@@ -63,20 +63,20 @@ function Banner() {
   const { crisisLine } = organisation;
   return (
     <>
-      <section className="sos">
+      <section className="crisis-banner">
         <div className="container">
-          <div className="txt">
+          <div className="crisis-banner__text">
             <BackHome />
             <h1>{hero.heading}</h1>
             <p className="lead-text">{hero.lead}</p>
-            <a className="slab" href={phoneHref(crisisLine)}>
+            <a className="crisis-banner__call" href={phoneHref(crisisLine)}>
               <span>{hero.action}</span> <b className="numeral">{crisisLine.display}</b>
             </a>
           </div>
           <Scene of={crisis} />
         </div>
       </section>
-      <section className="sos-999" aria-label="Danger to life">
+      <section className="danger-strip" aria-label="Danger to life">
         <div className="container">
           <p>
             If someone’s life is at risk, call <a href="tel:999">999</a> {danger}
@@ -113,7 +113,7 @@ function OtherLines() {
   const { heading, intro, lines } = words.otherLines;
   return (
     <Section id="other-lines" heading={heading} intro={intro} head="beside">
-      <dl className="lines">
+      <dl className="other-lines">
         {lines.map(({ need, who, number, href }) => (
           <div key={number}>
             <dt>

@@ -133,7 +133,7 @@ function ComplaintsLink() {
 /** The four subjects as an open book: the left page in the light, the right one in the shade. */
 function Book({ pillars }: { pillars: readonly Pillar[] }) {
   return (
-    <div className="book">
+    <div className="open-book">
       {pillars.map(({ heading, text, points }) => (
         <div key={heading}>
           <h3>{heading}</h3>

@@ -88,7 +88,7 @@ function ForWhom() {
   return (
     <Section id="fit" heading={fit.heading} intro={fit.intro} head="above">
       <Fit words={fit} />
-      <div className="after-fit">
+      <div className="fit-registers">
         <h3>{registers.heading}</h3>
         <Terms as="statements" terms={registers.terms} />
       </div>

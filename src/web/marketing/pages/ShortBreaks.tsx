@@ -95,7 +95,7 @@ function OfferCard({ offer: { heading, text, facts }, look }: { offer: Offer; lo
       <div>
         <h3>{heading}</h3>
         <p>{text}</p>
-        <dl className="facts">
+        <dl className="offer-facts">
           {facts.map(({ term, fact }) => (
             <div key={term}>
               <dt>{term}</dt>

@@ -76,7 +76,7 @@ function ClockAndMedicines() {
   const { clock, medication } = words;
   return (
     <section className="section section--sky">
-      <div className="container pair">
+      <div className="container exhibit-pair">
         <div id="clock">
           <h2>{clock.heading}</h2>
           <p className="lead-text muted">{clock.intro}</p>

@@ -3,7 +3,7 @@ import type { Passage } from "#content/passages.ts";
 /** Four equal things, each under a bar of its own. */
 export function Quad({ cards }: { cards: readonly Passage[] }) {
   return (
-    <ul className="quad">
+    <ul className="quad-cards">
       {cards.map(({ heading, text }) => (
         <li key={heading}>
           <h3>{heading}</h3>

@@ -3,7 +3,7 @@ import type { ServiceWords } from "#content/services/service-words.ts";
 /** Whom a service is for and whom it is not for: a leaflet folded once, its right half in the shade. */
 export function Fit({ words: { suits, elsewhere, titles } }: { words: ServiceWords["fit"] }) {
   return (
-    <div className="fit">
+    <div className="fit-leaflet">
       <div>
         <h3>{titles?.suits ?? "A good fit"}</h3>
         <ul className="plain">

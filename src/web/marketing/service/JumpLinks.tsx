@@ -7,7 +7,7 @@ export interface Jump {
 /** What is on this page, one link each: whoever knows what they came for is there in one step. */
 export function JumpLinks({ jumps }: { jumps: readonly Jump[] }) {
   return (
-    <nav className="jump" aria-labelledby="on-this-page">
+    <nav className="jump-links" aria-labelledby="on-this-page">
       <div className="container">
         <h2 id="on-this-page">On this page</h2>
         <ul className="cluster">

@@ -33,7 +33,7 @@ interface ChecklistProps {
 export function Checklist({ title, note, items, isDone }: ChecklistProps) {
   return (
     <div className="log-shell">
-      <div className={isDone ? "sheet checklist done" : "sheet checklist"}>
+      <div className={isDone ? "sheet checklist checklist--done" : "sheet checklist"}>
         <h3>{title}</h3>
         {note && <p className="muted">{note}</p>}
         <ul className="plain">

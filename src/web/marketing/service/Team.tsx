@@ -4,7 +4,7 @@ import { Figure } from "#web/art/Figure.tsx";
 /** Who is on the team and what each of them does there. */
 export function Team({ roles }: { roles: readonly Role[] }) {
   return (
-    <ul className="team">
+    <ul className="team-roles">
       {roles.map(({ title, does }, index) => (
         <li key={title}>
           <Figure at={index} />

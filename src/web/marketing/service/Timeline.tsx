@@ -7,7 +7,7 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
     <ol className="timeline">
       {moments.map(({ when, heading, text }) => (
         <li key={when}>
-          <p className="when">{when}</p>
+          <p className="timeline__when">{when}</p>
           <div>
             <h3>{heading}</h3>
             <p className="muted">

@@ -4,9 +4,9 @@ import type { Day } from "#content/passages.ts";
 export function Week({ days, caption }: { days: readonly Day[]; caption: string }) {
   return (
     <figure>
-      <ol className="week">
+      <ol className="sample-week">
         {days.map(({ name, entries, isMarked }) => (
-          <li key={name} className={isMarked ? "marked" : undefined}>
+          <li key={name} className={isMarked ? "sample-week__marked" : undefined}>
             <h3>{name}</h3>
             <ul className="plain">
               {entries.map((entry) => (

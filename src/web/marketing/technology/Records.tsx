@@ -5,7 +5,7 @@ import { Exhibit } from "./Exhibit.tsx";
 export function ClockCard() {
   return (
     <Exhibit caption={clock.caption}>
-      <dl className="clock">
+      <dl className="clock-card">
         {clock.facts.map(({ term, fact }) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -35,7 +35,7 @@ function Medicine({ dose: { medicine, marks } }: { dose: Dose }) {
     <div>
       <dt>{medicine}</dt>
       {marks.map(({ time, mark }) => (
-        <dd key={time} className={mark}>
+        <dd key={time} className={`doses__mark--${mark}`}>
           <time>{time}</time> {mark}
         </dd>
       ))}

@@ -1,4 +1,5 @@
 import { roster, type RosterRow } from "#content/technology.ts";
+import { joinClasses } from "#web/ui/Button.tsx";
 import { Exhibit } from "./Exhibit.tsx";
 
 const spoken = { day: "day shift", night: "night shift", "": "off" } as const;
@@ -27,7 +28,8 @@ export function Roster() {
         </tbody>
       </table>
       <p className="roster-key small" aria-hidden="true">
-        <span className="shift day" /> Day <span className="shift night" /> Waking night
+        <span className="roster__shift roster__shift--day" /> Day{" "}
+        <span className="roster__shift roster__shift--night" /> Waking night
       </p>
     </Exhibit>
   );
@@ -43,7 +45,10 @@ function Row({ row: { name, role, shifts } }: { row: RosterRow }) {
         const shift = shifts[index] ?? "";
         return (
           <td key={day}>
-            <span className={`shift ${shift}`} aria-hidden="true" />
+            <span
+              className={joinClasses("roster__shift", shift && `roster__shift--${shift}`)}
+              aria-hidden="true"
+            />
             <span className="visually-hidden">{spoken[shift]}</span>
           </td>
         );
