@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { lightDark } from "./ops/light-dark.ts";
+import { shortProperties } from "./ops/short-properties.ts";
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
 
 /**
@@ -32,11 +33,14 @@ function appServer(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: "custom",
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   plugins: [react(), appServer()],
-  css: { postcss: { plugins: [lightDark()] }, lightningcss: { exclude: Features.LightDark } },
+  css: {
+    postcss: { plugins: [lightDark(), ...(command === "build" ? [shortProperties()] : [])] },
+    lightningcss: { exclude: Features.LightDark },
+  },
   builder: {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
@@ -72,4 +76,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
