@@ -48,7 +48,7 @@ function cutGrounds(page: Page): Promise<string[]> {
     const edgeHeight = 24;
     const cut = new Set<string>();
     for (const picture of document.querySelectorAll<SVGSVGElement>(
-      ".fold-hero .artwork, .crisis-banner .artwork, .hero-art",
+      ".fold-hero .artwork, .crisis-banner .artwork, .home-hero__art",
     )) {
       const { y, height } = picture.viewBox.baseVal;
       const toPicture = picture.getScreenCTM()?.inverse();

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.goto("/"));
 test("the home page opens with its heading and two buttons into the page [2.home.hero, 2.routes.home]", async ({
   page,
 }) => {
-  const hero = page.locator(".hero");
+  const hero = page.locator(".home-hero");
   await expect(hero.getByRole("heading", { level: 1 })).toHaveText("Someone is always awake.");
   await expect(hero.getByRole("link")).toHaveText(["Explore Our Services", "Get in Touch"]);
   await expect(hero.getByRole("link", { name: "Explore Our Services" })).toHaveAttribute("href", "#services");
@@ -94,7 +94,7 @@ test("the governance section has three cards and the certificates as typeset wor
   ]);
   await expect(cards.locator("p")).toHaveCount(3);
   await expect(governance).toContainText("Structured weekly MDT meetings");
-  await expect(governance.locator(".certs b")).toHaveText([
+  await expect(governance.locator(".certificates b")).toHaveText([
     "ISO 9001",
     "ISO 14001",
     "Cyber Essentials",
@@ -154,7 +154,7 @@ test("the home page says what the provider is and names all eight offers [1.prod
 });
 
 test("four first-person links begin the page for those who come to it [1.audience]", async ({ page }) => {
-  const links = page.locator(".routes").getByRole("link");
+  const links = page.locator(".starting-points").getByRole("link");
   const wordsAndWays = await links.evaluateAll((all) =>
     all.map((link) => [link.textContent, link.getAttribute("href")]),
   );

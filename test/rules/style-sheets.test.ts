@@ -9,8 +9,8 @@ const toBeMoved = /^src\/web\/styles\/(features|sections)\//;
 const printSheet = "src/web/styles/foundation/print.css";
 /** Turns what the header and the chat button look like. */
 const frameScript = readText("src/web/client/enhance.ts");
-/** Lists without bullets, which reset.css knows by their having a class, and names for tests. */
-const unstyled = new Set(["plain", "links", "advert-side"]);
+/** Lists without bullets, which reset.css knows by their having a class; names for tests; the sign-in page's own. */
+const unstyled = new Set(["plain", "links", "advert-side", "txt"]);
 
 const sheets = listFiles("src/web", [".css"]).map((path) => {
   const selectors: string[] = [];

@@ -43,7 +43,7 @@ test("a provider without certificates has no empty list of them", async () => {
   const read = await pagesOf({ certificates: [] });
   for (const path of [pagePaths.home, pagePaths.governance]) {
     const html = await read(path);
-    expect(html, path).not.toContain('class="certs');
+    expect(html, path).not.toContain('class="certificates');
     expect(html, path).not.toMatch(emptySection);
   }
   expect(await read(pagePaths.governance)).toContain('id="registers"');

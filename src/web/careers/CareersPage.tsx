@@ -69,9 +69,9 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
 
 function Hero() {
   return (
-    <section className="fold-hero leaf keep">
+    <section className="fold-hero fold-hero--leaf fold-hero--keeps-scene">
       <div className="container">
-        <div className="txt">
+        <div>
           <a className="back-link" href={pagePaths.home}>
             Back to Home
           </a>

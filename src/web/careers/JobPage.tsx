@@ -79,9 +79,9 @@ export function applicationSentPage(job: Job, reference: string): Page {
     sheet: "careers",
     content: (
       <PublicLayout current={pagePaths.jobs} footer="main">
-        <section className="fold-hero leaf job-head">
+        <section className="fold-hero fold-hero--leaf job-head">
           <div className="container">
-            <div className="txt">
+            <div>
               <a className="back-link" href={pagePaths.jobs}>
                 Back to all jobs
               </a>
@@ -156,9 +156,9 @@ interface FrameProps {
 function Frame({ job, today, layout, children }: FrameProps) {
   return (
     <PublicLayout current={pagePaths.jobs} footer="main">
-      <section className="fold-hero leaf job-head">
+      <section className="fold-hero fold-hero--leaf job-head">
         <div className="container">
-          <div className="txt">
+          <div>
             <a className="back-link" href={pagePaths.jobs}>
               Back to all jobs
             </a>

@@ -23,9 +23,9 @@ export function failedPage(requestId: string): Page {
 
 function Failed({ requestId }: { requestId: string }) {
   return (
-    <section className="fold-hero dawn">
+    <section className="fold-hero fold-hero--dawn">
       <div className="container">
-        <div className="txt">
+        <div>
           <h1>This page cannot be shown just now</h1>
           <p className="lead-text">
             Something on our side is not working. Please try again in a minute. If you were sending a form, go

@@ -6,9 +6,9 @@ import { HelpNow } from "./HelpNow.tsx";
 /** Not found (specification §2): its two sentences, then plain help, ways out and the crisis line (decided). */
 export function NotFoundPage() {
   return (
-    <section className="fold-hero dawn">
+    <section className="fold-hero fold-hero--dawn">
       <div className="container">
-        <div className="txt">
+        <div>
           <h1>404 Page Not Found</h1>
           <p className="lead-text">
             This page is not on our map. It may have moved, or the link may have lost a letter on the way.

@@ -14,9 +14,9 @@ export function tooManySearchesPage(): Page {
     sheet: "service",
     content: (
       <PublicLayout current={pagePaths.jobs} footer="simple">
-        <section className="fold-hero dawn">
+        <section className="fold-hero fold-hero--dawn">
           <div className="container">
-            <div className="txt">
+            <div>
               <h1>Too many searches</h1>
               <p className="lead-text">
                 Very many searches have come from your internet connection, which others may share. Please

@@ -2,6 +2,7 @@ import { figures, governance, technology } from "#content/home.ts";
 import { organisation } from "#content/organisation.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
+import { Certificates } from "#web/marketing/sections/Certificates.tsx";
 import { Figures } from "#web/marketing/sections/Figures.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -44,20 +45,5 @@ export function Governance() {
         <a href={modernSlavery}>Our modern slavery statement</a>
       </p>
     </Section>
-  );
-}
-
-/** The provider's certificates as typeset stamps; official artwork takes their place when a provider has it. */
-function Certificates() {
-  if (organisation.certificates.length === 0) return null;
-  return (
-    <ul className="certs space-above-large">
-      {organisation.certificates.map(({ name, scheme, number }) => (
-        <li key={number}>
-          <b>{name}</b>
-          {scheme}
-        </li>
-      ))}
-    </ul>
   );
 }

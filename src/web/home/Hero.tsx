@@ -5,7 +5,7 @@ import { Words } from "#web/marketing/frame/Words.tsx";
 
 export function Hero() {
   return (
-    <section className="hero">
+    <section className="home-hero">
       <div className="container">
         <h1>{hero.heading}</h1>
         <p>
@@ -20,7 +20,7 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <Panorama of={panorama} className="hero-art" />
+      <Panorama of={panorama} className="home-hero__art" />
     </section>
   );
 }
@@ -33,7 +33,7 @@ export function StartingPoints() {
         <h2 id="starting-points" className="visually-hidden">
           Start from where you are
         </h2>
-        <ul className="routes">
+        <ul className="starting-points">
           {startingPoints.map((point) => (
             <Start key={point.saying} {...point} />
           ))}
@@ -45,7 +45,7 @@ export function StartingPoints() {
 
 function Start({ saying, answer, href, isUrgent }: StartingPoint) {
   return (
-    <li className={isUrgent ? "now" : undefined}>
+    <li className={isUrgent ? "starting-points__urgent" : undefined}>
       <a href={href}>{saying}</a>
       <p>{answer}</p>
     </li>

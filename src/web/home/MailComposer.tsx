@@ -10,7 +10,7 @@ export function MailComposer() {
   const { fields } = composer;
   const { general } = organisation.emails;
   return (
-    <div className="container two-columns composer">
+    <div className="container two-columns mail-composer">
       <div>
         <h3>{composer.heading}</h3>
         <p className="muted">{composer.intro}</p>

@@ -2,15 +2,16 @@ import { cards, cardsHeading, nonUrgent, subjects } from "#content/contact.ts";
 import { mailHref, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { Alarm } from "#web/marketing/frame/Alarm.tsx";
+import { joinClasses } from "#web/ui/Button.tsx";
 
 /** The four contact cards and the emergency block (specification §2, Contact page). */
 export function ContactCards() {
   const { phone, emails } = organisation;
   return (
     <section className="section" id="contact">
-      <div className="container contact">
+      <div className="container contact-block">
         <h2 className="visually-hidden">{cardsHeading}</h2>
-        <dl className="ways four">
+        <dl className="contact-ways contact-cards">
           <Card {...cards.general} href={mailHref(emails.general, subjects.general)} way={emails.general} />
           <Card {...cards.phone} href={phoneHref(phone)} way={phone.display} isNumber />
           <Card
@@ -42,7 +43,7 @@ function Card({ heading, text, href, way, isNumber }: CardProps) {
     <div>
       <dt>{heading}</dt>
       <dd>
-        <a className={isNumber ? "mail numeral" : "mail"} href={href}>
+        <a className={joinClasses("contact-ways__mail", isNumber && "numeral")} href={href}>
           {way}
         </a>
       </dd>

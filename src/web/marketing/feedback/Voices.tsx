@@ -11,7 +11,7 @@ export function PerformanceSummary() {
     <section className="section" id="summary">
       <div className="container">
         <h2 className="visually-hidden">{summaryHeading}</h2>
-        <dl className="report">
+        <dl className="performance-summary">
           {questions.map(({ key, label }) => (
             <div key={key}>
               <dt>{label}</dt>
@@ -26,7 +26,7 @@ export function PerformanceSummary() {
 
 export function Testimonial({ position, authority, date, ratings, feedback }: TestimonialEntry) {
   return (
-    <figure className="quote">
+    <figure className="testimonial">
       <blockquote>{feedback}</blockquote>
       <figcaption>
         <b>{position}</b>
@@ -57,7 +57,7 @@ export function PartnerWall() {
   if (organisation.partners.length === 0) return null;
   return (
     <Section id="partners" heading={partners.heading} head="above">
-      <ul className="wall">
+      <ul className="partner-wall">
         {organisation.partners.map(({ name, kind }) => (
           <li key={`${name} ${kind}`}>
             {name} <small>{kind}</small>

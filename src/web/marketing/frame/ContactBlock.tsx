@@ -17,7 +17,7 @@ export function ContactBlock({ words, to = organisation.emails.general, children
   const { heading, intro, subject, button } = words;
   return (
     <section className="section" id="contact">
-      <div className="container contact">
+      <div className="container contact-block">
         <div>
           <div className="section-head">
             <h2>{heading}</h2>
@@ -46,7 +46,7 @@ export function ContactBlock({ words, to = organisation.emails.general, children
 function Ways({ to, subject }: { to: string; subject: string }) {
   const { phone } = organisation;
   return (
-    <dl className="ways">
+    <dl className="contact-ways">
       <div>
         <dt>Telephone, any hour</dt>
         <dd>
@@ -58,7 +58,7 @@ function Ways({ to, subject }: { to: string; subject: string }) {
       <div>
         <dt>E-mail</dt>
         <dd>
-          <a className="mail" href={mailHref(to, subject)}>
+          <a className="contact-ways__mail" href={mailHref(to, subject)}>
             {to}
           </a>
           <br />

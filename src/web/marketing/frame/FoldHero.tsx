@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PageOpening } from "#content/passages.ts";
 import type { Drawing } from "#web/art/parts.ts";
 import { Scene } from "#web/art/Scene.tsx";
+import { joinClasses } from "#web/ui/Button.tsx";
 import { BackHome } from "./BackHome.tsx";
 import { Words } from "./Words.tsx";
 
@@ -18,9 +19,15 @@ interface FoldHeroProps {
 /** How every page but the home page opens: the way back, the heading, the lead, its buttons, its scene. */
 export function FoldHero({ words, scene, field, keepsScene, children }: FoldHeroProps) {
   return (
-    <section className={["fold-hero", field, keepsScene && "keep"].filter(Boolean).join(" ")}>
+    <section
+      className={joinClasses(
+        "fold-hero",
+        field && `fold-hero--${field}`,
+        keepsScene && "fold-hero--keeps-scene",
+      )}
+    >
       <div className="container">
-        <div className="txt">
+        <div>
           <BackHome />
           <h1>{words.heading}</h1>
           <p className="lead-text">

@@ -1,12 +1,11 @@
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
 import { describeRating, groupByBody } from "#content/regulators.ts";
-
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+import { Certificates } from "#web/marketing/sections/Certificates.tsx";
 
 /** The provider's registrations, each linked to its public register, and its certificates with number and expiry. */
 export function Registers() {
-  const { regulators, certificates } = organisation;
+  const { regulators } = organisation;
   return (
     <>
       {regulators.length > 0 && (
@@ -16,18 +15,7 @@ export function Registers() {
           ))}
         </ul>
       )}
-      {certificates.length > 0 && (
-        <ul className="certs space-above-large">
-          {certificates.map(({ name, scheme, number, expires }) => (
-            <li key={number}>
-              <b>{name}</b>
-              {scheme}
-              <small>Certificate {number}</small>
-              <small>valid to {longDay.format(new Date(expires))}</small>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Certificates isDetailed />
     </>
   );
 }

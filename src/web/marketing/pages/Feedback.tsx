@@ -45,10 +45,10 @@ function Answers() {
   return (
     <>
       <PerformanceSummary />
-      <section className="section section--sunk section--after" id="testimonials">
+      <section className="section section--sunk testimonials" id="testimonials">
         <div className="container">
           <h2 className="visually-hidden">{words.testimonialsHeading}</h2>
-          <div className="quotes">
+          <div className="testimonials__list">
             {organisation.testimonials.map((testimonial) => (
               <Testimonial key={testimonial.feedback} {...testimonial} />
             ))}

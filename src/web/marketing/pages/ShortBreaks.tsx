@@ -6,6 +6,7 @@ import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
 import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
 import { publicPage } from "#web/marketing/frame/public-page.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
+import { Mosaic, MosaicCard, type MosaicCardLook } from "#web/marketing/sections/Mosaic.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -77,34 +78,37 @@ function ShortBreaks() {
   );
 }
 
-const looks = ["w7 sky", "w5 dawn", "w5 leaf", "w7 mist"] as const;
+const looks: readonly MosaicCardLook[] = [
+  { span: 7, colour: "sky" },
+  { span: 5, colour: "dawn" },
+  { span: 5, colour: "leaf" },
+  { span: 7, colour: "mist" },
+];
 
 function Offers() {
   return (
-    <div className="mosaic">
+    <Mosaic>
       {words.offers.cards.map((offer, index) => (
-        <OfferCard key={offer.heading} offer={offer} look={looks[index] ?? "w7 sky"} />
+        <OfferCard key={offer.heading} offer={offer} look={looks[index] ?? { span: 7, colour: "sky" }} />
       ))}
-    </div>
+    </Mosaic>
   );
 }
 
-function OfferCard({ offer: { heading, text, facts }, look }: { offer: Offer; look: string }) {
+function OfferCard({ offer: { heading, text, facts }, look }: { offer: Offer; look: MosaicCardLook }) {
   return (
-    <article className={`svc sheet ${look}`}>
-      <div>
-        <h3>{heading}</h3>
-        <p>{text}</p>
-        <dl className="offer-facts">
-          {facts.map(({ term, fact }) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </article>
+    <MosaicCard {...look}>
+      <h3>{heading}</h3>
+      <p>{text}</p>
+      <dl className="offer-facts">
+        {facts.map(({ term, fact }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </MosaicCard>
   );
 }
 

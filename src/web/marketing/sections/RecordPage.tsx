@@ -3,15 +3,15 @@ import type { RecordSheet } from "#content/passages.ts";
 /** A page of a record, shown instead of praised: the day sheet, an agenda. The caption says that it is an example. */
 export function RecordPage({ sheet }: { sheet: RecordSheet }) {
   return (
-    <div className="log-shell">
-      <figure className="sheet log">
+    <div className="sheet-shadow">
+      <figure className="sheet record-page">
         <header>
           <b>{sheet.title}</b>
           {sheet.date && <span className="muted">{sheet.date}</span>}
         </header>
         <ol>
           {sheet.entries.map(({ time, what, note, isAlert }) => (
-            <li key={time} className={isAlert ? "alert" : undefined}>
+            <li key={time} className={isAlert ? "record-page__alert" : undefined}>
               <time>{time}</time>
               <div>
                 {what}

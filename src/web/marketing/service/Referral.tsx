@@ -32,7 +32,7 @@ interface ChecklistProps {
 
 export function Checklist({ title, note, items, isDone }: ChecklistProps) {
   return (
-    <div className="log-shell">
+    <div className="sheet-shadow">
       <div className={isDone ? "sheet checklist checklist--done" : "sheet checklist"}>
         <h3>{title}</h3>
         {note && <p className="muted">{note}</p>}

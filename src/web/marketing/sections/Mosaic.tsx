@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { joinClasses } from "#web/ui/Button.tsx";
+
+/** Cards of different widths and colours, side by side where there is room. */
+export function Mosaic({ children }: { children: ReactNode }) {
+  return <div className="mosaic">{children}</div>;
+}
+
+export interface MosaicCardLook {
+  /** Columns of twelve. */
+  span: 5 | 7 | 12;
+  colour: "sky" | "dawn" | "leaf" | "mist" | "red";
+  /** `wide`: the picture stands beside the text. `tall`: the card takes two rows. */
+  shape?: "wide" | "tall";
+}
+
+interface MosaicCardProps extends MosaicCardLook {
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+export function MosaicCard({ span, colour, shape, picture, children }: MosaicCardProps) {
+  return (
+    <article
+      className={joinClasses(
+        "sheet mosaic-card",
+        `mosaic-card--span-${span}`,
+        `mosaic-card--${colour}`,
+        shape && `mosaic-card--${shape}`,
+      )}
+    >
+      <div>{children}</div>
+      {picture}
+    </article>
+  );
+}
