@@ -67,7 +67,7 @@ test("the performance summary says what the partners' answers come to [2.feedbac
   page,
 }) => {
   await page.goto("/feedback");
-  await expect(page.locator(".report > div")).toHaveText([
+  await expect(page.locator(".performance-summary > div")).toHaveText([
     /^Communication\s*Excellent$/,
     /^Daily Reporting\s*Excellent$/,
     /^Care Quality\s*4\.5\/5$/,

@@ -92,7 +92,7 @@ test("one application too many answers the form with the reason, when to try aga
   expect(page.words).toContain(words);
   for (const kept of ["Amara Okafor", "First line\nSecond line", "Questions in writing"])
     expect(page.main).toContain(kept);
-  expect(page.main).toMatch(/<details class="adjust" open/);
+  expect(page.main).toMatch(/<details class="adjustments-box" open/);
   expect(page.main).toMatch(/<input[^>]*name="usesInterviewScheme"[^>]*checked/);
 });
 

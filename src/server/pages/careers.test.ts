@@ -48,15 +48,15 @@ test("the type filter offers exactly all types and the four types [2.careers.fil
 test("a card shows what its job has and nothing for what it has not [2.careers.card-head, 2.careers.card-salary, 2.careers.card-requirements, 2.careers.card-benefits]", async () => {
   const { testApp } = await startSite([nurse, plain]);
   const { main } = await get(testApp, "/jobs");
-  const [bare = "", full = ""] = main.match(/<article class="sheet slip">.*?<\/article>/gs) ?? [];
+  const [bare = "", full = ""] = main.match(/<article class="sheet job-card__sheet">.*?<\/article>/gs) ?? [];
   for (const part of ["Activity Lead</a></h3>", "<b>Thornley</b>", "Full Time"]) expect(bare).toContain(part);
-  for (const part of ['class="pay"', "Key Requirements", "Benefits", "null"])
+  for (const part of ['class="job-card__pay"', "Key Requirements", "Benefits", "null"])
     expect(bare).not.toContain(part);
   for (const part of [
     "Complex Needs Nurse</a></h3>",
     "<b>Saltby</b>",
     "Contract</li>",
-    '<p class="pay">£39,500 to £44,000 a year</p>',
+    '<p class="job-card__pay">£39,500 to £44,000 a year</p>',
     "<h4>Key Requirements</h4><p>Registered nurse with a current NMC PIN.</p>",
     "<h4>Benefits</h4><p>Clinical supervision.</p>",
   ])
@@ -93,7 +93,7 @@ test("the search works without script: a GET form whose filters the server appli
     { ...plain, title: "Cook", location: "Saltby", isActive: false },
   ]);
   const { main } = await get(testApp, "/jobs");
-  expect(main).toMatch(/<form class="filter" action="\/jobs" method="get">/);
+  expect(main).toMatch(/<form class="filter-bar__form" action="\/jobs" method="get">/);
   for (const name of ["q", "location", "type"]) expect(main).toMatch(new RegExp(`name="${name}"`));
   expect(main).toMatch(/<button[^>]*type="submit"[^>]*>Search</);
 
@@ -125,7 +125,7 @@ test("a search that finds nothing offers what comes nearest, without script too"
   const { words, main, postings } = await get(testApp, "/jobs?q=nurce&location=thornly");
   expect(words).toContain("0 Opportunities Found");
   expect(words).toContain("Nearest matches");
-  expect([...main.matchAll(/class="title"[^>]*>([^<]+)</g)].map(([, title]) => title)).toEqual([
+  expect([...main.matchAll(/class="job-card__title"[^>]*>([^<]+)</g)].map(([, title]) => title)).toEqual([
     "Activity Lead",
     "Complex Needs Nurse",
   ]);

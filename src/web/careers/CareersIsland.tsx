@@ -53,7 +53,7 @@ function Board(page: CareersIslandProps) {
   return (
     <>
       <FilterBar initial={initial} form={form} follow={follow} submit={submit} clear={clear} />
-      <div className="results">
+      <div className="board-results">
         <Applying ref={applying} hasInterviewScheme={page.hasInterviewScheme} />
         <Results
           page={page}
@@ -68,7 +68,7 @@ function Board(page: CareersIslandProps) {
         {manage && <ClosedJobs today={page.today} gone={gone} manage={manage} />}
       </div>
       {canManage && (
-        <Button className="fab" icon="add" onClick={() => setEdited("new")}>
+        <Button className="add-job" icon="add" onClick={() => setEdited("new")}>
           Add Job
         </Button>
       )}

@@ -50,8 +50,8 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
     content: (
       <PublicLayout current={pagePaths.jobs} footer="main">
         <Hero />
-        <section className="section over" aria-label="Jobs">
-          <div className="container board">
+        <section className="section careers-board" aria-label="Jobs">
+          <div className="container careers-board__columns">
             {/* An administrator's list listens at once for what other tabs write. */}
             <Island
               name="careers"
@@ -86,7 +86,7 @@ function Hero() {
 
 function WhyChooseUs() {
   return (
-    <aside className="why" aria-labelledby="why">
+    <aside className="why-us" aria-labelledby="why">
       <h2 id="why">{careers.why.heading}</h2>
       <ul className="plain">
         {careers.why.points.map(({ title, text }) => (

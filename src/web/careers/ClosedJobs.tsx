@@ -66,12 +66,12 @@ function ClosedJob({ job, today, manage }: ClosedJobProps) {
   const facts = [job.location, closingWords(job, today)].filter(Boolean).join(" · ");
   return (
     <li>
-      <div className="about">
+      <div className="closed-jobs__about">
         <a href={jobPath(job.id)}>{job.title}</a>
         <p className="muted small">{facts}</p>
       </div>
       <JobStatusBadge job={job} today={today} />
-      <div className="tools">
+      <div className="closed-jobs__tools">
         <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
         <IconButton
           icon="remove"

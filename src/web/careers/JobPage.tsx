@@ -11,7 +11,7 @@ import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript
 import { AdvertStrip } from "../jobs/AdvertStrip.tsx";
 import { jobSummary } from "../jobs/job-facts.ts";
 import { jobPosting } from "../jobs/job-posting.ts";
-import { applyFragment, JobCard, JobFacts } from "../jobs/JobCard.tsx";
+import { applyFragment, JobCard, JobCardList, JobFacts } from "../jobs/JobCard.tsx";
 import { JobPageIsland } from "./JobPageIsland.tsx";
 
 const descriptionMax = 155;
@@ -59,7 +59,7 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
             wakes="on-intent"
             wakesAt={applyFragment}
           />
-          <p className="on-paper">
+          <p className="apply-here__on-paper">
             Apply at {url} or write to {job.contactEmail}.
           </p>
         </aside>
@@ -92,7 +92,7 @@ export function applicationSentPage(job: Job, reference: string): Page {
             </div>
           </div>
         </section>
-        <section className="section section--near" aria-label="What happens next">
+        <section className="section job-section" aria-label="What happens next">
           <div className="container job-closed">
             <p>{careers.apply.whatHappensNext}</p>
             <p className="cluster">
@@ -135,13 +135,13 @@ export function closedJobPage(job: Job, today: string, similar: readonly Job[]):
 function SimilarJobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
   if (jobs.length === 0) return null;
   return (
-    <section className="similar" aria-labelledby="similar">
+    <section className="similar-jobs" aria-labelledby="similar">
       <h2 id="similar">Similar jobs</h2>
-      <ul className="slips">
+      <JobCardList>
         {jobs.map((job) => (
           <JobCard key={job.id} job={job} employer={employer} today={today} />
         ))}
-      </ul>
+      </JobCardList>
     </section>
   );
 }
@@ -164,11 +164,11 @@ function Frame({ job, today, layout, children }: FrameProps) {
             </a>
             <h1>{job.title}</h1>
             <JobFacts job={job} today={today} />
-            {job.salary && <p className="pay">{job.salary}</p>}
+            {job.salary && <p className="job-head__pay">{job.salary}</p>}
           </div>
         </div>
       </section>
-      <section className="section section--near" aria-label={job.title}>
+      <section className="section job-section" aria-label={job.title}>
         <div className={`container ${layout}`}>{children}</div>
       </section>
     </PublicLayout>

@@ -25,8 +25,8 @@ export function ShareJob({ title, url }: ShareJobProps) {
     }
   };
   return (
-    <div className="cluster share">
-      <Button look="line" isSmall className="scripted" icon="copy" onClick={() => void share()}>
+    <div className="cluster share-job">
+      <Button look="line" isSmall className="share-job__device" icon="copy" onClick={() => void share()}>
         Share this job
       </Button>
       <a

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { mailHref } from "#content/contact-links.ts";
 import { formatPosted } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
@@ -26,26 +26,31 @@ interface JobCardProps {
   manage?: Manage | undefined;
 }
 
+/** Cards below each other. */
+export function JobCardList({ children }: { children: ReactNode }) {
+  return <ul className="job-cards">{children}</ul>;
+}
+
 /** A job on the careers page (specification §2). What a job does not have is not shown. */
 export const JobCard = memo(function JobCard({ job, employer, today, onApply, manage }: JobCardProps) {
   return (
-    <li className="slip-shell">
-      <article className="sheet slip">
+    <li className="job-card">
+      <article className="sheet job-card__sheet">
         <h3>
-          <a className="title" href={jobPath(job.id)}>
+          <a className="job-card__title" href={jobPath(job.id)}>
             {job.title}
           </a>
         </h3>
         <JobFacts job={job} today={today} />
-        {job.salary && <p className="pay">{job.salary}</p>}
-        <p className="clamp">{job.description}</p>
+        {job.salary && <p className="job-card__pay">{job.salary}</p>}
+        <p className="job-card__description">{job.description}</p>
         <KeyPoints job={job} />
         <AdvertStrip job={job} employer={employer} />
         <div className="cluster">
           <ApplyForm job={job} onApply={onApply} />
           <EmailUs job={job} />
           {manage && (
-            <div className="tools">
+            <div className="job-card__tools">
               <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
               <IconButton
                 icon="remove"
@@ -65,7 +70,7 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
 export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
   const closing = closingWords(job, today);
   return (
-    <ul className="meta">
+    <ul className="job-facts">
       <li>
         <Icon name="place" />
         <b>{job.location}</b>
@@ -91,7 +96,7 @@ export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
 function KeyPoints({ job: { qualifications, jobBenefits } }: { job: Job }) {
   if (!qualifications && !jobBenefits) return null;
   return (
-    <div className="two">
+    <div className="job-card__points">
       {qualifications && (
         <div>
           <h4>Key Requirements</h4>

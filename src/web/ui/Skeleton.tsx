@@ -7,7 +7,7 @@ interface SkeletonProps {
 /** Grey lines where cards will be, of the same lengths, so that nothing jumps when they come. */
 export function Skeleton({ cards, label }: SkeletonProps) {
   return (
-    <div className="slips">
+    <div className="skeletons">
       <output className="visually-hidden">{label}</output>
       {Array.from({ length: cards }, (_, card) => (
         <div className="skeleton" key={card} aria-hidden="true">

@@ -61,7 +61,7 @@ test("a connection that stays lost says so after the second attempt, and the but
     .toBeGreaterThan(10);
   relay.cut();
   await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
-  await expect(dialog.locator(".up .field-error")).toHaveText(
+  await expect(dialog.locator(".cv-panel .field-error")).toHaveText(
     "Error: Failed to upload CV. Please try again.",
   );
   await expect(dialog.getByRole("progressbar")).toHaveCount(0);

@@ -122,7 +122,7 @@ test("what was typed about adjustments is kept while the page stands, and never 
   const { dialog } = apply;
   const question = dialog.getByRole("textbox", { name: /adjust/i });
   await apply.fillIn();
-  await dialog.locator("details.adjust > summary").click();
+  await dialog.locator("details.adjustments-box > summary").click();
   await question.fill("A step-free way in");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await apply.open(vacancy);

@@ -15,7 +15,7 @@ test("without a connection an upload says so, and goes on by itself when there i
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
-  await expect(dialog.locator(".up .field-error")).toHaveText(
+  await expect(dialog.locator(".cv-panel .field-error")).toHaveText(
     "Error: Failed to upload CV. Please try again.",
   );
   await expect(

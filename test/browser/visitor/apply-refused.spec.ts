@@ -84,7 +84,7 @@ test("a file that is no PDF is refused where it was chosen [5.cv.type, 8.msg.inv
     buffer: Buffer.from("PK"),
   });
   await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
-  await expect(apply.dialog.locator(".up .field-error")).toHaveText("Error: Please upload a PDF file only.");
+  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText("Error: Please upload a PDF file only.");
   await expect(apply.cv).toBeAttached();
 });
 
@@ -95,7 +95,7 @@ test("a file of 5 MB is taken, one byte more is not [5.cv.size, 8.msg.too-large]
   const apply = await openApplyDialog(page, server);
   await apply.chooseCv(await samplePdf({ sizeBytes: 5 * 1024 * 1024 + 1 }));
   await expect(toast(page, "File Too Large")).toContainText("Please upload a file smaller than 5MB.");
-  await expect(apply.dialog.locator(".up .field-error")).toHaveText(
+  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(
     "Error: Please upload a file smaller than 5MB.",
   );
   await apply.chooseCv(await samplePdf({ sizeBytes: 5 * 1024 * 1024 }));
@@ -113,7 +113,7 @@ test("a text file that is named .pdf is refused where it was chosen, before anyt
   page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
   await apply.chooseCv(Buffer.from("My life so far"));
   await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
-  await expect(apply.dialog.locator(".up .field-error")).toHaveText("Error: Please upload a PDF file only.");
+  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText("Error: Please upload a PDF file only.");
   await expect(apply.cv).toBeAttached();
   expect(asked).toEqual([]);
 });
@@ -128,7 +128,7 @@ test("the error goes, inline and as a toast, when a file is accepted", async ({ 
   await apply.chooseCv();
   await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
   await expect(toast(page, "Invalid File Type")).toHaveCount(0);
-  await expect(apply.dialog.locator(".up .field-error")).toHaveCount(0);
+  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveCount(0);
 });
 
 test("a CV that was refused can be chosen again under the same name", async ({ page, server }, testInfo) => {
@@ -163,7 +163,7 @@ test("a refusal by the server is told in the server's words, in a toast and in t
   page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
-  await expect(dialog.locator(".up .field-error")).toHaveText("Error: Please upload a PDF file only.");
+  await expect(dialog.locator(".cv-panel .field-error")).toHaveText("Error: Please upload a PDF file only.");
   expect(puts, "a refusal is final").toHaveLength(1);
 
   await dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" }).click();
@@ -187,7 +187,7 @@ test("one upload too many is told how long to wait, in plain words", async ({ pa
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
   const words = /Too many requests\. Please try again in about 1[45] minutes\./;
   await expect(toast(page, "Upload Failed")).toContainText(words);
-  await expect(apply.dialog.locator(".up .field-error")).toHaveText(words);
+  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(words);
 });
 
 test("of the answer to the upload only the status counts [7.PUT-upload-status]", async ({ page, server }) => {

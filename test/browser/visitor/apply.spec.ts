@@ -65,7 +65,7 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
 
   // Uploading: the percentage is seen as it grows, and said every 25 % at most.
   await slowUploads(page, 600_000);
-  const said = dialog.locator(".up output");
+  const said = dialog.locator(".cv-panel output");
   await said.evaluate((element) => {
     element.dataset.said = "";
     new MutationObserver(() => (element.dataset.said += `|${element.textContent}`)).observe(element, {
@@ -122,7 +122,7 @@ test("a file can be dropped on the panel and removed again [2.cv.choose, 2.cv.re
     return transfer;
   });
   await apply.cv.dispatchEvent("dragover", { dataTransfer: files });
-  await expect(apply.dialog.locator(".up")).toHaveClass(/over/);
+  await expect(apply.dialog.locator(".cv-panel")).toHaveClass(/over/);
   await apply.cv.dispatchEvent("drop", { dataTransfer: files });
   await expect(apply.dialog.getByText("dropped.pdf", { exact: true }).first()).toBeVisible();
   await apply.dialog.getByRole("button", { name: "Remove dropped.pdf" }).click();

@@ -94,7 +94,7 @@ test("a printed job holds its advert and leaves out what only a screen can do", 
   await page.goto(`/jobs?job=${job?.id}`);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Key Requirements" }).first()).toBeVisible();
-  await expect(page.locator(".apply-here .strip")).toBeVisible();
+  await expect(page.locator(".apply-here .advert-strip")).toBeVisible();
   await expect(page.getByText(`/jobs?job=${job?.id} or write to ${job?.contactEmail}`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Apply with CV" }).first()).toBeHidden();
   await expect(page.getByRole("region", { name: "Similar jobs" })).toBeHidden();

@@ -26,7 +26,7 @@ export function AdjustmentsBox({
 }: AdjustmentsBoxProps) {
   return (
     <details
-      className="adjust"
+      className="adjustments-box"
       open={isOpen}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
     >
@@ -36,11 +36,11 @@ export function AdjustmentsBox({
           <span className="field-hint"> (optional)</span>
         </span>
       </summary>
-      <div className="inside">
+      <div className="adjustments-box__inside">
         <p>{words.purpose}</p>
         {question}
         {hasInterviewScheme && (
-          <div className="scheme">
+          <div className="adjustments-box__scheme">
             <h3>{words.scheme.heading}</h3>
             <p>{words.scheme.text}</p>
             {optIn}

@@ -16,11 +16,11 @@ export function CvPanel({ id, cv }: CvPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { isOver, handlers } = useFileDrop(cv.choose, state.step !== "uploading");
   useFocusAfterStep(panel, state.step);
-  const look = state.step === "complete" ? "ok" : isOver && "over";
+  const look = state.step === "complete" ? "cv-panel--complete" : isOver && "cv-panel--over";
   const problemId = problem && `${id}-problem`;
 
   return (
-    <div className={joinClasses("up", look)} ref={panel} {...handlers}>
+    <div className={joinClasses("cv-panel", look)} ref={panel} {...handlers}>
       <h3 className="cv-panel__heading" tabIndex={-1} data-focus-in="uploading complete">
         Upload Your CV
       </h3>

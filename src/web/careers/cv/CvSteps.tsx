@@ -29,10 +29,10 @@ export function FilePicker({ id, lost, problemId, onChoose }: FilePickerProps) {
       {lost && (
         <p id={lostId}>
           <b>Choose your CV again.</b> Browsers forget a chosen file when the page reloads. Yours was{" "}
-          <span className="file-name">{lost.name}</span>.
+          <span className="cv-file-name">{lost.name}</span>.
         </p>
       )}
-      <div className="pick">
+      <div className="cv-pick">
         <SheetIcon />
         <p>
           <b>Click to upload</b> or drag and drop
@@ -72,7 +72,7 @@ interface ChosenProps {
 export function Chosen({ id, state: { file, retry }, cv, problemId }: ChosenProps) {
   return (
     <>
-      <div className="file">
+      <div className="cv-file">
         <FileLine file={file} />
         <Remove file={file} onRemove={cv.remove} />
       </div>
@@ -97,13 +97,13 @@ export function Chosen({ id, state: { file, retry }, cv, problemId }: ChosenProp
 export function Uploading({ file, percent }: { file: File; percent: number }) {
   return (
     <>
-      <div className="file">
+      <div className="cv-file">
         <FileLine file={file} />
         <b className="numeral" aria-hidden="true">
           {percent}%
         </b>
       </div>
-      <progress max={100} value={percent} aria-label="Uploading your CV">
+      <progress className="cv-progress" max={100} value={percent} aria-label="Uploading your CV">
         {percent}%
       </progress>
     </>
@@ -113,7 +113,7 @@ export function Uploading({ file, percent }: { file: File; percent: number }) {
 export function Complete({ file, onRemove }: { file: CvFacts; onRemove: () => void }) {
   return (
     <>
-      <div className="file">
+      <div className="cv-file">
         <FileLine file={file} />
         <Remove file={file} onRemove={onRemove} />
       </div>

@@ -13,10 +13,10 @@ const resetForm = "all-jobs";
 /** The filters of the careers page. It is a real form: without script it searches by loading the page anew. */
 export function FilterBar({ initial, form, follow, submit, clear }: FilterBarProps) {
   return (
-    <search aria-label="Filter jobs" className="search">
+    <search aria-label="Filter jobs" className="filter-bar">
       <form
         ref={form}
-        className="filter"
+        className="filter-bar__form"
         action={pagePaths.jobs}
         method="get"
         onChange={follow}
@@ -27,7 +27,7 @@ export function FilterBar({ initial, form, follow, submit, clear }: FilterBarPro
       >
         <FilterFields initial={initial} />
         <div className="cluster">
-          <Button type="submit" className="scriptless">
+          <Button type="submit" className="filter-bar__submit">
             Search
           </Button>
           <Button type="submit" form={resetForm} look="line">

@@ -7,7 +7,7 @@ import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { JobCard, type Manage } from "../../jobs/JobCard.tsx";
+import { JobCard, JobCardList, type Manage } from "../../jobs/JobCard.tsx";
 import type { Employer } from "../../jobs/advert-facts.ts";
 import { AllJobsForm } from "./FilterBar.tsx";
 import { areSame, pageCount } from "./filters.ts";
@@ -54,7 +54,7 @@ function Found(props: ResultsProps) {
   const hasJobs = page.openTotal > 0;
   return (
     <div>
-      <h2 className="found" aria-live="polite">
+      <h2 className="results-heading" aria-live="polite">
         {heading(found)}
       </h2>
       {isPending && <Skeleton cards={limits.skeletonCards} label="Loading jobs" />}
@@ -78,7 +78,7 @@ function Found(props: ResultsProps) {
         <>
           <NoMatch filters={filters} onClear={onClear} />
           {data.nearest && data.nearest.length > 0 && (
-            <section className="nearest" aria-labelledby="nearest">
+            <section className="nearest-jobs" aria-labelledby="nearest">
               <h3 id="nearest">{careers.noMatch.nearest}</h3>
               <JobCards jobs={data.nearest} {...cards} />
             </section>
@@ -100,11 +100,11 @@ type JobCardsProps = {
 function JobCards({ jobs, isNew, ...card }: JobCardsProps) {
   const drawn = useGradually(jobs, isNew);
   return (
-    <ul className="slips">
+    <JobCardList>
       {drawn.map((job) => (
         <JobCard key={job.id} job={job} {...card} />
       ))}
-    </ul>
+    </JobCardList>
   );
 }
 
@@ -152,7 +152,7 @@ function Pages({ filters, total }: { filters: JobFilters; total: number }) {
   const page = Math.min(filters.page, last);
   const hrefOf = (page: number) => jobsPath({ ...filters, page });
   return (
-    <nav className="pages" aria-label="Pages of jobs">
+    <nav className="result-pages" aria-label="Pages of jobs">
       {page > 1 && (
         <a className="text-link" rel="prev" href={hrefOf(page - 1)}>
           Newer jobs

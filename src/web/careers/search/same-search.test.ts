@@ -50,7 +50,7 @@ test("what a search finds on the server is what it finds in the browser, and wha
       expect(idsOf(here.jobs)).toEqual(idsOf(there));
       expect(here.total).toBe(there.length);
       const page = await get(testApp, jobsPath(search));
-      const shown = [...page.main.matchAll(/<a class="title" href="\/jobs\?job=([^"]+)"/g)].map(
+      const shown = [...page.main.matchAll(/<a class="job-card__title" href="\/jobs\?job=([^"]+)"/g)].map(
         ([, id]) => id,
       );
       if (there.length > 0) {
