@@ -38,37 +38,61 @@ test("contract, content, web and server import only what lies below them", () =>
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
-/** The rooms of the server from the top down; a file imports from its own room and from those below. */
-const serverRooms = [
-  "pages",
-  "feeds",
-  "accounts",
-  "applications",
-  "jobs",
-  "cvs",
-  "mail",
-  "tasks",
-  "auth",
-  "http",
-  "audit",
-  "rate-limit",
-  "db",
-];
-/** Files beside the rooms start the process and stand above them, but for these, which stand below. */
-const belowServerRooms = new Set(["src/server/clock.ts", "src/server/file-system.ts"]);
+/** The rooms of a root from the top down; a file imports from its own room and from those below. */
+const rooms: Record<string, string[]> = {
+  server: [
+    "pages",
+    "feeds",
+    "accounts",
+    "applications",
+    "jobs",
+    "cvs",
+    "mail",
+    "tasks",
+    "auth",
+    "http",
+    "audit",
+    "rate-limit",
+    "db",
+  ],
+  web: [
+    "client",
+    "admin",
+    "careers",
+    "home",
+    "policies",
+    "errors",
+    "marketing",
+    "job-editor",
+    "jobs",
+    "layout",
+    "render",
+    "seo",
+    "api",
+    "ui",
+    "art",
+  ],
+};
+/** Files beside the rooms start the process or list the pages and stand above them, but for these, which stand below. */
+const belowRooms = new Set(["src/server/clock.ts", "src/server/file-system.ts"]);
 
-function floorOf(path: string): number {
-  if (belowServerRooms.has(path)) return serverRooms.length;
-  const [, room] = /^src\/server\/([^/]+)\//.exec(path) ?? [];
-  return room === undefined ? -1 : serverRooms.indexOf(room);
+function roomOf(path: string): string | undefined {
+  return /^src\/\w+\/([^/]+)\//.exec(path)?.[1];
 }
 
-test("a room of the server imports no room above it, types included", () => {
-  const rooms = sources.flatMap((path) => /^src\/server\/([^/]+)\//.exec(path)?.[1] ?? []);
-  expect([...new Set(rooms)].toSorted()).toEqual(serverRooms.toSorted());
+function floorOf(path: string): number {
+  const floors = rooms[rootOf(path)] ?? [];
+  if (belowRooms.has(path)) return floors.length;
+  const room = roomOf(path);
+  return room === undefined ? -1 : floors.indexOf(room);
+}
+
+test.each(Object.keys(rooms))("a room of %s imports no room above it, types included", (root) => {
+  const named = sources.filter((path) => rootOf(path) === root).flatMap((path) => roomOf(path) ?? []);
+  expect([...new Set(named)].toSorted()).toEqual(rooms[root]?.toSorted());
   const upwards = imports.filter(({ from, target }) => {
-    if (!from.startsWith("src/server/") || !target?.startsWith("src/server/")) return false;
-    return floorOf(target) < floorOf(from);
+    if (!target || !/\.tsx?$/.test(target)) return false; // style sheets and fonts
+    return rootOf(from) === root && rootOf(target) === root && floorOf(target) < floorOf(from);
   });
   expect(upwards.map(describeImport)).toEqual([]);
 });

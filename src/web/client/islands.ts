@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { IslandName } from "../render/Island.tsx";
 
 // Props are checked where the island is rendered (Island.tsx); here they have come back from JSON.
 type LoadIsland = () => Promise<ComponentType<never>>;
@@ -9,6 +10,4 @@ export const islands = {
   job: async () => (await import("../careers/JobPageIsland.tsx")).JobPageIsland,
   admin: async () => (await import("../admin/AccessIsland.tsx")).AccessIsland,
   applications: async () => (await import("../admin/ApplicationsIsland.tsx")).ApplicationsIsland,
-} as const satisfies Record<string, LoadIsland>;
-
-export type IslandName = keyof typeof islands;
+} as const satisfies Record<IslandName, LoadIsland>;

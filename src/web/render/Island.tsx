@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import type { IslandName } from "../client/islands.ts";
+
+/** Every island; `client/islands.ts` says what each of them is. */
+export type IslandName = "careers" | "job" | "admin" | "applications";
 
 /** When an island is hydrated: on the first pointer, key or focus near it, or as soon as the page is there. */
 export type HydrationTrigger = "on-intent" | "at-once";
