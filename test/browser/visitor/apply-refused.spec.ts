@@ -84,7 +84,9 @@ test("a file that is no PDF is refused where it was chosen [5.cv.type, 8.msg.inv
     buffer: Buffer.from("PK"),
   });
   await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
-  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText("Error: Please upload a PDF file only.");
+  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(
+    "Error: Please upload a PDF file only.",
+  );
   await expect(apply.cv).toBeAttached();
 });
 
@@ -113,7 +115,9 @@ test("a text file that is named .pdf is refused where it was chosen, before anyt
   page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
   await apply.chooseCv(Buffer.from("My life so far"));
   await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
-  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText("Error: Please upload a PDF file only.");
+  await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(
+    "Error: Please upload a PDF file only.",
+  );
   await expect(apply.cv).toBeAttached();
   expect(asked).toEqual([]);
 });
