@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cvFindings, cvStates } from "./cv-checks.ts";
-import { applicationStatuses, limits } from "./limits.ts";
+import { applicationEventKinds, applicationStatuses, contactWays, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, text } from "./text-schemas.ts";
 import { emailPattern } from "./text/email.ts";
@@ -64,6 +64,54 @@ export const Application = z
   })
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
+
+/** One application as its detail shows it. Name, e-mail and telephone are null while it is sifted without names. */
+export const ApplicationDetail = Application.extend({
+  applicantName: z.string().nullable(),
+  applicantEmail: z.string().nullable(),
+  applicantPhone: z.string().nullable(),
+  isBlind: z.boolean(),
+  /** Grows with each change; the answer's `ETag`, to be sent as `If-Match` with a change. */
+  version: z.number(),
+  readAt: z.string().nullable(),
+  /** When the applicant was last written to or rung. */
+  lastContactedAt: z.string().nullable(),
+  withdrawnAt: z.string().nullable(),
+  /** Who saved the notes last, and when; null before anybody did. */
+  notesSaved: z.object({ at: z.string(), actor: z.string() }).nullable(),
+  /** How much its history tells. */
+  eventCount: z.number(),
+}).meta({ id: "ApplicationDetail" });
+export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
+
+/** What has happened to an application, newest first, and the texts that its notes have had. */
+export const ApplicationHistory = z
+  .object({
+    events: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        /** Username of an administrator, "visitor" for the applicant, "outbox" for a letter that was sent. */
+        actor: z.string(),
+        kind: z.enum(applicationEventKinds),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+    notes: z.array(z.object({ at: z.string(), actor: z.string(), text: z.string() })),
+  })
+  .meta({ id: "ApplicationHistory" });
+export type ApplicationHistory = z.infer<typeof ApplicationHistory>;
+
+/** That a person has told the applicant something. */
+export const ContactNote = z
+  .object({
+    how: z.enum(contactWays).exclude(["letter"]),
+    words: text().max(limits.contactWords.max).nullish(),
+  })
+  .meta({ id: "ContactNote" });
+export type ContactNote = z.infer<typeof ContactNote>;
 
 /**
  * What an applicant asks for so that applying is fair: read apart from the application and no part of its assessment

@@ -50,8 +50,11 @@ export const calls = {
   unblindApplication: { method: "POST", path: "/api/admin/job-applications/:id/unblind" },
   unblindJob: { method: "POST", path: "/api/admin/jobs/:id/unblind" },
   countApplications: { method: "GET", path: "/api/admin/job-applications/counts" },
+  readApplication: { method: "GET", path: "/api/admin/job-applications/:id" },
   updateApplication: { method: "PATCH", path: "/api/admin/job-applications/:id" },
   deleteApplication: { method: "DELETE", path: "/api/admin/job-applications/:id" },
+  listApplicationEvents: { method: "GET", path: "/api/admin/job-applications/:id/events" },
+  noteContact: { method: "POST", path: "/api/admin/job-applications/:id/contacted" },
   readAdjustments: { method: "GET", path: "/api/admin/job-applications/:id/adjustments" },
   deleteAdjustments: { method: "DELETE", path: "/api/admin/job-applications/:id/adjustments" },
   previewLetter: { method: "GET", path: "/api/admin/job-applications/:id/letter" },
@@ -60,6 +63,8 @@ export const calls = {
   cancelMail: { method: "DELETE", path: "/api/admin/mails/:id" },
   retryMail: { method: "POST", path: "/api/admin/mails/:id/retry" },
   downloadCv: { method: "GET", path: "/api/admin/cv/:id" },
+  readCvText: { method: "GET", path: "/api/admin/cv/:id/text" },
+  readCvPage: { method: "GET", path: "/api/admin/cv/:id/pages/:page" },
 } as const satisfies Record<keyof CallSchemas, Call>;
 
 export type CallName = keyof typeof calls;

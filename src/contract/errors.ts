@@ -63,6 +63,10 @@ export const errorCodes = {
     sentence: "An application for this job was opened already: how it is sifted can no longer be changed.",
   },
   "upload-done": { status: 409, sentence: "This upload link has already been used." },
+  "application-changed": {
+    status: 412,
+    sentence: "Somebody changed this since you opened it. Nothing of yours is lost.",
+  },
   "letter-outdated": {
     status: 409,
     sentence: "The status of this application has changed. Please look again before you write.",
@@ -116,15 +120,18 @@ export class AppError extends Error {
   readonly status: number;
   /** Seconds after which a client may try again, sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
+  /** The present state of what could not be changed, for `current` of a problem's JSON. */
+  readonly current: unknown;
 
   constructor(
     code: ErrorCode,
-    options: { sentence?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { sentence?: string; retryAfterSeconds?: number; current?: unknown; cause?: unknown } = {},
   ) {
     const sentence = options.sentence ?? errorCodes[code].sentence;
     super(sentence.replace("{wait}", waitInWords(options.retryAfterSeconds)), { cause: options.cause });
     this.code = code;
     this.status = errorCodes[code].status;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.current = options.current;
   }
 }

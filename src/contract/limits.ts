@@ -8,6 +8,8 @@ export const limits = {
     contentType: "application/pdf",
     uploadTtlMinutes: 15,
     unclaimedTtlHours: 24,
+    /** Pages that administrators can read inside; a CV has fewer. */
+    pagesShown: 30,
   },
   applicantName: { min: 2, max: 100 },
   applicantEmail: { max: 100 },
@@ -20,6 +22,12 @@ export const limits = {
     forOneEmail: { most: 10, windowMinutes: 24 * 60 },
   },
   adminNotes: { max: 5000 },
+  /** Earlier texts of the notes; what one person writes within so many minutes is one text. */
+  notesVersions: { kept: 20, oneTextMinutes: 10 },
+  /** What was said when an applicant was rung. */
+  contactWords: { max: 500 },
+  /** A letter in an administrator's own words. */
+  ownLetter: { subjectMax: 200, textMax: 10_000 },
   username: { min: 3, max: 60 },
   adminEmail: { max: 254 },
   password: { min: 6, strictMin: 12, max: 200 },
@@ -127,6 +135,10 @@ export const applicationEventKinds = [
   "opened",
 ] as const;
 export type ApplicationEventKind = (typeof applicationEventKinds)[number];
+
+/** How an applicant was told something: by a letter of ours, or by a person. */
+export const contactWays = ["letter", "telephone", "in-person"] as const;
+export type ContactWay = (typeof contactWays)[number];
 
 /** Orders of the list of applications: "status" in the order of `applicationStatuses`, "contacted" the longest waiting first. */
 export const applicationSorts = ["newest", "oldest", "name", "status", "contacted"] as const;

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { letterStatuses, mailStates } from "./limits.ts";
-import { line } from "./text-schemas.ts";
+import { letterStatuses, limits, mailStates } from "./limits.ts";
+import { line, text } from "./text-schemas.ts";
+
+const { ownLetter } = limits;
 
 /**
  * Which letter: the status that it tells the applicant (decision 0016). Without an id: a query becomes parameters in the
@@ -8,12 +10,32 @@ import { line } from "./text-schemas.ts";
  */
 export const LetterQuery = z.object({ status: z.enum(letterStatuses) });
 
-export const LetterRequest = LetterQuery.meta({ id: "LetterRequest" });
+/** A subject and text of one's own come together; the server's words stand where they are left out. */
+export const LetterRequest = LetterQuery.extend({
+  subject: line().trim().min(1).max(ownLetter.subjectMax).optional(),
+  /** `{name}` in it becomes the applicant's name, which the writer may not know. */
+  text: text().max(ownLetter.textMax).optional(),
+  /** Sets the application's status in the same transaction; left out, the application must have it already. */
+  setsStatus: z.boolean().optional(),
+})
+  .refine(
+    ({ subject, text }) => (subject === undefined) === (text === undefined),
+    "Give both subject and text.",
+  )
+  .refine(({ text }) => text === undefined || text.trim() !== "", "Write the letter first.")
+  .meta({ id: "LetterRequest" });
 export type LetterRequest = z.infer<typeof LetterRequest>;
 
 /** A letter as it would be sent, in plain text. */
 export const LetterPreview = z
-  .object({ recipient: z.string(), subject: z.string(), text: z.string() })
+  .object({
+    /** Null while the application is sifted without names. */
+    recipient: z.string().nullable(),
+    subject: z.string(),
+    text: z.string(),
+    /** The part of the text that may be written anew: all but the small print. */
+    words: z.string(),
+  })
   .meta({ id: "LetterPreview" });
 export type LetterPreview = z.infer<typeof LetterPreview>;
 

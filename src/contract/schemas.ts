@@ -26,10 +26,13 @@ import {
   Adjustments,
   Application,
   ApplicationChange,
+  ApplicationDetail,
+  ApplicationHistory,
   ApplicationInput,
   ApplicationReceipt,
+  ContactNote,
 } from "./applications.ts";
-import { CvUpload } from "./cvs.ts";
+import { CvPage, CvText, CvUpload } from "./cvs.ts";
 import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./mails.ts";
 import { line } from "./text-schemas.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
@@ -78,8 +81,11 @@ export const schemas = {
   unblindApplication: { params: Id, reply: NoContent, status: 204 },
   unblindJob: { params: Id, reply: NoContent, status: 204 },
   countApplications: { query: ApplicationCountsQuery, reply: ApplicationCounts },
+  readApplication: { params: Id, reply: ApplicationDetail },
   updateApplication: { params: Id, body: ApplicationChange, reply: Application },
   deleteApplication: { params: Id, reply: NoContent, status: 204 },
+  listApplicationEvents: { params: Id, reply: ApplicationHistory },
+  noteContact: { params: Id, body: ContactNote, reply: NoContent, status: 204 },
   readAdjustments: { params: Id, reply: Adjustments },
   deleteAdjustments: { params: Id, reply: NoContent, status: 204 },
   previewLetter: { params: Id, query: LetterQuery, reply: LetterPreview },
@@ -89,6 +95,9 @@ export const schemas = {
   retryMail: { params: Id, reply: Mail },
   /** Answers the PDF itself, not JSON. */
   downloadCv: { params: Id, reply: z.unknown() },
+  readCvText: { params: Id, reply: CvText },
+  /** Answers a PNG, not JSON. */
+  readCvPage: { params: CvPage, reply: z.unknown() },
 } as const satisfies Record<
   string,
   { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType; status?: number }

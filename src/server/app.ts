@@ -6,6 +6,8 @@ import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
 import { registerAccounts } from "./accounts/register.ts";
 import { createApplicationLimits } from "./applications/application-limits.ts";
+import { createApplicationDetails } from "./applications/detail.ts";
+import { registerDetailRoutes } from "./applications/detail-routes.ts";
 import { registerApplicationRoutes } from "./applications/routes.ts";
 import { createApplicationStore } from "./applications/store.ts";
 import { compactCounts } from "./applications/counts.ts";
@@ -50,7 +52,7 @@ import { createSearchLimit } from "./jobs/search-limit.ts";
 import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./rate-limit/counters.ts";
 import { registerMailRoutes } from "./applications/mail-routes.ts";
-import { createLetters } from "./applications/letters.ts";
+import { createLetters, createSentNote } from "./applications/letters.ts";
 import { registerMailTasks } from "./mail/service.ts";
 import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
 import { createTurns } from "./rate-limit/turns.ts";
@@ -92,8 +94,11 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   const jobs = createJobStore(db, clock);
   const searchLimit = createSearchLimit({ clock, turns, isOn: counting.areOn });
-  const applications = createApplicationStore(db, clock, { isScanning: clamd !== undefined });
-  registerMailTasks(tasks, { config, db, clock, siteUrl: origin, log: logger });
+  const scanning = { isScanning: clamd !== undefined };
+  const applications = createApplicationStore(db, clock, scanning);
+  const details = createApplicationDetails(db, clock, scanning);
+  const onSent = createSentNote(db, clock);
+  registerMailTasks(tasks, { config, db, clock, siteUrl: origin, log: logger, onSent });
   const submit = tasks.wakeAfter(
     createSubmitApplication({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
   );
@@ -103,8 +108,9 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
     registerAdminJobRoutes(api, { jobs, adminJobs: createAdminJobStore(db, clock), guards, clock });
-    registerApplicationRoutes(api, { applications, submit, uploads: cvs.uploads, guards });
+    registerApplicationRoutes(api, { applications, submit, details, uploads: cvs.uploads, guards });
     registerWorkbenchRoutes(api, { db, clock, guards, isScanning: clamd !== undefined });
+    registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });

@@ -13,6 +13,8 @@ import {
   type ToApplicant,
 } from "./letter.ts";
 
+export const receivedBecause = "You receive this e-mail because you applied for a job with us.";
+
 type Words = { subject: (to: ToApplicant) => string; body: (to: ToApplicant) => LetterBlock[] };
 
 /** What we say when an application has reached each status. Sent only when an administrator chooses to. */
@@ -70,6 +72,6 @@ export function writeStatusLetter(status: LetterStatus, to: ToApplicant): Letter
     greeting: greet(to.applicantName),
     body: [...body(to), applicationFacts(to), contactParagraph(to)],
     closing,
-    smallPrint: ["You receive this e-mail because you applied for a job with us.", companyDetails],
+    smallPrint: [receivedBecause, companyDetails],
   };
 }

@@ -1,24 +1,67 @@
-import type { ApplicationEventKind } from "#contract/limits.ts";
-import type { Trx } from "../db/connect.ts";
+/**
+ * The history of an application: each action writes its own in its own transaction, and they go with the application. The
+ * audit beside it holds no personal data and lives longer.
+ */
+import type { ApplicationHistory } from "#contract/applications.ts";
+import type { ApplicationEventKind, ContactWay } from "#contract/limits.ts";
+import type { Db, Trx } from "../db/connect.ts";
 
-/** What happened to an application; `from` and `to` are statuses, or kinds of letters. */
 export type ApplicationEvent = {
   applicationId: string;
+  /** When, ISO 8601 in UTC. */
   at: string;
-  /** Username of an administrator, "visitor" for the applicant. */
+  /** Username of an administrator, "visitor" for the applicant, "outbox" for a letter that was sent. */
   actor: string;
   kind: ApplicationEventKind;
-  from?: string;
-  to?: string;
-  note?: string;
+  from?: string | null;
+  to?: string | null;
+  note?: string | null;
   /** Whether the applicant may see it. */
   isShown?: boolean;
 };
 
-/** Writes down what happened to an application. `trx` is the transaction of what happened. */
-export async function recordEvent(trx: Trx, { from, to, ...event }: ApplicationEvent): Promise<void> {
-  await trx
-    .insertInto("applicationEvents")
-    .values({ id: crypto.randomUUID(), ...event, fromValue: from ?? null, toValue: to ?? null })
+/** Writes down what happened; `trx` is the action's own. */
+export async function recordEvent(trx: Trx, event: ApplicationEvent): Promise<void> {
+  await recordEvents(trx, [event]);
+}
+
+export async function recordEvents(trx: Trx, events: readonly ApplicationEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ from = null, to = null, note = null, isShown = false, ...event }) => ({
+    id: crypto.randomUUID(),
+    ...event,
+    fromValue: from,
+    toValue: to,
+    isShown,
+    note,
+  }));
+  await trx.insertInto("applicationEvents").values(rows).execute();
+}
+
+/** Everything that happened to application `id`, newest first. */
+export async function listEvents(db: Db, id: string): Promise<ApplicationHistory["events"]> {
+  return await db
+    .selectFrom("applicationEvents")
+    .select(["id", "at", "actor", "kind", "fromValue as from", "toValue as to", "note"])
+    .where("applicationId", "=", id)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
     .execute();
+}
+
+type Contact = { applicationId: string; at: string; actor: string; how: ContactWay; words?: string | null };
+
+/** Notes that the applicant was told something; answers false when there is no such application. */
+export async function addContact(
+  trx: Trx,
+  { applicationId, at, actor, how, words }: Contact,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("jobApplications")
+    .set({ lastContactedAt: at })
+    .where("id", "=", applicationId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await recordEvent(trx, { applicationId, at, actor, kind: "contacted", to: how, note: words ?? null });
+  return true;
 }

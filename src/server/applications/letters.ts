@@ -3,29 +3,38 @@
  * and looks after what could not be delivered (decision 0016). Every write notes in its own transaction who did it.
  */
 import { AppError } from "#contract/errors.ts";
-import { limits, type LetterStatus } from "#contract/limits.ts";
-import type { LetterPreview, Mail } from "#contract/mails.ts";
+import { type ApplicationStatus, limits, type LetterStatus } from "#contract/limits.ts";
+import type { LetterPreview, LetterRequest, Mail } from "#contract/mails.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
-import { type ApplicationMails, applicationMailKinds, newMail, waitingLetters } from "../mail/outbox.ts";
+import {
+  type ApplicationMails,
+  applicationMailKinds,
+  type MailKind,
+  newMail,
+  readPayload,
+  waitingLetters,
+} from "../mail/outbox.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
+import { addContact, recordEvent } from "./events.ts";
+import { setStatus } from "./store.ts";
 import { presentMail } from "../mail/mail-list.ts";
-import { renderLetter } from "../mail/render.ts";
+import { renderLetter, renderWords } from "../mail/render.ts";
 import { addTask } from "../tasks/tasks.ts";
 
 export type Letters = {
   /** The letter as it would be sent. Throws `application-not-found`. */
   preview(applicationId: string, status: LetterStatus): Promise<LetterPreview>;
   /**
-   * Queues the letter, due in ten minutes; the same letter asked for twice meanwhile is one. `actor` is the
-   * administrator's username, here and below. Throws `application-not-found`, or `letter-outdated` when the
-   * application's status is another.
+   * Queues the letter, due in ten minutes; the same letter asked for twice meanwhile is one, with the words of the later.
+   * `actor` is the administrator's username, here and below. Throws `application-not-found`, or `letter-outdated` when the
+   * application's status is another and the letter does not set it.
    */
-  send(applicationId: string, status: LetterStatus, actor: string): Promise<Mail>;
+  send(applicationId: string, letter: LetterRequest, actor: string): Promise<Mail>;
   /** Takes back a letter that nobody has taken, or puts a failed mail away. Throws `mail-not-found`, `mail-taken`. */
   cancel(mailId: string, actor: string): Promise<void>;
   /** Makes a failed mail due at once. Throws `mail-not-found`, `mail-taken`. */
@@ -35,33 +44,64 @@ export type Letters = {
 export function createLetters(db: Db, clock: Clock, siteUrl: string): Letters {
   return {
     async preview(applicationId, status) {
-      const { payload } = await findApplication(db, applicationId);
-      const { recipient } = payload;
-      const { subject, text } = renderLetter(writeStatusLetter(status, { ...payload, siteUrl }));
-      return { recipient, subject, text };
+      const { payload, isBlind } = await findApplication(db, applicationId);
+      const known = isBlind ? { ...payload, applicantName: namePlace } : payload;
+      const letter = writeStatusLetter(status, { ...known, siteUrl });
+      if (isBlind) letter.greeting = `Hello ${namePlace},`;
+      const { subject, text } = renderLetter(letter);
+      return { recipient: isBlind ? null : payload.recipient, subject, text, words: renderWords(letter) };
     },
-    send: (applicationId, status, actor) =>
-      db.transaction().execute((trx) => send({ trx, now: clock(), actor }, applicationId, status)),
+    send: (applicationId, letter, actor) =>
+      db.transaction().execute((trx) => send({ trx, now: clock(), actor }, applicationId, letter)),
     cancel: (mailId, actor) =>
       db.transaction().execute((trx) => cancel({ trx, now: clock(), actor }, mailId)),
     retry: (mailId, actor) => db.transaction().execute((trx) => retry({ trx, now: clock(), actor }, mailId)),
   };
 }
 
+/** Tells the history of a letter that has left, and that its applicant was told something. For the sender of mails. */
+export function createSentNote(db: Db, clock: Clock) {
+  return async ({ kind, applicationId }: { kind: MailKind; applicationId: string | null }): Promise<void> => {
+    if (kind !== "status-letter" || applicationId === null) return;
+    const contact = { applicationId, at: clock().toISOString(), actor: "outbox", how: "letter" } as const;
+    await db.transaction().execute((trx) => addContact(trx, contact));
+  };
+}
+
 type WriteContext = { trx: Trx; now: Date; actor: string };
 
-async function send(context: WriteContext, applicationId: string, status: LetterStatus): Promise<Mail> {
-  const { trx, now } = context;
+async function send(context: WriteContext, applicationId: string, letter: LetterRequest): Promise<Mail> {
+  const { trx, now, actor } = context;
+  const { status, setsStatus = false } = letter;
   const application = await findApplication(trx, applicationId, { isHeld: true });
-  if (application.status !== status) throw new AppError("letter-outdated");
+  const at = now.toISOString();
+  if (setsStatus) await setLetterStatus(context, application, status);
+  else if (application.status !== status) throw new AppError("letter-outdated");
+  const { subject, text } = letter;
+  const own = subject !== undefined && text !== undefined && { own: { subject, text } };
+  const payload = { ...application.payload, status, ...own };
   const waiting = await waitingLetters(trx, application.id);
-  const same = waiting.find((letter) => letter.status === status);
-  if (same) return await presentMail(trx, same.row);
+  const same = waiting.find((other) => other.status === status);
+  if (same && !own) return await presentMail(trx, same.row);
+  // Written anew before it left: the later words go.
+  if (same) await trx.deleteFrom("tasks").where("id", "=", same.row.id).where("attempts", "=", 0).execute();
   const dueAt = minutesAfter(now, limits.mail.letterDelayMinutes);
-  const about = { applicationId: application.id, createdAt: now.toISOString(), dueAt };
-  const row = await addTask(trx, newMail("status-letter", { ...application.payload, status }, about));
+  const about = { applicationId: application.id, createdAt: at, dueAt };
+  const row = await addTask(trx, newMail("status-letter", payload, about));
+  await recordEvent(trx, { applicationId: application.id, at, actor, kind: "letter-queued", to: status });
   await note(context, "letter.queued", application.id, status);
   return await presentMail(trx, row);
+}
+
+/** Sets the status that a letter tells, with it or not at all. */
+async function setLetterStatus(
+  { trx, now, actor }: WriteContext,
+  { id, status: applicationStatus, adminNotes, version }: LetterAbout,
+  status: LetterStatus,
+): Promise<void> {
+  const at = now.toISOString();
+  await setStatus(trx, { id, applicationStatus, adminNotes, version }, { status, now: at, actor });
+  await recordAudit(trx, { at, actor, action: "application.updated", subjectId: id });
 }
 
 async function cancel(context: WriteContext, mailId: string): Promise<void> {
@@ -76,9 +116,18 @@ async function cancel(context: WriteContext, mailId: string): Promise<void> {
       // A letter that nobody has taken: a taken one may have left already.
       eb("failedAt", "is not", null).or(eb("kind", "=", "status-letter").and("attempts", "=", 0)),
     )
-    .returning("kind")
+    .returning(["kind", "applicationId", "payload"])
     .executeTakeFirst();
   if (!cancelled) throw await refuse(context, id);
+  const { kind, applicationId, payload } = cancelled;
+  if (kind === "status-letter" && applicationId !== null)
+    await recordEvent(trx, {
+      applicationId,
+      at: context.now.toISOString(),
+      actor: context.actor,
+      kind: "letter-cancelled",
+      from: readPayload("status-letter", payload).status,
+    });
   await note(context, "mail.cancelled", id, cancelled.kind);
 }
 
@@ -104,7 +153,17 @@ async function refuse({ trx }: WriteContext, id: string): Promise<AppError> {
   return new AppError(row ? "mail-taken" : "mail-not-found");
 }
 
-type LetterAbout = { id: string; status: string; payload: ApplicationMails["application-receipt"] };
+type LetterAbout = {
+  id: string;
+  status: ApplicationStatus;
+  adminNotes: string | null;
+  version: number;
+  isBlind: boolean;
+  payload: ApplicationMails["application-receipt"];
+};
+
+/** What the server fills in where the writer may not know the name. */
+const namePlace = "{name}";
 
 /** `isHeld` keeps others from changing the application until the transaction ends; SQLite has one writer anyway. */
 async function findApplication(db: Db, applicationId: string, { isHeld = false } = {}): Promise<LetterAbout> {
@@ -114,14 +173,15 @@ async function findApplication(db: Db, applicationId: string, { isHeld = false }
     .selectFrom("jobApplications")
     .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
     .select(["jobApplications.reference", "applicantName", "applicationStatus"])
+    .select(["adminNotes", "version", "isBlind"])
     .select("applicantEmail as recipient")
     .select(["jobs.title as jobTitle", "jobs.location as jobLocation", "jobs.contactEmail"])
     .where("jobApplications.id", "=", id)
     .$if(isHeld && isPostgres(db), (query) => query.forUpdate("jobApplications"))
     .executeTakeFirst();
   if (!row) throw new AppError("application-not-found");
-  const { applicationStatus, ...payload } = row;
-  return { id, status: applicationStatus, payload };
+  const { applicationStatus: status, adminNotes, version, isBlind, ...payload } = row;
+  return { id, status, adminNotes, version, isBlind, payload };
 }
 
 function note({ trx, now, actor }: WriteContext, action: AuditAction, subjectId: string, detail: string) {

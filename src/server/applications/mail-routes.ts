@@ -18,7 +18,7 @@ export function registerMailRoutes(app: FastifyInstance, { db, letters, tasks, g
 
   route(app, "sendLetter", guards.admin, ({ params, body, caller, reply }) => {
     setNoStore(reply);
-    return letters.send(params.id, body.status, caller.username);
+    return letters.send(params.id, body, caller.username);
   });
 
   route(app, "listMails", guards.admin, ({ query, reply }) => {

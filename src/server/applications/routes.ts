@@ -10,19 +10,22 @@ import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { publicAccess, route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
+import type { ApplicationDetails } from "./detail.ts";
+import { orPresent, readVersionTag, versionTag } from "./versions.ts";
 import type { ApplicationFields, ApplicationStore } from "./store.ts";
 import type { SubmitApplication } from "./submit.ts";
 
 type Deps = {
   applications: ApplicationStore;
   submit: SubmitApplication;
+  details: Pick<ApplicationDetails, "present">;
   uploads: Pick<CvUploads, "open" | "removeFiles">;
   guards: Guards;
 };
 
 export function registerApplicationRoutes(
   app: FastifyInstance,
-  { applications, submit, uploads, guards }: Deps,
+  { applications, submit, details, uploads, guards }: Deps,
 ): void {
   route(app, "createApplication", publicAccess, ({ body, request, reply }) => {
     setNoStore(reply);
@@ -34,11 +37,14 @@ export function registerApplicationRoutes(
     return applications.list();
   });
 
-  route(app, "updateApplication", guards.admin, async ({ params, body, caller, reply }) => {
+  route(app, "updateApplication", guards.admin, async ({ params, body, caller, request, reply }) => {
     setNoStore(reply);
-    const application = await applications.update(params.id, readChange(body), caller.username);
-    if (!application) throw new AppError("application-not-found");
-    return application;
+    const version = readVersionTag(request.headers["if-match"]);
+    const by = { actor: caller.username, ...(version !== undefined && { version }) };
+    const changed = await orPresent(applications.update(params.id, readChange(body), by), details);
+    if (!changed) throw new AppError("application-not-found");
+    reply.header("etag", versionTag(changed.version));
+    return changed.application;
   });
 
   route(app, "deleteApplication", guards.admin, async ({ params, caller }) => {

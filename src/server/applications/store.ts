@@ -8,25 +8,35 @@ import { callPath } from "#contract/calls.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { recordAudit } from "../audit/entries.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import { readCvState, readFindings } from "../cvs/uploads.ts";
 import { readRowId } from "../db/row-id.ts";
-import type { JobApplicationRow, JobRow } from "../db/schema.ts";
-import { isPostgres } from "../db/locks.ts";
+import type { JobApplicationChange, JobApplicationRow, JobRow } from "../db/schema.ts";
 import { deleteAdjustments, readAdjustments } from "./adjustments.ts";
 import { unblindFor, withoutPerson } from "./blind.ts";
 import { recordEvent } from "./events.ts";
+import { keepNotes } from "./notes.ts";
 import { indexApplication } from "./search-words.ts";
 import { withdrawLetters } from "../mail/outbox.ts";
 
 /** What may change; left out, it stays. Null empties the notes. */
 export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: string | null };
 
+export type Changed = { application: Application; version: number };
+
 export type ApplicationStore = {
   /** Every application with its job, newest first. */
   list(): Promise<Application[]>;
-  /** The changed application, or null when there is none. `actor` is the administrator's username, here and below. */
-  update(id: string, fields: ApplicationFields, actor: string): Promise<Application | null>;
+  /**
+   * The changed application and its version, or null when there is none. `actor` is the administrator's username, here and
+   * below. Throws `application-changed` when `version` is given and not the present one.
+   */
+  update(
+    id: string,
+    fields: ApplicationFields,
+    by: { actor: string; version?: number },
+  ): Promise<Changed | null>;
   /** Deletes it; answers the storage keys of its CV (one or none), or null when there is no such application. */
   remove(id: string, actor: string): Promise<string[] | null>;
   /** What was asked for with it, for `actor` to read; null when there is no such application. */
@@ -43,14 +53,15 @@ type StoredCv = { key: string | null; applicantName: string; reference: string; 
 
 /** `isScanning`: whether a virus scanner is configured. Without one nothing waits for it (decision 0021). */
 export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Scanning): ApplicationStore {
-  const present = (row: Row) => withoutPerson(toApplication(row, isScanning), row);
+  const present = (row: ApplicationWithJob) => withoutPerson(toApplication(row, isScanning), row);
   return {
     list: async () => (await withJobs(db).execute()).map(present),
-    update: async (id, fields, actor) => {
+    update: async (id, fields, { actor, version }) => {
       const rowId = readRowId(id);
       if (!rowId) return null;
-      const changed = await update(db, { id: rowId, now: clock().toISOString(), actor }, fields);
-      return changed && present(changed);
+      const context = { id: rowId, now: clock().toISOString(), actor, version };
+      const changed = await update(db, context, fields);
+      return changed && { application: present(changed), version: changed.version };
     },
     remove: async (id, actor) => {
       const rowId = readRowId(id);
@@ -77,14 +88,11 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
       return row ?? null;
     },
     noteDownload: (id, actor) =>
-      db.transaction().execute((trx) =>
-        recordAudit(trx, {
-          at: clock().toISOString(),
-          actor,
-          action: "cv.downloaded",
-          subjectId: id.toLowerCase(),
-        }),
-      ),
+      db.transaction().execute(async (trx) => {
+        const [at, applicationId] = [clock().toISOString(), id.toLowerCase()];
+        await recordEvent(trx, { applicationId, at, actor, kind: "cv-downloaded" });
+        await recordAudit(trx, { at, actor, action: "cv.downloaded", subjectId: applicationId });
+      }),
   };
 }
 
@@ -92,42 +100,78 @@ type Scanning = { isScanning: boolean };
 
 type WriteContext = { id: string; now: string; actor: string };
 
-function update(db: Db, { id, now, actor }: WriteContext, fields: ApplicationFields): Promise<Row | null> {
+function update(
+  db: Db,
+  context: WriteContext & { version?: number | undefined },
+  fields: ApplicationFields,
+): Promise<ApplicationWithJob | null> {
   return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom("jobApplications")
-      .select(["applicationStatus", "adminNotes"])
-      .where("id", "=", id)
-      .$if(isPostgres(trx), (query) => query.forUpdate())
-      .executeTakeFirst();
+    const { id, now, actor, version } = context;
+    const before = await lockApplication(trx, id);
     if (!before) return null;
-    const isOtherStatus = fields.status !== undefined && fields.status !== before.applicationStatus;
-    await trx
-      .updateTable("jobApplications")
-      .set({ applicationStatus: fields.status, adminNotes: fields.adminNotes, updatedAt: now })
-      .set((column) => ({ version: column("version", "+", 1) }))
-      .$if(isOtherStatus, (query) => query.set({ statusChangedAt: now }))
-      .where("id", "=", id)
-      .execute();
-    if (fields.status) {
-      await withdrawLetters(trx, id, fields.status);
-      await unblindFor(trx, fields.status, { id, at: now, actor });
-    }
-    const event = { applicationId: id, at: now, actor };
-    if (isOtherStatus && fields.status)
-      await recordEvent(trx, {
-        ...event,
-        kind: "status-changed",
-        from: before.applicationStatus,
-        to: fields.status,
-      });
+    if (version !== undefined && version !== before.version) throw new ApplicationChanged(id);
+    if (fields.status) await setStatus(trx, before, { status: fields.status, now, actor });
     if (fields.adminNotes !== undefined && fields.adminNotes !== before.adminNotes) {
-      await recordEvent(trx, { ...event, kind: "notes-changed" });
+      await writeRow(trx, id, { adminNotes: fields.adminNotes, updatedAt: now });
       await indexApplication(trx, id);
+      await keepNotes(trx, {
+        applicationId: id,
+        at: now,
+        actor,
+        before: before.adminNotes,
+        text: fields.adminNotes,
+      });
     }
     await recordAudit(trx, { at: now, actor, action: "application.updated", subjectId: id });
     return await withJobs(trx).where("jobApplications.id", "=", id).executeTakeFirstOrThrow();
   });
+}
+
+/** Somebody else has changed application `id` since it was read. */
+export class ApplicationChanged extends Error {
+  override readonly name = "ApplicationChanged";
+  readonly id: string;
+  constructor(id: string) {
+    super("The application has changed");
+    this.id = id;
+  }
+}
+
+export type LockedApplication = Pick<
+  JobApplicationRow,
+  "id" | "applicationStatus" | "adminNotes" | "version"
+>;
+
+/** What it is before a change, which nobody else makes until the transaction ends; SQLite has one writer anyway. */
+export async function lockApplication(trx: Trx, id: string): Promise<LockedApplication | undefined> {
+  return await trx
+    .selectFrom("jobApplications")
+    .select(["id", "applicationStatus", "adminNotes", "version"])
+    .where("id", "=", id)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** Sets the status of a locked application, tells its history, and takes back waiting letters about another status. */
+export async function setStatus(
+  trx: Trx,
+  { id, applicationStatus: from }: LockedApplication,
+  { status, now, actor }: { status: ApplicationStatus; now: string; actor: string },
+): Promise<void> {
+  if (readApplicationStatus(from) !== status) {
+    await writeRow(trx, id, { applicationStatus: status, statusChangedAt: now, updatedAt: now });
+    await recordEvent(trx, { applicationId: id, at: now, actor, kind: "status-changed", from, to: status });
+  }
+  await withdrawLetters(trx, id, status);
+  await unblindFor(trx, status, { id, at: now, actor });
+}
+
+async function writeRow(trx: Trx, id: string, change: JobApplicationChange): Promise<void> {
+  await trx
+    .updateTable("jobApplications")
+    .set((eb) => ({ ...change, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }
 
 function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | null> {
@@ -143,7 +187,7 @@ function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | nu
   });
 }
 
-function withJobs(db: Db) {
+export function withJobs(db: Db) {
   return db
     .selectFrom("jobApplications")
     .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
@@ -155,7 +199,7 @@ function withJobs(db: Db) {
     .orderBy("jobApplications.id", "desc");
 }
 
-type Row = JobApplicationRow & {
+export type ApplicationWithJob = JobApplicationRow & {
   jobTitle: JobRow["title"];
   jobLocation: JobRow["location"];
   /** Null when the CV came before there were uploads, or there is none. */
@@ -163,7 +207,7 @@ type Row = JobApplicationRow & {
   findings: string | null;
 };
 
-function toApplication(row: Row, isScanning: boolean): Application {
+export function toApplication(row: ApplicationWithJob, isScanning: boolean): Application {
   return {
     id: row.id,
     reference: row.reference,

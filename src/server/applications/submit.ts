@@ -6,6 +6,7 @@
 import { randomBytes } from "node:crypto";
 import type { ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
+import { defaultApplicationStatus } from "#contract/limits.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import type { Job } from "#contract/jobs.ts";
@@ -130,8 +131,7 @@ async function store(
       updatedAt: now,
     };
     const reference = await insertUnderFreeReference(trx, row, makeReference);
-    await beginHistory(trx, id, now);
-    await keepAdjustments(trx, id, input);
+    await writeBeside(trx, id, { input, now });
     const { applicantName: name, applicantEmail: email } = row;
     await queueMails(trx, { applicant: { applicationId: id, reference, name, email }, job, now });
     isCommitting = true;
@@ -153,8 +153,21 @@ async function store(
   }
 }
 
-async function beginHistory(trx: Trx, applicationId: string, at: string): Promise<void> {
-  await recordEvent(trx, { applicationId, at, actor: "visitor", kind: "submitted", isShown: true });
+/** The first line of the application's history, what is kept apart from it, and the words by which it is found. */
+async function writeBeside(
+  trx: Trx,
+  applicationId: string,
+  { input, now: at }: { input: ApplicationInput; now: string },
+): Promise<void> {
+  await recordEvent(trx, {
+    applicationId,
+    at,
+    actor: "visitor",
+    kind: "submitted",
+    to: defaultApplicationStatus,
+    isShown: true,
+  });
+  await keepAdjustments(trx, applicationId, input);
   await indexApplication(trx, applicationId);
 }
 

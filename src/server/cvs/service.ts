@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 import { createPdfChecker, type PdfChecker } from "./pdf/pdf-checker.ts";
+import { createPdfPreviewer } from "./pdf/pdf-previewer.ts";
 import { removeStaleDirectories } from "./pdf/sandbox-directory.ts";
 import { createCvReceiver } from "./receive.ts";
 import { type ClamdAddress, connectClamd } from "./scan/clamd.ts";
@@ -13,6 +14,7 @@ import type { S3Settings } from "./storage/s3-settings.ts";
 import { createStaging } from "./staging.ts";
 import type { CvStorage } from "./storage/storage.ts";
 import { cleanUpCvs } from "./cleanup.ts";
+import { createCvPreviews } from "./previews.ts";
 import { createUnclaimedBounds } from "./unclaimed.ts";
 import { createCvUploads } from "./uploads.ts";
 
@@ -41,6 +43,7 @@ export async function createCvService(options: {
   const staging = createStaging(join(folder, "incoming"));
   const sandboxes = join(folder, "reading");
   const checker = pdfChecker ?? createPdfChecker({ folder: sandboxes });
+  const previewer = createPdfPreviewer({ folder: sandboxes });
   const isScanning = clamd !== undefined;
   if (clamd) registerCvScans(tasks, { db, storage, clock, log, scanner: connectClamd(clamd) });
   const deps = {
@@ -56,15 +59,20 @@ export async function createCvService(options: {
   tasks.everyHour("clean-up of CVs", () => cleanUpCvs(deps));
   tasks.everyHour("clean-up of sandbox directories", () => removeStaleDirectories(sandboxes, clock()));
   const receiver = createCvReceiver(deps);
+  const uploads = createCvUploads({ db, storage, clock, secret, publicUrl, log, receiver, isScanning });
   return {
-    uploads: createCvUploads({ db, storage, clock, secret, publicUrl, log, receiver, isScanning }),
+    uploads,
+    previews: createCvPreviews({ uploads, staging, previewer }),
     receiver,
     ping: storage.ping,
 
     /** Starts a PDF worker, so that the first upload need not wait for it. */
     start: (): void => startWorker(checker, log),
 
-    stop: (): void => (pdfChecker ? undefined : checker.close()),
+    stop: (): void => {
+      previewer.close();
+      if (!pdfChecker) checker.close();
+    },
   };
 }
 

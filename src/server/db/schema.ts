@@ -196,6 +196,7 @@ export type NewAdminUserRow = Insertable<AdminUsersTable>;
 export type AdminInvitationRow = Selectable<AdminInvitationsTable>;
 export type NewAdminInvitationRow = Insertable<AdminInvitationsTable>;
 export type JobApplicationRow = Selectable<JobApplicationsTable>;
+export type JobApplicationChange = Updateable<JobApplicationsTable>;
 export type NewJobApplicationRow = Insertable<JobApplicationsTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type CvUploadRow = Selectable<CvUploadsTable>;

@@ -61,6 +61,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, failure:
     title: failure.code,
     status: failure.status,
     detail: sentence,
+    ...(failure.current !== undefined && { current: failure.current }),
   };
   return reply.type("application/problem+json").serializer(JSON.stringify).send(problem);
 }

@@ -26,6 +26,9 @@ export type CallContext<N extends CallName, Caller> = {
   reply: FastifyReply;
 };
 
+/** Calls that answer a file and not JSON. */
+const answersFile: ReadonlySet<CallName> = new Set<CallName>(["downloadCv", "readCvPage"]);
+
 /** Registers the contract's call `name`: its method, path and schemas come from there. */
 export function route<N extends CallName, Caller>(
   app: FastifyInstance,
@@ -52,7 +55,7 @@ export function route<N extends CallName, Caller>(
       ...(schema.params && { params: schema.params }),
       ...(schema.query && { querystring: schema.query }),
       ...(schema.body && { body: schema.body }),
-      ...(name !== "downloadCv" && { response: { [status]: schema.reply } }),
+      ...(!answersFile.has(name) && { response: { [status]: schema.reply } }),
     },
     // Before the body is read: a stranger's body is not worth parsing.
     onRequest: async (request) => {

@@ -2,6 +2,7 @@ import type { Letter } from "#content/letters/letter.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
 import { writeSecurityNotice } from "#content/letters/security-notice.ts";
+import { writeOwnLetter } from "#content/letters/own-letter.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import { isAddress, type Mailbox } from "./addresses.ts";
 import type { OutgoingMail } from "./mailer.ts";
@@ -57,7 +58,8 @@ function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
       return { letter: writeSecurityNotice(readPayload(kind, payload)), isAutomatic: true };
     case "status-letter": {
       const to = { ...readPayload(kind, payload), siteUrl };
-      return { letter: writeStatusLetter(to.status, to), replyTo: to.contactEmail, isAutomatic: false };
+      const letter = to.own ? writeOwnLetter(to.own, to) : writeStatusLetter(to.status, to);
+      return { letter, replyTo: to.contactEmail, isAutomatic: false };
     }
   }
 }

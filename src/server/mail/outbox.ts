@@ -24,7 +24,11 @@ export type ApplicationMails = {
   /** To the job's contact address: somebody has applied. Who, is told only after signing in. */
   "application-notice": { recipient: string; reference: string; jobTitle: string; jobLocation: string };
   /** To the applicant, when an administrator chose to: the application has this status now (decision 0016). */
-  "status-letter": ApplicationMails["application-receipt"] & { status: LetterStatus };
+  "status-letter": ApplicationMails["application-receipt"] & {
+    status: LetterStatus;
+    /** What the administrator wrote in place of our words. */
+    own?: { subject: string; text: string };
+  };
 };
 
 /** To the owner of an account: what has happened to it (decision 0016). */

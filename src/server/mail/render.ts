@@ -10,7 +10,12 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
 
 function renderText({ greeting, body, closing, smallPrint }: Letter): string {
   const parts = [greeting, ...body.map(blockAsText), closing.join("\n"), `-- \n${smallPrint.join("\n")}`];
-  return `${parts.join("\n\n")}\n`;
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** What a letter says before its small print, as plain text. */
+export function renderWords(letter: Letter): string {
+  return [letter.greeting, ...letter.body.map(blockAsText), letter.closing.join("\n")].join("\n\n");
 }
 
 function blockAsText(block: LetterBlock): string {
@@ -40,7 +45,7 @@ function renderHtml({ subject, greeting, body, closing, smallPrint }: Letter): s
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
     `<title>${escape(onOneLine(subject))}</title><style>${styles}</style></head><body><main>`,
-    `<p>${escape(greeting)}</p>`,
+    `<p>${lines(greeting)}</p>`,
     ...body.map(blockAsHtml),
     `<p>${closing.map(escape).join("<br>")}</p>`,
     `<small>${smallPrint.map(escape).join("<br>")}</small>`,
@@ -51,7 +56,7 @@ function renderHtml({ subject, greeting, body, closing, smallPrint }: Letter): s
 function blockAsHtml(block: LetterBlock): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p>${escape(block.text)}</p>`;
+      return `<p>${lines(block.text)}</p>`;
     case "facts": {
       const rows = block.facts.map(
         ({ term, value }) => `<dt>${escape(term)}</dt><dd>${escape(onOneLine(value))}</dd>`,
@@ -61,6 +66,11 @@ function blockAsHtml(block: LetterBlock): string {
     case "link":
       return `<p><a href="${escape(block.href)}">${escape(block.label)}</a></p>`;
   }
+}
+
+/** Text within a paragraph: its lines stay lines. */
+function lines(text: string): string {
+  return escape(text).replaceAll("\n", "<br>");
 }
 
 /** Line breaks and other control characters become one space: a subject or a name stays in its line. */

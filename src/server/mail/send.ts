@@ -18,17 +18,25 @@ const attemptMs = 90_000;
 const retries = { firstMinutes: 1, factor: 3, mostMinutes: 6 * 60 };
 export const mostAttempts = 12;
 
-type Deps = { mailer: Mailer; sender: Sender; clock: Clock; log: FastifyBaseLogger };
+export type MailDeps = {
+  mailer: Mailer;
+  sender: Sender;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Told of each mail that was sent, once or more often. */
+  onSent?: (task: { kind: MailKind; applicationId: string | null; payload: string }) => Promise<void>;
+};
 
-export function mailHandler({ mailer, sender, clock, log }: Deps): TaskHandler {
+export function mailHandler({ mailer, sender, clock, log, onSent }: MailDeps): TaskHandler {
   return {
     kinds: mailKinds,
     atOnce: 3,
     leaseMs: 2 * attemptMs,
     async run(task, stopping) {
+      const kind = task.kind as MailKind; // one of `kinds`
       const about = { mailId: task.id, kind: task.kind, attempt: task.attempts };
       try {
-        const mail = composeMail({ ...task, kind: task.kind as MailKind }, sender, clock()); // one of `kinds`
+        const mail = composeMail({ ...task, kind }, sender, clock());
         await mailer(mail, AbortSignal.any([stopping, AbortSignal.timeout(attemptMs)]));
       } catch (error) {
         const { reason, isFinal, isServerAway } = explainFailure(error);
@@ -39,6 +47,10 @@ export function mailHandler({ mailer, sender, clock, log }: Deps): TaskHandler {
         return { state: "failed", reason, retryAfterMs, endsRound: isServerAway };
       }
       log.info(about, "mail sent");
+      // It has left: what fails now must not send it again.
+      await onSent?.({ ...task, kind }).catch((error: unknown) =>
+        log.error({ err: error, ...about }, "sent mail not noted"),
+      );
       return { state: "done" };
     },
   };

@@ -7,7 +7,7 @@ import type { TaskWorker } from "../tasks/worker.ts";
 import type { Mailbox, SmtpServer } from "./addresses.ts";
 import { createFolderMailer, removeForgottenFiles } from "./folder-mailer.ts";
 import type { Mailer } from "./mailer.ts";
-import { mailHandler } from "./send.ts";
+import { type MailDeps, mailHandler } from "./send.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 type MailSettings = { SMTP_URL?: SmtpServer | undefined; MAIL_FROM?: Mailbox | undefined; DATA_DIR: string };
@@ -15,16 +15,23 @@ type MailSettings = { SMTP_URL?: SmtpServer | undefined; MAIL_FROM?: Mailbox | u
 /** Has the worker send mails, and remove the files of mails that are forgotten. `siteUrl` is the origin of the site. */
 export function registerMailTasks(
   tasks: TaskWorker,
-  options: { config: MailSettings; db: Db; clock: Clock; siteUrl: string; log: FastifyBaseLogger },
+  options: {
+    config: MailSettings;
+    db: Db;
+    clock: Clock;
+    siteUrl: string;
+    log: FastifyBaseLogger;
+    onSent?: MailDeps["onSent"];
+  },
 ): void {
-  const { config, db, clock, siteUrl, log } = options;
+  const { config, db, clock, siteUrl, log, onSent } = options;
   const folder = join(config.DATA_DIR, "outbox");
   const from = config.MAIL_FROM ?? {
     name: organisation.name,
     address: organisation.emails.careers,
   };
   const mailer = chooseMailer(config.SMTP_URL, folder);
-  tasks.handle(mailHandler({ mailer, sender: { from, siteUrl }, clock, log }));
+  tasks.handle(mailHandler({ mailer, sender: { from, siteUrl }, clock, log, ...(onSent && { onSent }) }));
   tasks.everyHour("removal of mail files", () => removeForgottenFiles(folder, (ids) => knownMails(db, ids)));
 }
 

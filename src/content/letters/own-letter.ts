@@ -1,0 +1,25 @@
+import { companyDetails, type Letter, paragraph, type ToApplicant } from "./letter.ts";
+import { receivedBecause } from "./status-letters.ts";
+
+/**
+ * A letter in an administrator's own words: paragraphs are what empty lines divide. `{name}` becomes the applicant's name,
+ * for who writes without knowing it.
+ */
+export function writeOwnLetter(
+  { subject, text }: { subject: string; text: string },
+  { applicantName }: Pick<ToApplicant, "applicantName">,
+): Letter {
+  const name = applicantName.replaceAll(/\s+/g, " ").trim();
+  const fill = (words: string) => words.replaceAll("{name}", () => name);
+  const [greeting = "", ...body] = text
+    .split(/\n\s*\n/)
+    .map((part) => fill(part.trim()))
+    .filter((part) => part !== "");
+  return {
+    subject: fill(subject),
+    greeting,
+    body: body.map(paragraph),
+    closing: [],
+    smallPrint: [receivedBecause, companyDetails],
+  };
+}

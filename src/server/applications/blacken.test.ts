@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { blacken } from "./blacken.ts";
+
+const known = {
+  applicantName: "Zoë O’Brien-Núñez",
+  applicantEmail: "zoe.obrien@example.org",
+  applicantPhone: "+44 7700 900123",
+};
+
+test.each([
+  ["Zoë O’Brien-Núñez\nSupport worker", "█████\nSupport worker"],
+  ["ZOE OBRIEN, NUNEZ", "█████"],
+  ["Z O Ë\nCurriculum vitae", "█████\nCurriculum vitae"],
+  ["write to zoe.obrien@example.org or zoe @ home.example", "write to █████ or █████"],
+  ["Mobile: 07700 900123 or +44 (0)7700 900-123", "Mobile: █████ or █████"],
+  ["12 Rose Lane, Leeds LS1 4AB\nDrives", "█████\nDrives"],
+  ["I live at 7b Old Mill Road, Saltby", "I live at █████"],
+  ["Address: Flat 2, The Maltings", "Address: █████"],
+  ["Date of birth: 4 May 1987\nDOB 04/05/1987", "Date of birth: █████\nDOB █████"],
+  ["see linkedin.com/in/zoe-1 and https://zoe.example/x?y", "see █████ and █████"],
+  ["NI number AB 12 34 56 C", "NI number █████"],
+])("of %j an administrator who may not see names reads %j", (text, shown) => {
+  expect(blacken(text, known)).toBe(shown);
+});
+
+test("what tells of work and training stays", () => {
+  const text =
+    "Care Assistant, Fenside Homecare, 03/2020 - 08/2022\nLevel 3 Diploma in Adult Care, 2024\nFour years, 40 hours";
+  expect(blacken(text, known)).toBe(text);
+});
+
+test("a name written like a pattern of a program is only a name, and a long text takes no long time", () => {
+  expect(blacken("Al (.*)+ Smith", { ...known, applicantName: "(.*)+ [Smith" })).toBe("Al (.*)+ █████");
+  const long = "1 a ".repeat(50_000);
+  const before = performance.now();
+  blacken(long, known);
+  expect(performance.now() - before).toBeLessThan(5_000);
+});

@@ -1,0 +1,126 @@
+/** One application as its detail shows it, its history, and that a person has told the applicant something. */
+import type { ApplicationDetail, ApplicationHistory, ContactNote } from "#contract/applications.ts";
+import { recordAudit } from "../audit/entries.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import { blacken, type KnownOfApplicant } from "./blacken.ts";
+import { addContact, recordEvent, listEvents } from "./events.ts";
+import { listNotes, newestVersion } from "./notes.ts";
+import { type ApplicationWithJob, toApplication, withJobs } from "./store.ts";
+
+export type ApplicationDetails = ReturnType<typeof createApplicationDetails>;
+
+/** Each answers null, or false, when there is no such application. `actor` is the administrator's username. */
+export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: { isScanning: boolean }) {
+  return {
+    async read(id: string, actor: string): Promise<ApplicationDetail | null> {
+      const applicationId = readRowId(id);
+      if (!applicationId) return null;
+      await noteOpened(db, { applicationId, actor, at: clock().toISOString() });
+      return await readDetail(db, applicationId, isScanning);
+    },
+
+    /** The same, without noting that anybody looked. */
+    present: (id: string): Promise<ApplicationDetail | null> => readDetail(db, id, isScanning),
+
+    async listHistory(id: string): Promise<ApplicationHistory | null> {
+      const applicationId = readRowId(id);
+      const row = applicationId && (await readKnown(db, applicationId));
+      if (!row) return null;
+      const [events, notes] = await Promise.all([listEvents(db, row.id), listNotes(db, row.id)]);
+      return { events, notes };
+    },
+
+    noteContact(id: string, { how, words }: ContactNote, actor: string): Promise<boolean> {
+      const applicationId = readRowId(id);
+      if (!applicationId) return Promise.resolve(false);
+      const contact = { applicationId, at: clock().toISOString(), actor, how, words: words?.trim() || null };
+      return db.transaction().execute(async (trx) => {
+        const isThere = await addContact(trx, contact);
+        const { at } = contact;
+        if (isThere)
+          await recordAudit(trx, { at, actor, action: "applicant.contacted", subjectId: applicationId });
+        return isThere;
+      });
+    },
+
+    /** What it takes to show the CV: where it lies, and whom its text must not name. */
+    async findCv(id: string) {
+      const applicationId = readRowId(id);
+      return applicationId ? await readKnown(db, applicationId) : null;
+    },
+  };
+}
+
+/** The application, or null. Without names it is told as far as it may be. */
+async function readDetail(db: Db, id: string, isScanning: boolean): Promise<ApplicationDetail | null> {
+  const row = await withJobs(db).where("jobApplications.id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const saved = await newestVersion(db, id);
+  const { eventCount } = await db
+    .selectFrom("applicationEvents")
+    .select((eb) => eb.fn.countAll().as("eventCount"))
+    .where("applicationId", "=", id)
+    .executeTakeFirstOrThrow();
+  const { version, readAt, lastContactedAt, withdrawnAt } = row;
+  return {
+    ...withoutNames(row, isScanning),
+    version,
+    readAt,
+    lastContactedAt,
+    withdrawnAt,
+    notesSaved: saved?.actor ? { at: saved.at, actor: saved.actor } : null,
+    eventCount: Number(eventCount),
+  };
+}
+
+function withoutNames(row: ApplicationWithJob, isScanning: boolean) {
+  const application = toApplication(row, isScanning);
+  if (!row.isBlind) return { ...application, isBlind: false };
+  const { coverLetter } = application;
+  return {
+    ...application,
+    isBlind: true,
+    applicantName: null,
+    applicantEmail: null,
+    applicantPhone: null,
+    coverLetter: coverLetter === null ? null : blacken(coverLetter, row),
+  };
+}
+
+type Opening = { applicationId: string; actor: string; at: string };
+
+/** Each administrator's first look is told in the history; the first of all makes it read. */
+async function noteOpened(db: Db, { applicationId, actor, at }: Opening): Promise<void> {
+  const opened = await db
+    .selectFrom("applicationEvents")
+    .select("id")
+    .where("applicationId", "=", applicationId)
+    .where("kind", "=", "opened")
+    .where("actor", "=", actor)
+    .limit(1)
+    .executeTakeFirst();
+  if (opened) return;
+  await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("jobApplications")
+      .set((eb) => ({ readAt: eb.fn.coalesce("readAt", eb.val(at)) }))
+      .where("id", "=", applicationId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await recordEvent(trx, { applicationId, at, actor, kind: "opened" });
+    await recordAudit(trx, { at, actor, action: "application.opened", subjectId: applicationId });
+  });
+}
+
+type CvOwner = KnownOfApplicant & { id: string; key: string | null; isBlind: boolean };
+
+async function readKnown(db: Db, id: string): Promise<CvOwner | null> {
+  const row = await db
+    .selectFrom("jobApplications")
+    .select(["id", "cvFilePath as key", "isBlind", "applicantName", "applicantEmail", "applicantPhone"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,73 @@
+/** The texts that the notes of an application have had: the last 20, so that nobody's words are lost to another's. */
+import { limits } from "#contract/limits.ts";
+import { minutesAfter } from "../clock.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import { recordEvent } from "./events.ts";
+
+const { kept, oneTextMinutes } = limits.notesVersions;
+
+type NotesChange = {
+  applicationId: string;
+  at: string;
+  actor: string;
+  before: string | null;
+  text: string | null;
+};
+
+/**
+ * Keeps the new text of the notes, and tells the history. Notes are saved while they are typed: what one person writes
+ * within ten minutes is one text and one event.
+ */
+export async function keepNotes(trx: Trx, change: NotesChange): Promise<void> {
+  const { applicationId, at, actor, before, text } = change;
+  const newest = await newestVersion(trx, applicationId);
+  // Notes from before texts were kept; who wrote them nobody knows.
+  if (!newest && before !== null) await addVersion(trx, { applicationId, at, actor: "", text: before });
+  const isGoingOn = newest?.actor === actor && newest.at > minutesAfter(new Date(at), -oneTextMinutes);
+  if (isGoingOn) {
+    await trx
+      .updateTable("notesVersions")
+      .set({ text: text ?? "" })
+      .where("id", "=", newest.id)
+      .execute();
+    return;
+  }
+  await addVersion(trx, { applicationId, at, actor, text: text ?? "" });
+  await dropOldest(trx, applicationId);
+  await recordEvent(trx, { applicationId, at, actor, kind: "notes-changed" });
+}
+
+/** The texts of application `id`, newest first; the first is the present one. */
+export async function listNotes(db: Db, id: string): Promise<{ at: string; actor: string; text: string }[]> {
+  return await versionsOf(db, id).select(["at", "actor", "text"]).execute();
+}
+
+export async function newestVersion(db: Db, applicationId: string) {
+  return await versionsOf(db, applicationId).select(["id", "at", "actor"]).limit(1).executeTakeFirst();
+}
+
+function versionsOf(db: Db, applicationId: string) {
+  return (
+    db
+      .selectFrom("notesVersions")
+      .where("applicationId", "=", applicationId)
+      .orderBy("at", "desc")
+      // At the same moment only the text from before is kept beside a new one: it has no actor.
+      .orderBy("actor", "desc")
+  );
+}
+
+async function addVersion(
+  trx: Trx,
+  version: { applicationId: string; at: string; actor: string; text: string },
+) {
+  await trx
+    .insertInto("notesVersions")
+    .values({ id: crypto.randomUUID(), ...version })
+    .execute();
+}
+
+async function dropOldest(trx: Trx, applicationId: string): Promise<void> {
+  const oldest = await versionsOf(trx, applicationId).select("id").offset(kept).limit(100).execute();
+  for (const { id } of oldest) await trx.deleteFrom("notesVersions").where("id", "=", id).execute();
+}

@@ -1,0 +1,85 @@
+import { ApplicationDetail, ApplicationHistory } from "#contract/applications.ts";
+import { LetterPreview, type LetterRequest, Mail } from "#contract/mails.ts";
+import { composeMail } from "#server/mail/compose.ts";
+import { createTestApp, signIn, type TestApp } from "#support/api.ts";
+import { apply, createJob } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { describe, expect, test } from "vitest";
+import { createSentNote } from "./letters.ts";
+
+async function startApp(engine: (typeof engines)[number]) {
+  const testApp = await createTestApp({ engine });
+  const cookie = await signIn(testApp, "admin");
+  const { id } = await apply(testApp, (await createJob(testApp, cookie)).id);
+  const send = (body: LetterRequest) => testApp.call("sendLetter", { params: { id }, body, cookie });
+  const read = async () =>
+    ApplicationDetail.parse((await testApp.call("readApplication", { params: { id }, cookie })).json());
+  return { testApp, cookie, id, send, read };
+}
+
+/** The letters that wait, as they would be sent now. */
+async function composed({ db, clock }: TestApp) {
+  const rows = await db.selectFrom("tasks").selectAll().where("kind", "=", "status-letter").execute();
+  const sender = { from: { name: "Larkfold", address: "jobs@example.org" }, siteUrl: "https://example.org" };
+  return rows.map((row) => composeMail({ ...row, kind: "status-letter" }, sender, clock.now()));
+}
+
+describe.each(engines)("letters in one's own words on $name", (engine) => {
+  test("a letter says what the administrator wrote, as text, with the name filled in and the small print below", async () => {
+    const { testApp, send, read } = await startApp(engine);
+    const text = "Dear {name},\n\nnot <b>this</b> time.\nSorry.\n\nM. Hartley";
+    const response = await send({ status: "rejected", setsStatus: true, subject: "About you, {name}", text });
+    expect(response.statusCode).toBe(201);
+    expect((await read()).applicationStatus).toBe("rejected");
+    const [mail] = await composed(testApp);
+    expect(mail?.subject).toBe("About you, Amara Okafor");
+    expect(mail?.text).toMatch(
+      /^Dear Amara Okafor,\n\nnot <b>this<\/b> time\.\nSorry\.\n\nM\. Hartley\n\n-- \nYou receive/,
+    );
+    expect(mail?.html).toContain("<p>not &lt;b&gt;this&lt;/b&gt; time.<br>Sorry.</p>");
+  });
+
+  test("status and letter are one: a refused letter sets no status, and the old status takes the letter back", async () => {
+    const { testApp, cookie, id, send, read } = await startApp(engine);
+    const half = { status: "rejected", setsStatus: true, subject: "Only a subject" } as const;
+    expect((await send(half)).statusCode).toBe(400);
+    expect((await send({ status: "rejected" })).statusCode).toBe(409);
+    expect((await read()).applicationStatus).toBe("pending");
+    expect((await send({ status: "rejected", setsStatus: true })).statusCode).toBe(201);
+    const body = { status: "pending" } as const;
+    await testApp.call("updateApplication", { params: { id }, body, cookie });
+    expect(await composed(testApp)).toEqual([]);
+  });
+
+  test("written anew before it leaves, the later words go, and the history tells both and what was sent", async () => {
+    const { testApp, cookie, id, send, read } = await startApp(engine);
+    await send({ status: "rejected", setsStatus: true });
+    const second = await send({ status: "rejected", subject: "Again", text: "Other words" });
+    const mails = await composed(testApp);
+    expect(mails.map(({ subject }) => subject)).toEqual(["Again"]);
+    await createSentNote(testApp.db, testApp.clock.now)({ kind: "status-letter", applicationId: id });
+    expect((await read()).lastContactedAt).toBe(testApp.clock.now().toISOString());
+    await testApp.call("cancelMail", { params: { id: Mail.parse(second.json()).id }, cookie });
+    const history = await testApp.call("listApplicationEvents", { params: { id }, cookie });
+    const kinds = ApplicationHistory.parse(history.json()).events.map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual([
+      "contacted",
+      "letter-cancelled",
+      "letter-queued",
+      "letter-queued",
+      "opened",
+      "status-changed",
+      "submitted",
+    ]);
+  });
+
+  test("the words to begin with are the letter without its small print", async () => {
+    const { testApp, cookie, id } = await startApp(engine);
+    const query = { status: "rejected" } as const;
+    const preview = LetterPreview.parse(
+      (await testApp.call("previewLetter", { params: { id }, query, cookie })).json(),
+    );
+    expect(preview.words).toMatch(/^Hello Amara Okafor,\n\nThank you for applying/);
+    expect(preview.text.startsWith(`${preview.words}\n\n-- \n`)).toBe(true);
+  });
+});
