@@ -83,6 +83,17 @@ export const reviewToasts = {
   notesFailed: { title: "Error", description: "Failed to save notes" },
 } as const satisfies Record<string, ToastWords>;
 
+/** Messages about changes of many applications at once, which the specification does not have. */
+export const bulkToasts = {
+  failed: { title: "Error", description: "Failed to change these applications" },
+  countMoved: {
+    title: "Nothing was changed",
+    description: "The number of applications that match has changed since you chose. Look again.",
+  },
+  undoFailed: { title: "Error", description: "Failed to undo the change" },
+  exportFailed: { title: "Error", description: "Failed to make the file" },
+} as const satisfies Record<string, ToastWords>;
+
 /** Toasts about deactivated accounts, which the specification does not have (decision 0007). */
 export const activationToasts = {
   deactivated: { title: "Success", description: "Admin user deactivated successfully" },

@@ -1,6 +1,7 @@
 import { ApplicationReceipt, type ApplicationInput } from "#contract/applications.ts";
 import { CvUpload } from "#contract/cvs.ts";
 import type { Job } from "#contract/jobs.ts";
+import { indexMissingApplications } from "#server/applications/search-words.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { send } from "./accounts.ts";
 import { applicationInput } from "./applying.ts";
@@ -40,8 +41,12 @@ export async function copyApplication({ dataDir }: RunningServer, names: readonl
     applicantName,
     applicantEmail: `applicant${index}@example.org`,
     cvFilePath: null,
+    // Empty ones say that the words that it is found by are still to be written.
+    plainName: "",
+    sortName: "",
     createdAt: new Date(appliedAt + (index + 1) * 1000).toISOString(),
   }));
   await db.insertInto("jobApplications").values(copies).execute();
+  await indexMissingApplications(db, () => true);
   await db.destroy();
 }

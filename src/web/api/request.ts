@@ -24,10 +24,24 @@ export function setReauthentication(ask: Reauthenticate): () => void {
   };
 }
 
+/** Asks to log in again; answers whether the same person did. */
+type LogInAgain = () => Promise<boolean>;
+
+let logInAgain: LogInAgain | undefined;
+
+/** Has calls that find the session ended wait for `ask`; the answer ends that. */
+export function setLogInAgain(ask: LogInAgain): () => void {
+  logInAgain = ask;
+  return () => {
+    if (logInAgain === ask) logInAgain = undefined;
+  };
+}
+
 /**
  * The one door to the server: sends a call of the contract with its method and path, with cookies, and with a JSON body
  * only when there is one (specification §7). Answers the parsed reply; throws `ApiError` on any other status. A call that
- * needs the password again is repeated once somebody has given it (decision 0038).
+ * needs the password again is repeated once somebody has given it (decision 0038), and one that found the session ended once
+ * they have logged in again: nothing that was typed has to be sent twice.
  */
 export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
   const response = await send(name, input);
@@ -48,6 +62,7 @@ async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<R
   try {
     return await sendOnce(name, input);
   } catch (error) {
+    if (isRefusedWith(error, "not-signed-in") && (await logInAgain?.())) return await sendOnce(name, input);
     const isAskedFor = isRefusedWith(error, "reauthentication-needed");
     if (!isAskedFor || !(await reauthenticate?.())) throw error;
     return await sendOnce(name, input);

@@ -19,9 +19,9 @@ test("the navigation can be narrow, on every page and until it is chosen otherwi
   await hide.click();
   await expect(navigation.getByRole("button", { name: "Show names" })).toBeFocused();
   expect(await widthOf()).toBeLessThan(80);
-  // Under the focus an entry shows its name.
+  // Under the pointer an entry shows its name.
   const overview = navigation.getByRole("link", { name: "Overview" });
-  await overview.focus();
+  await overview.hover();
   expect((await overview.getByText("Overview").boundingBox())?.width).toBeGreaterThan(50);
   await page.goto("/admin-applications");
   await expect(navigation.getByRole("button", { name: "Show names" })).toBeVisible();

@@ -60,7 +60,7 @@ for (const width of [794, 1280])
     await signInAs("admin");
     await page.goto("/admin-applications");
     await page
-      .getByRole("list", { name: "Applications" })
+      .getByRole("region", { name: "List of applications" })
       .getByRole("link", { name: "Amara Okafor" })
       .click();
     const detail = page.getByRole("region", { name: "Amara Okafor" });
@@ -74,7 +74,7 @@ for (const width of [794, 1280])
     for (const screenOnly of [
       page.getByRole("navigation", { name: "Admin" }),
       page.getByRole("navigation", { name: "Filter by status" }),
-      page.getByRole("list", { name: "Applications" }),
+      page.getByRole("region", { name: "List of applications" }),
       page.getByRole("button"),
       page.getByLabel("Admin notes"),
       page.getByRole("region", { name: "Adjustments and interview scheme" }),

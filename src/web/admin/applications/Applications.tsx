@@ -1,135 +1,231 @@
-import { useMemo } from "react";
-import type { Application } from "#contract/applications.ts";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { type ApplicationsView, everything } from "./address.ts";
-import { ApplicationDetail } from "./detail/ApplicationDetail.tsx";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ApplicationRow } from "#contract/application-list.ts";
+import { useKeys } from "../layout/single-keys.ts";
+import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
+import { ApplicationRows, nameOf } from "./ApplicationRows.tsx";
+import { DetailPane } from "./DetailPane.tsx";
 import { useDrafts } from "./drafts.ts";
-import { Inbox } from "./Inbox.tsx";
-import { Pipeline } from "./Pipeline.tsx";
-import { groupByPerson, type Others } from "./same-person.ts";
-import { useReviewPlace } from "./use-review-place.ts";
-import { ViewLink } from "./ViewLink.tsx";
-
-interface ApplicationsProps {
-  /** All of them, newest first. */
-  applications: readonly Application[];
-  view: ApplicationsView;
-  onShow: (view: Partial<ApplicationsView>) => void;
-}
+import { FiltersDialog } from "./FiltersDialog.tsx";
+import { KeysDialog } from "./KeysDialog.tsx";
+import { ListHead } from "./ListHead.tsx";
+import { ListPane } from "./ListPane.tsx";
+import { labelOfStatus } from "./statuses.ts";
+import { showRow, useReviewPlace } from "./use-review-place.ts";
+import { useCounts, useRowChange, useRows } from "./use-rows.ts";
+import { useSelection } from "./use-selection.ts";
 
 /**
- * The applications: counts, list and dossier. On wide screens list and dossier stand side by side and the first of the
- * list is open; on small ones each is a view of its own, and `data-chosen` tells CSS which.
+ * The applications: the list and the one that is open. Side by side where there is room, and the first of the list is open
+ * then; on small screens each is a view of its own.
  */
-export function Applications({ applications, view, onShow }: ApplicationsProps) {
+export function Applications({ search }: { search: string }) {
+  const { view, show: showView } = useApplicationsView(search);
+  const list = useRows(view);
+  const { rows = [], total = 0 } = list;
+  const isWide = useIsWide();
+  const openId = view.applicationId ?? (isWide ? rows[0]?.id : undefined);
+  const review = useReviewPlace(view, openId, showView);
+  const chosen = useSelection(view, rows);
   const drafts = useDrafts();
-  const ofJob = applications.filter(({ jobId }) => !view.jobId || jobId === view.jobId);
-  const listed = ofJob.filter(({ applicationStatus }) => !view.status || applicationStatus === view.status);
-  const chosen = applications.find(({ id }) => id === view.applicationId);
-  const open = chosen ?? listed[0];
-  const othersOf = useMemo(() => groupByPerson(applications), [applications]);
-  const review = useReviewPlace(view, open?.id, onShow);
+  const [dialog, setDialog] = useState<"filters" | "keys">();
+  const { move, said } = useMoves({ list, view, openId, isWide, moveTo: review.moveTo });
+  useMarkAsRead(openId);
+  useRowOf(view.applicationId, list);
+  useListKeys({ move, openId, chosen, onHelp: () => setDialog("keys") });
+  const shared = { view, onShow: review.show };
   return (
     <>
-      <Pipeline applications={ofJob} view={view} onShow={onShow} />
-      {view.jobId && <NarrowedToJob title={ofJob[0]?.jobTitle} view={view} onShow={onShow} />}
-      {view.applicationId && !chosen && (
-        <output className="muted">This application is no longer there. It may have been deleted.</output>
+      <List
+        {...shared}
+        list={list}
+        openId={openId}
+        unsaved={drafts.ids}
+        chosen={chosen}
+        onDialog={setDialog}
+      />
+      {openId !== undefined && (
+        <DetailPane
+          {...shared}
+          id={openId}
+          drafts={drafts}
+          review={review}
+          place={placeOf(rows, openId, total)}
+          onMove={move}
+        />
       )}
-      <div className="review" data-chosen={chosen !== undefined}>
-        {listed.length === 0 ? (
-          <NoneListed onShow={onShow} />
-        ) : (
-          <Inbox
-            applications={listed}
-            othersOf={othersOf}
-            view={view}
-            openId={open?.id}
-            unsaved={drafts.ids}
-            onShow={onShow}
-          />
-        )}
-        {open && (
-          <OpenApplication
-            application={open}
-            others={othersOf(open)}
-            drafts={drafts}
-            view={view}
-            onShow={onShow}
-            onSaved={review.keepOpen}
-            onDeleted={review.leave}
-          />
-        )}
-      </div>
+      <output className="visually-hidden">{said}</output>
+      {dialog === "filters" && (
+        <FiltersDialog view={view} onShow={review.show} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === "keys" && <KeysDialog onClose={() => setDialog(undefined)} />}
     </>
   );
 }
 
-type OpenApplicationProps = Pick<ApplicationsProps, "view" | "onShow"> & {
-  application: Application;
-  others: Others;
-  drafts: ReturnType<typeof useDrafts>;
-  onSaved: (id: string) => void;
-  onDeleted: (id: string) => void;
-};
+interface ListProps {
+  view: ApplicationsView;
+  onShow: ShowView;
+  list: ReturnType<typeof useRows>;
+  openId: string | undefined;
+  unsaved: ReadonlySet<string>;
+  chosen: ReturnType<typeof useSelection>;
+  onDialog: (dialog: "filters" | "keys") => void;
+}
 
-function OpenApplication({
-  application,
-  others,
-  drafts,
-  view,
-  onShow,
-  onSaved,
-  onDeleted,
-}: OpenApplicationProps) {
-  const { id } = application;
+function List({ view, onShow, list, openId, unsaved, chosen, onDialog }: ListProps) {
+  const { data: counts } = useCounts(filterOf(view), { follows: true });
+  const { rows = [], total = 0 } = list;
   return (
-    <div className="opened">
-      <ViewLink className="back-link to-list" to={{ ...view, applicationId: undefined }} onShow={onShow}>
-        Back to the list
-      </ViewLink>
-      <ApplicationDetail
-        application={application}
-        others={others}
+    <ListPane
+      head={
+        <ListHead
+          view={view}
+          counts={counts}
+          onShow={onShow}
+          onFilter={() => onDialog("filters")}
+          onHelp={() => onDialog("keys")}
+        />
+      }
+      isCovered={view.applicationId !== undefined}
+      list={list}
+      view={view}
+      counted={counts?.total}
+      onShow={onShow}
+    >
+      <ApplicationRows
+        rows={rows}
+        total={total}
         view={view}
+        openId={openId}
+        unsaved={unsaved}
+        chosen={chosen.selection.ids}
+        onChoose={chosen.choose}
+        onChooseAll={chosen.chooseShown}
         onShow={onShow}
-        draft={drafts.of(id)}
-        onChange={(change) => drafts.change(application, change)}
-        onSaved={(sent) => {
-          drafts.dropSaved(application, sent);
-          onSaved(id);
-        }}
-        onDeleted={() => {
-          drafts.drop(id);
-          onDeleted(id);
-        }}
       />
-    </div>
+    </ListPane>
   );
 }
 
-type NarrowedToJobProps = Pick<ApplicationsProps, "view" | "onShow"> & { title: string | undefined };
+interface Moves {
+  list: ReturnType<typeof useRows>;
+  view: ApplicationsView;
+  openId: string | undefined;
+  isWide: boolean;
+  moveTo: (id: string) => void;
+}
 
-function NarrowedToJob({ title = "a job without applications", view, onShow }: NarrowedToJobProps) {
-  return (
-    <p className="narrowed">
-      Only for {title}.{" "}
-      <ViewLink to={{ ...view, jobId: undefined }} onShow={onShow}>
-        Show all jobs
-      </ViewLink>
-    </p>
+/** Opens the next or the previous of the list, and says its name, job and status. */
+function useMoves({ list: { list, rows = [] }, view, openId, isWide, moveTo }: Moves) {
+  const [said, setSaid] = useState("");
+  const move = (step: 1 | -1) => {
+    const isNothingOpen = view.applicationId === undefined && !isWide;
+    const next = rows[isNothingOpen ? 0 : rows.findIndex(({ id }) => id === openId) + step];
+    if (next) {
+      moveTo(next.id);
+      setSaid(`${nameOf(next)}, ${next.jobTitle}, ${next.jobLocation}, ${labelOfStatus(next.status)}`);
+    } else if (step === 1 && list.hasNextPage) list.fetchNextPage().catch(() => undefined); // the list says so
+  };
+  return { move, said };
+}
+
+interface ListKeys {
+  move: (step: 1 | -1) => void;
+  openId: string | undefined;
+  chosen: ReturnType<typeof useSelection>;
+  onHelp: () => void;
+}
+
+function useListKeys({ move, openId, chosen: { selection, choose }, onHelp }: ListKeys): void {
+  const chooseOpen = (isRange: boolean) => {
+    if (openId !== undefined) choose(openId, isRange || !selection.ids.has(openId), isRange);
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => chooseOpen(false),
+    "Shift+x": () => chooseOpen(true),
+    "/": () => document.getElementById("applications-search")?.focus(),
+    "?": onHelp,
+    u: pressUndo,
+    Escape: leaveField,
+    ...detailKeys,
+  });
+}
+
+function placeOf(rows: readonly ApplicationRow[], openId: string, total: number) {
+  const index = rows.findIndex(({ id }) => id === openId);
+  const name = (row: ApplicationRow | undefined) => row && nameOf(row);
+  return index === -1
+    ? undefined
+    : { index, total, previous: name(rows[index - 1]), next: name(rows[index + 1]) };
+}
+
+/** Where list and detail stand side by side; what is not shown is not read either. */
+const sideBySide = "(width >= 64rem)";
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (watcher) => {
+      const media = matchMedia(sideBySide);
+      media.addEventListener("change", watcher);
+      return () => media.removeEventListener("change", watcher);
+    },
+    () => matchMedia(sideBySide).matches,
+    () => true,
   );
 }
 
-function NoneListed({ onShow }: Pick<ApplicationsProps, "onShow">) {
-  const wayOut = (
-    <ViewLink to={everything} onShow={onShow}>
-      Show all applications
-    </ViewLink>
-  );
-  return (
-    <EmptyState title="None here" heading="h2" action={wayOut}>
-      No application has this status.
-    </EmptyState>
-  );
+/** So many pages are read for the row of the application that an address names. */
+const mostPages = 10;
+
+/** An address may name an application far down the list: pages are read until its row is there. */
+function useRowOf(applicationId: string | undefined, { list, rows }: ReturnType<typeof useRows>): void {
+  const { hasNextPage, isFetching, fetchNextPage, data, isError } = list;
+  const isMissing = applicationId !== undefined && rows?.every(({ id }) => id !== applicationId) === true;
+  const readsOn =
+    isMissing && hasNextPage && !isFetching && !isError && (data?.pages.length ?? 0) < mostPages;
+  useEffect(() => {
+    if (readsOn) fetchNextPage().catch(() => undefined); // the list says so
+  }, [readsOn, fetchNextPage]);
+  useEffect(() => {
+    if (applicationId !== undefined && !isMissing) showRow(applicationId);
+  }, [applicationId, isMissing]);
+}
+
+/** What is open is read: its row says so without being loaded anew. */
+function useMarkAsRead(openId: string | undefined): void {
+  const change = useRowChange();
+  useEffect(() => {
+    if (openId !== undefined)
+      change(new Set([openId]), ({ readAt, ...row }) => ({
+        ...row,
+        readAt: readAt ?? new Date().toISOString(),
+      }));
+  }, [openId, change]);
+}
+
+/** Keys of what stands in the detail: a button is pressed, a field gets the focus. */
+const detailKeys = Object.fromEntries(
+  ["1", "2", "3", "4", "5", "n", "l"].map((key) => [
+    key,
+    () => {
+      const target = document.querySelector<HTMLElement>(`.detail-pane [data-shortcut="${key}"]`);
+      if (target instanceof HTMLButtonElement) target.click();
+      else target?.focus();
+    },
+  ]),
+);
+
+/** The message that was shown last offers it. */
+function pressUndo() {
+  document.querySelector<HTMLElement>(".bench__message .toast .button")?.click();
+}
+
+/** Back to the row of what is open. */
+function leaveField(): boolean {
+  const { activeElement } = document;
+  if (!activeElement?.matches("main :is(input, textarea, select)")) return false;
+  document.querySelector<HTMLElement>(".application-rows__name[aria-current]")?.focus();
+  return true;
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps, MouseEvent } from "react";
-import { type ApplicationsView, applicationsPath } from "./address.ts";
+import { type ApplicationsView, applicationsPath, type ShowView } from "./address.ts";
 
 type ViewLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
-  to: Partial<ApplicationsView>;
-  onShow: (view: Partial<ApplicationsView>) => void;
+  to: ApplicationsView;
+  onShow: ShowView;
 };
 
 /** A link to another view of the applications. It changes the address without loading the page anew. */

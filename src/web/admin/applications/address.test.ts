@@ -2,13 +2,25 @@ import { expect, test } from "vitest";
 import { applicationsPath, readApplicationsView } from "./address.ts";
 
 test("a view survives the way into the address and back", () => {
-  const view = { status: "hired", jobId: "a b", applicationId: "c&d" } as const;
+  const view = {
+    q: "o'brien 07700",
+    status: "hired",
+    jobId: "a b",
+    since: "2026-09-07",
+    until: "2026-11-30",
+    withdrawn: "no",
+    cv: "none",
+    sort: "oldest",
+    applicationId: "c&d",
+  } as const;
   const path = applicationsPath(view);
-  expect(path).toBe("/admin-applications?status=hired&job=a+b&application=c%26d");
+  expect(path).toBe(
+    "/admin-applications?q=o%27brien+07700&status=hired&job=a+b&since=2026-09-07&until=2026-11-30&withdrawn=no&cv=none&sort=oldest&application=c%26d",
+  );
   expect(readApplicationsView(path.slice(path.indexOf("?")))).toEqual(view);
 });
 
-test("everything is the plain address, and an unknown status filters nothing", () => {
+test("everything is the plain address, and what nobody knows filters nothing", () => {
   expect(applicationsPath({})).toBe("/admin-applications");
-  expect(readApplicationsView("?status=lost").status).toBeUndefined();
+  expect(readApplicationsView("?status=lost&since=today&cv=lost&withdrawn=x&sort=y&q=%20")).toEqual({});
 });

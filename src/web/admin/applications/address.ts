@@ -1,52 +1,118 @@
-import type { ApplicationStatus } from "#contract/limits.ts";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { type CvState, cvStates } from "#contract/cv-checks.ts";
+import { applicationSorts, type ApplicationSort, type ApplicationStatus } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { toStatus } from "./statuses.ts";
-import { useCallback, useSyncExternalStore } from "react";
 
-/** What the address of the applications page says: which status and job to show, and which application is open. */
-export type ApplicationsView = {
-  status: ApplicationStatus | undefined;
-  jobId: string | undefined;
-  applicationId: string | undefined;
+/** Which applications are listed; what is left out does not filter. */
+export type ApplicationsFilter = {
+  /** Words that are searched for. */
+  q?: string;
+  jobId?: string;
+  status?: ApplicationStatus;
+  /** First and last day of applying, as `2026-11-30`. */
+  since?: string;
+  until?: string;
+  withdrawn?: "yes" | "no";
+  cv?: CvState | "none";
 };
 
-export const everything: ApplicationsView = { status: undefined, jobId: undefined, applicationId: undefined };
+/** What the address of the applications page says: which are listed, in which order, and which one is open. */
+export type ApplicationsView = ApplicationsFilter & { sort?: ApplicationSort; applicationId?: string };
+
+/** The name of each part of a view in the address. */
+const names = {
+  q: "q",
+  status: "status",
+  jobId: "job",
+  since: "since",
+  until: "until",
+  withdrawn: "withdrawn",
+  cv: "cv",
+  sort: "sort",
+  applicationId: "application",
+} as const satisfies Record<keyof ApplicationsView, string>;
+
+const parts = Object.keys(names) as (keyof ApplicationsView)[]; // the table holds no other keys
 
 export function readApplicationsView(search: string): ApplicationsView {
   const query = new URLSearchParams(search);
-  return {
-    status: toStatus(query.get("status")),
-    jobId: query.get("job") ?? undefined,
-    applicationId: query.get("application") ?? undefined,
-  };
+  const text = (name: string) => query.get(name)?.trim() || undefined;
+  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name) ?? "") ? text(name) : undefined);
+  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === query.get(name));
+  return withoutEmpty({
+    q: text(names.q),
+    status: toStatus(query.get(names.status)),
+    jobId: text(names.jobId),
+    since: day(names.since),
+    until: day(names.until),
+    withdrawn: oneOf(names.withdrawn, ["yes", "no"]),
+    cv: oneOf(names.cv, [...cvStates, "none"]),
+    sort: oneOf(names.sort, applicationSorts),
+    applicationId: text(names.applicationId),
+  });
 }
 
-export function applicationsPath(view: Partial<ApplicationsView>): string {
+/** A view with the parts that have a value. */
+export function withoutEmpty(view: {
+  [Part in keyof ApplicationsView]: ApplicationsView[Part] | undefined;
+}): ApplicationsView {
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as ApplicationsView; // only undefined ones left
+}
+
+export function applicationsPath(view: {
+  [Part in keyof ApplicationsView]?: ApplicationsView[Part] | undefined;
+}): string {
   const query = new URLSearchParams();
-  if (view.status) query.set("status", view.status);
-  if (view.jobId) query.set("job", view.jobId);
-  if (view.applicationId) query.set("application", view.applicationId);
+  for (const part of parts) if (view[part]) query.set(names[part], view[part]);
   const text = query.toString();
   return text ? `${pagePaths.adminApplications}?${text}` : pagePaths.adminApplications;
 }
 
+/** The same list with nothing opened. */
+export function listOf(view: ApplicationsView): ApplicationsView {
+  const { applicationId: _applicationId, ...list } = view;
+  return list;
+}
+
+/** What a view lists, in whatever order. */
+export function filterOf(view: ApplicationsView): ApplicationsFilter {
+  const { sort: _sort, ...filter } = listOf(view);
+  return filter;
+}
+
+/** The filter of a view as the calls take it. */
+export function toQuery({ q, jobId, status, since, until, withdrawn, cv }: ApplicationsFilter) {
+  return { q, job: jobId, status, since, until, withdrawn, cv };
+}
+
+/** What a view filters by beside its status, which has tabs, and its search, which has a field. */
+export function filtersInUse(view: ApplicationsView) {
+  return (["jobId", "since", "until", "withdrawn", "cv"] as const).filter((part) => view[part] !== undefined);
+}
+
 const changed = "applications-view";
+
+export type ShowView = (view: ApplicationsView, options?: { replaces?: boolean }) => void;
 
 /**
  * What the address says, followed while it changes. `initialSearch` is the query that the server rendered the page for,
  * so that the first rendering in the browser is the same.
  */
-export function useApplicationsView(initialSearch: string) {
+export function useApplicationsView(initialSearch: string): { view: ApplicationsView; show: ShowView } {
   const search = useSyncExternalStore(
     watchAddress,
     () => location.search,
     () => initialSearch,
   );
-  const show = useCallback((view: Partial<ApplicationsView>) => {
-    history.pushState(null, "", applicationsPath(view));
-    dispatchEvent(new Event(changed)); // pushState itself tells nobody
+  const show = useCallback<ShowView>((view, { replaces = false } = {}) => {
+    const path = applicationsPath(view);
+    if (replaces) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    dispatchEvent(new Event(changed)); // the history itself tells nobody
   }, []);
-  return { view: readApplicationsView(search), show };
+  return { view: useMemo(() => readApplicationsView(search), [search]), show };
 }
 
 function watchAddress(watcher: () => void): () => void {

@@ -1,70 +1,95 @@
-import { useEffect, useRef } from "react";
-import type { ApplicationsView } from "./address.ts";
-
-/** The id of an application's link in the list. */
-export function rowId(applicationId: string): string {
-  return `application-${applicationId}`;
-}
+import { useCallback, useEffect, useRef } from "react";
+import { rowId } from "./ApplicationRows.tsx";
+import { type ApplicationsView, listOf, type ShowView } from "./address.ts";
 
 /**
- * Where the focus and the list's scroll position are while applications are opened and left. Whoever opens one goes on
- * reading at its heading, whoever goes back to the list is at the row they left; the list itself does not move.
+ * Where the focus and the scroll position are while applications are opened and left. Whoever opens one goes on reading at
+ * its heading; whoever goes back to the list is at the row they left, at the same scroll; who moves through the list by
+ * key stays in it. The list itself does not move.
  */
-export function useReviewPlace(
-  view: ApplicationsView,
-  openId: string | undefined,
-  onShow: (view: Partial<ApplicationsView>) => void,
-) {
+export function useReviewPlace(view: ApplicationsView, openId: string | undefined, show: ShowView) {
   const { applicationId } = view;
   // A call may end when another application has been opened: only the newest view counts then.
   const latest = useRef({ view, openId });
   const before = useRef(applicationId);
   const keepsFocus = useRef(false);
+  const scrolled = useRef(0);
   useEffect(() => {
     latest.current = { view, openId };
   });
   useEffect(() => {
     const left = before.current;
     before.current = applicationId;
-    if (applicationId !== undefined) showRow(applicationId);
-    if (left !== applicationId && !keepsFocus.current) moveFocus(left, applicationId);
+    if (left !== applicationId && !keepsFocus.current) moveFocus(left, applicationId, scrolled.current);
     keepsFocus.current = false;
   }, [applicationId]);
 
+  const showFrom = useCallback<ShowView>(
+    (next, options) => {
+      // On small screens the list is about to leave, and the page's scroll position with it.
+      if (next.applicationId !== undefined && latest.current.view.applicationId === undefined)
+        scrolled.current = scrollY;
+      const isOpenAlready = next.applicationId !== undefined && next.applicationId === before.current;
+      show(next, options);
+      if (isOpenAlready) moveFocus(undefined, next.applicationId, 0);
+    },
+    [show],
+  );
   return {
+    show: showFrom,
+    /** Opens an application from the list and leaves the focus on its row. */
+    moveTo: (id: string) => {
+      keepsFocus.current = true;
+      showFrom({ ...latest.current.view, applicationId: id }, { replaces: true });
+      document.getElementById(rowId(id))?.focus({ preventScroll: true });
+    },
     /** Puts the application that was saved into the address: the filter may hide its new status. */
     keepOpen: (id: string) => {
       const { view, openId } = latest.current;
       if (openId !== id || view.applicationId !== undefined) return;
       keepsFocus.current = true;
-      onShow({ ...view, applicationId: id });
+      show({ ...view, applicationId: id }, { replaces: true });
     },
     leave: (id: string) => {
       const { view, openId } = latest.current;
-      if (openId === id) onShow({ ...view, applicationId: undefined });
+      if (openId === id) show(listOf(view));
     },
   };
 }
 
-function moveFocus(left: string | undefined, opened: string | undefined): void {
+function moveFocus(left: string | undefined, opened: string | undefined, listScrollY: number): void {
   if (opened !== undefined) {
-    const heading = document.getElementById("dossier-name");
-    heading?.focus({ preventScroll: true });
-    heading?.scrollIntoView({ block: "nearest" });
+    focusHeading();
   } else if (left !== undefined) {
-    (document.getElementById(rowId(left)) ?? document.getElementById("main"))?.focus();
+    (document.getElementById(rowId(left)) ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    scrollTo({ top: listScrollY, behavior: "instant" });
   }
 }
 
-/** Scrolls the list, and not the page, as far as it takes to show the row. */
-function showRow(applicationId: string): void {
-  const row = document.getElementById(rowId(applicationId))?.closest("li");
-  const list = row?.parentElement;
+/** The heading may still be on its way: it is waited for, until the focus goes somewhere else. */
+function focusHeading(): void {
+  const focus = () => {
+    const heading = document.querySelector<HTMLElement>(".detail-pane h2[tabindex]");
+    heading?.focus({ preventScroll: true });
+    heading?.scrollIntoView({ block: "nearest" });
+    return heading !== null;
+  };
+  const main = document.getElementById("main");
+  if (focus() || !main) return;
+  const observer = new MutationObserver(() => focus() && observer.disconnect());
+  observer.observe(main, { childList: true, subtree: true });
+  document.addEventListener("focusin", () => observer.disconnect(), { once: true });
+}
+
+/** Scrolls the list, and not the page, as far as it takes to show the row below the table's head. */
+export function showRow(applicationId: string): void {
+  const row = document.getElementById(rowId(applicationId))?.closest("tr");
+  const list = row?.closest<HTMLElement>(".list-pane__scroll");
+  const head = row?.closest("table")?.querySelector("thead");
   if (!row || !list) return;
-  const { top, bottom, height } = row.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
   const bounds = list.getBoundingClientRect();
-  // The list may reach below the window, until the page is scrolled.
-  const lowest = Math.max(bounds.top + height, Math.min(bounds.bottom, innerHeight));
-  if (top < bounds.top) list.scrollTop -= bounds.top - top;
-  if (bottom > lowest) list.scrollTop += bottom - lowest;
+  const highest = bounds.top + (head?.getBoundingClientRect().height ?? 0);
+  if (top < highest) list.scrollTop -= highest - top;
+  if (bottom > bounds.bottom) list.scrollTop += bottom - bounds.bottom;
 }

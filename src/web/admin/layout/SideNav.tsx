@@ -8,7 +8,8 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Hidden } from "#web/ui/Button.tsx";
 import { useDeletions } from "../session/deletions.tsx";
-import { useApplications, useJobs } from "../session/lists.ts";
+import { useCounts } from "../applications/use-rows.ts";
+import { useJobs } from "../session/lists.ts";
 import { forgetSession } from "../session/session.ts";
 import { AdminIcon, type AdminIconName } from "./AdminIcon.tsx";
 import { adminPageEntries, type AdminPageName, adminPages, mayOpen } from "./admin-pages.ts";
@@ -73,7 +74,7 @@ const dialogs = [
 ] as const;
 
 function Entries({ group, session, current, onOpen, children }: EntriesProps) {
-  const counts = useCounts();
+  const counts = useNumbers();
   const pages = adminPageEntries.filter((page) => page.group === group && mayOpen(page, session));
   const shown = dialogs.filter(
     ({ dialog, group: of }) =>
@@ -106,8 +107,8 @@ function Entries({ group, session, current, onOpen, children }: EntriesProps) {
   );
 }
 
-function useCounts(): Partial<Record<string, number | undefined>> {
-  return { jobs: useJobs().data?.length, applications: useApplications().data?.length };
+function useNumbers(): Partial<Record<string, number | undefined>> {
+  return { jobs: useJobs().data?.length, applications: useCounts({}).data?.total };
 }
 
 function DialogEntry(props: {

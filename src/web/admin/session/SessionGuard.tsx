@@ -1,26 +1,41 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Session } from "#contract/accounts.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
+import { setLogInAgain } from "#web/api/request.ts";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { useSession } from "./session.ts";
 import { useNewsFromOtherTabs } from "#web/api/cross-tab.ts";
 
 /**
  * What happens when a session ends while somebody works. The server answers 401; the page stays as it is, with all that
- * was typed, and a sign-in prompt opens over it. After the login the lists are read again; what was refused is sent
- * again by whoever pressed the button, for only they know whether they still want it.
+ * was typed, and a login opens in front of it. After the login the lists are read again, and what was refused is sent
+ * again, unless somebody else logged in.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const session = useSession();
-  const [hasEnded, setHasEnded] = useState(false);
+  const [username, setUsername] = useState<string>();
+  const waiting = useRef<PromiseWithResolvers<boolean>>(undefined);
   useNewsFromOtherTabs();
-  useEffect(() => watchForEnd(client, () => setHasEnded(true)), [client]);
   useEffect(reloadFromHistory, []);
+  const ask = useEffectEvent(() => {
+    if (!session.authenticated) return Promise.resolve(false);
+    setUsername(session.username);
+    waiting.current ??= Promise.withResolvers();
+    return waiting.current.promise;
+  });
+  useEffect(() => setLogInAgain(() => ask()), []);
+  useEffect(() => watchForEnd(client, () => void ask()), [client]);
 
+  const answer = (isSamePerson: boolean) => {
+    waiting.current?.resolve(isSamePerson);
+    waiting.current = undefined;
+    setUsername(undefined);
+  };
   const carryOn = async () => {
-    setHasEnded(false);
+    answer(client.getQueryData<Session>(queryKeys.session)?.username === username);
     // The session is new and the set-up state is read once (specification §7): everything else may have changed.
     await client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] && queryKey[0] !== queryKeys.init[0],
@@ -29,11 +44,11 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      {hasEnded && session.authenticated && (
+      {username !== undefined && (
         <LoginDialog
           summary="Your session has ended. Log in to go on: nothing that you typed is lost."
-          username={session.username}
-          onClose={() => setHasEnded(false)}
+          username={username}
+          onClose={() => answer(false)}
           onLoggedIn={carryOn}
         />
       )}

@@ -5,6 +5,7 @@ import { queryKeys } from "#web/api/queries.ts";
 import { residential } from "#web/art/residential.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { readReturnAddress } from "./return-address.ts";
 import { LoginDialog } from "./LoginDialog.tsx";
 import { SetupDialog } from "./SetupDialog.tsx";
 
@@ -47,7 +48,7 @@ export function SignIn({ siteName }: { siteName: string }) {
         </div>
       </section>
       {open.dialog === "login" && (
-        <LoginDialog username={open.username} onClose={close} onLoggedIn={close} onSetUp={openSetup} />
+        <LoginDialog username={open.username} onClose={close} onLoggedIn={goOn} onSetUp={openSetup} />
       )}
       {open.dialog === "setup" && (
         <SetupDialog
@@ -58,6 +59,12 @@ export function SignIn({ siteName }: { siteName: string }) {
       )}
     </main>
   );
+}
+
+/** Where the login was asked for on the way to another page, it leads there. */
+function goOn(): void {
+  const address = readReturnAddress(location.search);
+  if (address) location.assign(address);
 }
 
 function NobodyYet() {

@@ -1,0 +1,238 @@
+import { memo } from "react";
+import type { ApplicationRow } from "#contract/application-list.ts";
+import type { ApplicationBadge } from "#contract/limits.ts";
+import { formatCreated } from "#contract/text/format.ts";
+import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
+import { Hidden, joinClasses } from "#web/ui/Button.tsx";
+import { AdminIcon } from "../layout/AdminIcon.tsx";
+import type { ApplicationsView, ShowView } from "./address.ts";
+import { labelOfStatus } from "./statuses.ts";
+import { ViewLink } from "./ViewLink.tsx";
+
+interface ApplicationRowsProps {
+  rows: readonly ApplicationRow[];
+  total: number;
+  view: ApplicationsView;
+  /** The one whose detail is shown. */
+  openId: string | undefined;
+  /** Ids of applications with changes that are not saved. */
+  unsaved: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, isChosen: boolean, isRange: boolean) => void;
+  onChooseAll: (areChosen: boolean) => void;
+  onShow: ShowView;
+}
+
+/** The id of an application's link in the list. */
+export function rowId(applicationId: string): string {
+  return `application-${applicationId}`;
+}
+
+/** What an application is called: while it is sifted without names, by its reference. */
+export function nameOf({ name, reference }: Pick<ApplicationRow, "name" | "reference">): string {
+  return name ?? reference;
+}
+
+const orders = {
+  newest: "newest first",
+  oldest: "oldest first",
+  name: "by name",
+  status: "by status",
+  contacted: "longest without news first",
+} as const;
+
+/** The applications that the view lists, as a table: a row for each, its name the heading. */
+export function ApplicationRows(props: ApplicationRowsProps) {
+  const { rows, total, view, chosen, onChooseAll, onShow } = props;
+  return (
+    <table className="application-rows">
+      <caption className="visually-hidden">
+        {total.toLocaleString("en-GB")} applications, {orders[view.sort ?? "newest"]}. These are 1 to{" "}
+        {rows.length}.
+      </caption>
+      <thead>
+        <tr>
+          <td>
+            <Tick
+              label={`Choose these ${rows.length}`}
+              isChosen={rows.length > 0 && rows.every(({ id }) => chosen.has(id))}
+              onChoose={onChooseAll}
+            />
+          </td>
+          <NameHeading view={view} onShow={onShow} />
+          <AppliedHeading view={view} onShow={onShow} />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            view={view}
+            isOpen={row.id === props.openId}
+            isUnsaved={props.unsaved.has(row.id)}
+            isChosen={chosen.has(row.id)}
+            onChoose={props.onChoose}
+            onShow={onShow}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type HeadingProps = Pick<ApplicationRowsProps, "view" | "onShow">;
+
+function NameHeading({ view, onShow }: HeadingProps) {
+  const isSorted = view.sort === "name";
+  return (
+    <th scope="col" aria-sort={isSorted ? "ascending" : undefined}>
+      <SortButton onSort={() => onShow({ ...view, sort: "name" })} icon={isSorted ? "down" : undefined}>
+        Name
+      </SortButton>
+      <Hidden>, job</Hidden>
+    </th>
+  );
+}
+
+/** How the column of dates is sorted, and its icon. */
+const appliedSorts = {
+  newest: { direction: "descending", icon: "down" },
+  oldest: { direction: "ascending", icon: "up" },
+} as const;
+
+function AppliedHeading({ view, onShow }: HeadingProps) {
+  const { sort = "newest", ...others } = view;
+  const sorted = sort === "newest" || sort === "oldest" ? appliedSorts[sort] : undefined;
+  return (
+    <th scope="col" aria-sort={sorted?.direction}>
+      <SortButton
+        icon={sorted?.icon}
+        onSort={() => onShow(sort === "newest" ? { ...view, sort: "oldest" } : others)}
+      >
+        Applied
+      </SortButton>
+    </th>
+  );
+}
+
+function SortButton(props: { onSort: () => void; icon: "up" | "down" | undefined; children: string }) {
+  const { onSort, icon, children } = props;
+  return (
+    <button type="button" className="application-rows__sort" onClick={onSort}>
+      {children}
+      {icon && <AdminIcon name={icon} />}
+    </button>
+  );
+}
+
+interface TickProps {
+  label: string;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean, isRange: boolean) => void;
+}
+
+function Tick({ label, isChosen, onChoose }: TickProps) {
+  return (
+    <label className="application-rows__hit">
+      <input
+        className="application-rows__tick"
+        type="checkbox"
+        aria-label={label}
+        checked={isChosen}
+        onChange={({ target, nativeEvent }) =>
+          onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
+  );
+}
+
+type RowProps = Pick<ApplicationRowsProps, "view" | "onChoose" | "onShow"> & {
+  row: ApplicationRow;
+  isOpen: boolean;
+  isUnsaved: boolean;
+  isChosen: boolean;
+};
+
+/** Drawn again only when it has changed: forty others need not be for one that is chosen. */
+const Row = memo(function Row({ row, view, isOpen, isUnsaved, isChosen, onChoose, onShow }: RowProps) {
+  const { id, jobTitle, jobLocation } = row;
+  const isUnread = row.status === "pending" && row.readAt === null;
+  return (
+    <tr className={joinClasses(isUnread && "application-rows__unread")}>
+      <td>
+        <Tick
+          label={`Choose ${nameOf(row)}`}
+          isChosen={isChosen}
+          onChoose={(isNowChosen, isRange) => onChoose(id, isNowChosen, isRange)}
+        />
+      </td>
+      <th scope="row">
+        <ViewLink
+          id={rowId(id)}
+          className="application-rows__name"
+          to={{ ...view, applicationId: id }}
+          onShow={onShow}
+          aria-current={isOpen ? "true" : undefined}
+        >
+          {nameOf(row)}
+        </ViewLink>{" "}
+        {isUnread && <Hidden>(not read) </Hidden>}
+        {badgesOf(row, isUnsaved).map(([words, tone]) => (
+          <span key={words} className={`application-rows__badge application-rows__badge--${tone}`}>
+            {words}
+          </span>
+        ))}
+        <span className="application-rows__job">
+          {jobTitle}, {jobLocation}
+        </span>
+      </th>
+      <StatusCell row={row} />
+    </tr>
+  );
+});
+
+function StatusCell({ row: { status, createdAt, withdrawnAt } }: { row: ApplicationRow }) {
+  return (
+    <td>
+      {withdrawnAt ? (
+        <Badge look="inactive">Withdrawn</Badge>
+      ) : (
+        <Badge look={lookOfStatus(status)}>{labelOfStatus(status)}</Badge>
+      )}
+      <time className="application-rows__date" dateTime={createdAt}>
+        {formatCreated(createdAt)}
+      </time>
+    </td>
+  );
+}
+
+type Tone = "bad" | "warm" | "calm";
+
+const badgeWords: Record<ApplicationBadge, readonly [string, Tone]> = {
+  "letter-failed": ["Letter failed", "bad"],
+  "letter-held": ["Letter held", "calm"],
+  "interview-scheme": ["Interview scheme", "warm"],
+  "applied-twice": ["Applied twice", "calm"],
+  "applied-before": ["Applied before", "calm"],
+  "may-be-automatic": ["May be automatic", "calm"],
+};
+
+/** At most two, the most harmful first. */
+function badgesOf({ badges, cvState }: ApplicationRow, isUnsaved: boolean): (readonly [string, Tone])[] {
+  const has = (badge: ApplicationBadge) => badges.includes(badge) && badgeWords[badge];
+  const all = [
+    isUnsaved && (["Notes not saved", "warm"] as const),
+    has("letter-failed"),
+    cvState === null && (["No CV", "bad"] as const),
+    cvState === "infected" && (["CV refused", "bad"] as const),
+    has("interview-scheme"),
+    has("letter-held"),
+    cvState === "pending" && (["CV being checked", "calm"] as const),
+    has("applied-twice"),
+    has("applied-before"),
+    has("may-be-automatic"),
+  ];
+  return all.filter((badge) => badge !== false).slice(0, 2);
+}

@@ -1,0 +1,166 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { dashboardDialogPath } from "../layout/dialogs.ts";
+import { LogoMark } from "#web/art/LogoMark.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { LoadError } from "#web/ui/LoadError.tsx";
+import { limits } from "#contract/limits.ts";
+import type { ApplicationsView, ShowView } from "./address.ts";
+import { useCounts, type useRows } from "./use-rows.ts";
+
+interface ListPaneProps {
+  head: ReactNode;
+  list: ReturnType<typeof useRows>;
+  view: ApplicationsView;
+  /** How many the server counts under this view's filter now. */
+  counted: number | undefined;
+  onShow: ShowView;
+  /** On small screens: whether a detail stands in its place. */
+  isCovered: boolean;
+  /** The table of the rows. */
+  children: ReactNode;
+}
+
+/** The list with what stands around its rows: what has come since, what is loading, what failed, and what is left. */
+export function ListPane({ head, list: { list, rows, total = 0 }, ...props }: ListPaneProps) {
+  const { view, counted, onShow, isCovered, children } = props;
+  const hasRows = rows !== undefined && rows.length > 0;
+  return (
+    <section className="list-pane" data-covered={isCovered} aria-labelledby="list-title">
+      {head}
+      <section className="list-pane__scroll" aria-label="List of applications">
+        {list.isError && rows && (
+          <Outdated
+            at={list.dataUpdatedAt}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {hasRows && (
+          <Arrived count={(counted ?? total) - total} view={view} onShowThem={() => void list.refetch()} />
+        )}
+        {hasRows && children}
+        {hasRows && <More list={list} shown={rows.length} total={total} />}
+        {rows?.length === 0 && <NothingListed view={view} onShow={onShow} />}
+        {!rows && list.isError && (
+          <LoadError
+            what="the applications"
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
+          />
+        )}
+        {!rows && !list.isError && <Bones />}
+      </section>
+    </section>
+  );
+}
+
+function Outdated(props: { at: number; onRetry: () => void; isRetrying: boolean }) {
+  const { at, onRetry, isRetrying } = props;
+  const time = new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return (
+    <div className="list-pane__notice" role="alert">
+      <p>We could not load the applications anew. This is how they stood at {time}.</p>
+      <Button look="line" isPending={isRetrying} onClick={onRetry}>
+        {isRetrying ? "Trying…" : "Try again"}
+      </Button>
+    </div>
+  );
+}
+
+/** Applications that came meanwhile are offered: rows that push themselves in would move what one is about to press. */
+function Arrived(props: { count: number; view: ApplicationsView; onShowThem: () => void }) {
+  const { count, view, onShowThem } = props;
+  const isNew = count > 0 && (view.sort ?? "newest") === "newest";
+  return (
+    <output className="list-pane__arrived">
+      {isNew && (
+        <span className="list-pane__notice">
+          {count.toLocaleString("en-GB")} new.
+          <Button look="line" onClick={onShowThem}>
+            Show
+          </Button>
+        </span>
+      )}
+    </output>
+  );
+}
+
+function More(props: { list: ReturnType<typeof useRows>["list"]; shown: number; total: number }) {
+  const { list, shown, total } = props;
+  const next = Math.min(limits.applicationList.pageSize, total - shown);
+  return (
+    <div className="list-pane__more">
+      <span>
+        1 to {shown.toLocaleString("en-GB")} of {total.toLocaleString("en-GB")}
+      </span>
+      {list.hasNextPage && (
+        <Button look="line" isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {list.isFetchingNextPage
+            ? "Loading…"
+            : `Show ${next > 0 ? next : limits.applicationList.pageSize} more`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">) {
+  const { data: all } = useCounts({});
+  if (!all) return <Bones />;
+  if (all.total === 0)
+    return (
+      <EmptyState
+        title="No Applications Yet"
+        heading="h2"
+        picture={<LogoMark />}
+        action={
+          <ButtonLink look="line" href={dashboardDialogPath("jobs")}>
+            See the jobs
+          </ButtonLink>
+        }
+      >
+        They appear here as soon as somebody applies for one of your jobs.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No application matches"
+      heading="h2"
+      action={
+        <Button look="line" onClick={() => onShow(view.sort ? { sort: view.sort } : {})}>
+          Clear filters
+        </Button>
+      }
+    >
+      {all.total === 1 ? "One is" : `${all.total.toLocaleString("en-GB")} are`} there without the filters
+      {view.q && " and the search"}.
+    </EmptyState>
+  );
+}
+
+const boneRows = ["a", "b", "c", "d", "e", "f", "g", "h"];
+/** What comes sooner needs no bones. */
+const bonesAfterMs = 300;
+
+/** Grey lines of the rows' height, told to readers as well. */
+function Bones() {
+  const [isLong, setIsLong] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    timer.current = setTimeout(() => setIsLong(true), bonesAfterMs);
+    return () => clearTimeout(timer.current);
+  }, []);
+  if (!isLong) return null;
+  return (
+    <div>
+      <output className="visually-hidden">Loading the applications</output>
+      {boneRows.map((row) => (
+        <div key={row} className="list-pane__bones" aria-hidden="true">
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

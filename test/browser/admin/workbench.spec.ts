@@ -1,0 +1,181 @@
+/** The list of the applications page: finding, choosing, keys, and what comes from elsewhere while it is open. */
+import type { Page } from "@playwright/test";
+import { applyFor, copyApplication } from "#support/applications-on-server.ts";
+import { axe, expect, test } from "#support/fixtures.ts";
+import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { lookForEveryone } from "#support/look-for-everyone.ts";
+import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+const rowsOf = (page: Page) => page.getByRole("table").getByRole("rowheader").getByRole("link");
+const searchOf = (page: Page) => page.getByRole("searchbox", { name: /^Search by name/ });
+
+/** A job with an application of Amara Okafor and, newer, one of each of these. */
+async function applications(server: RunningServer, names: readonly string[] = []) {
+  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
+  if (!job) throw new Error("createJobs made no job");
+  await applyFor(server, job);
+  if (names.length > 0) await copyApplication(server, names);
+  return job;
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => `Applicant ${String(index + 1).padStart(3, "0")}`);
+
+test("one of 300 is found by the beginning of a name in one field, and the page is no higher for them", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, many(299));
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin-applications");
+  await expect(rowsOf(page)).toHaveCount(40);
+  await expect(page.getByText("1 to 40 of 300")).toBeAttached();
+  const heights = () => page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]);
+  const [whole, window] = await heights();
+  expect(whole).toBe(window);
+  await axe(page);
+
+  await page.keyboard.press("/");
+  await expect(searchOf(page)).toBeFocused();
+  await page.keyboard.type("okaf");
+  await expect(rowsOf(page)).toHaveText(["Amara Okafor"]);
+  await expect(page).toHaveURL(/\?q=okaf$/);
+  await searchOf(page).fill("nobody of this name");
+  await expect(page.getByRole("heading", { name: "No application matches" })).toBeVisible();
+  await expect(page.getByText("300 are there without the filters and the search.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(rowsOf(page)).toHaveCount(40);
+  await expect(searchOf(page)).toHaveValue("");
+  await page.goBack();
+  await expect(searchOf(page)).toHaveValue("nobody of this name");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin-applications");
+  await expect(rowsOf(page)).toHaveCount(40);
+  const [onPhone = 0] = await heights();
+  expect(onPhone).toBeLessThan(40 * 120);
+});
+
+test("filters stand in the address and as chips, each with a button of its own; the dialog says how many will be shown", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const job = await applications(server, many(2));
+  await createJobs(server, [{ title: "Cook" }]);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("button", { name: "Filters" }).click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await axe(page);
+  await filters.getByLabel("Job").selectOption({ label: "Night Nurse, Saltby (3)" });
+  await filters.getByLabel("CV").selectOption("No CV");
+  await filters.getByRole("button", { name: "Show 2", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?job=${job.id}&cv=none$`));
+  await expect(rowsOf(page)).toHaveText(["Applicant 002", "Applicant 001"]);
+  const chips = page.getByRole("list", { name: "Filters in use" });
+  await expect(chips.getByRole("listitem")).toHaveText(["Night Nurse, Saltby", "No CV", "Clear filters"]);
+  await chips.getByRole("button", { name: "Remove the filter: No CV" }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(page).toHaveURL(new RegExp(`\\?job=${job.id}$`));
+  await page.goBack();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Applied" }).click();
+  await expect(rowsOf(page)).toHaveText(["Applicant 001", "Applicant 002"]);
+  await lookForEveryone(page);
+});
+
+test("keys move, choose and open; they are silent in a field, and can be switched off", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, many(5));
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/admin-applications");
+  await expect(page.getByRole("heading", { name: "Applicant 005" })).toBeVisible();
+  const row = (name: string) => page.getByRole("link", { name, exact: true });
+  await page.keyboard.press("j");
+  await expect(row("Applicant 004")).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Applicant 004" })).toBeVisible();
+  await expect(page.getByText("Applicant 004, Night Nurse, Saltby, Pending")).toBeAttached();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("checkbox", { name: "Choose Applicant 004" })).toBeChecked();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
+  await page.keyboard.press("k");
+  await expect(row("Applicant 003")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Applicant 003" })).toBeFocused();
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("jx");
+  await expect(searchOf(page)).toHaveValue("jx");
+  await page.keyboard.press("Escape");
+  await searchOf(page).fill("");
+  await expect(rowsOf(page)).toHaveCount(6);
+  await page.getByRole("heading", { name: "Applications" }).click();
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await axe(page);
+  await keys.getByRole("checkbox", { name: /^Single keys work/ }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(keys).toBeHidden();
+  const address = page.url();
+  await page.keyboard.press("j");
+  await page.reload();
+  await expect(rowsOf(page)).toHaveCount(6);
+  await page.keyboard.press("j");
+  await page.keyboard.press("/");
+  await expect(searchOf(page)).not.toBeFocused();
+  expect(page.url()).toBe(address);
+});
+
+test("applications that come meanwhile are offered, and another tab's change arrives", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const job = await applications(server);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await expect(rowsOf(page)).toHaveText(["Amara Okafor"]);
+  await applyFor(server, job, { applicantName: "Tomasz Lis", applicantEmail: "tomasz@example.org" });
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(page.getByText("1 new.")).toBeVisible();
+  await expect(rowsOf(page)).toHaveText(["Amara Okafor"]);
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(rowsOf(page)).toHaveText(["Tomasz Lis", "Amara Okafor"]);
+  await expect(page.getByText("1 new.")).toBeHidden();
+
+  const other = await page.context().newPage();
+  await other.goto("/admin-applications");
+  other.on("dialog", (question) => question.accept());
+  await other.getByRole("link", { name: "Tomasz Lis", exact: true }).click();
+  await other.getByRole("button", { name: "Delete application" }).click();
+  await expect(toastSaying(other, "Application deleted successfully")).toBeVisible();
+  await expect(rowsOf(page)).toHaveText(["Amara Okafor"]);
+});
+
+test("a login leads to the application that one was on the way to", async ({ page, server, signInAs }) => {
+  await applications(server, ["Tomasz Lis"]);
+  const robin = await signInAs("admin");
+  const [stored] = await readApplications(server);
+  await page.context().clearCookies();
+  await page.goto(`/admin-applications?status=pending&application=${stored?.id}`);
+  await page.getByRole("link", { name: "Go to Admin access" }).click();
+  await page.getByRole("button", { name: "Admin Login" }).click();
+  const login = page.getByRole("dialog", { name: "Admin Login" });
+  await login.getByLabel("Username").fill(robin.username);
+  await login.getByLabel("Password", { exact: true }).fill(robin.password);
+  await login.getByLabel("Security answer", { exact: true }).fill(robin.securityAnswer);
+  await login.getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(new RegExp(`\\?status=pending&application=${stored?.id}$`));
+  await expect(page.getByRole("heading", { name: stored?.applicantName })).toBeVisible();
+});
