@@ -139,6 +139,11 @@ export const Admin = z
     lastLogin: z.string().nullable(),
     /** When the invitation of an account that is not set up ends, or ended; null once it is set up. */
     invitedUntil: z.string().nullable(),
+    /** Whether First Time Setup makes a master admin of an account that is not set up. */
+    isInvitedAsMaster: z.boolean(),
+    /** How many sessions run, and when one of them was last seen: exact to a minute. */
+    sessions: z.number(),
+    lastSeenAt: z.string().nullable(),
   })
   .meta({ id: "Admin" });
 export type Admin = z.infer<typeof Admin>;
@@ -148,6 +153,21 @@ export const Account = z
   .object({ username: z.string(), email: z.string(), securityQuestions: z.array(z.string()) })
   .meta({ id: "Account" });
 export type Account = z.infer<typeof Account>;
+
+/** A session of one's own account that has not ended. */
+export const RunningSession = z
+  .object({
+    id: z.string(),
+    /** Browser and system, such as "Firefox on Windows"; null when the browser did not tell. */
+    browser: z.string().nullable(),
+    startedAt: z.string(),
+    /** Exact to a minute. */
+    lastSeenAt: z.string(),
+    /** Whether it is the session that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: "RunningSession" });
+export type RunningSession = z.infer<typeof RunningSession>;
 
 /** A change to one's own account; each needs the current password. A new password ends every session. */
 export const AccountChange = z

@@ -37,6 +37,7 @@ export const errorCodes = {
   "job-not-found": { status: 404, sentence: "This job does not exist." },
   "application-not-found": { status: 404, sentence: "This application does not exist." },
   "admin-not-found": { status: 404, sentence: "This admin user does not exist." },
+  "session-not-found": { status: 404, sentence: "This session has ended already." },
   "cv-not-found": { status: 404, sentence: "This application has no CV." },
   "mail-not-found": { status: 404, sentence: "This e-mail does not exist." },
   "username-taken": { status: 409, sentence: "This username or email is already in use." },

@@ -130,6 +130,19 @@ describe.each(engines)("the operator's commands on $name", { timeout }, (engine)
     ]);
   });
 
+  test("every session of an admin ends within one request while the server runs, and the login still works", async () => {
+    const { testApp, cookie, run } = await start(engine);
+    await createAdmin(testApp, cookie);
+    const robins = [await logIn(testApp, robinsLogin), await logIn(testApp, robinsLogin)];
+    const ended = await run("end-sessions", "Robin.Reed");
+    expect(ended).toEqual({ code: 0, out: "Every session of robin.reed has ended.\n", errors: "" });
+    for (const robin of robins)
+      expect((await testApp.call("readAccount", { cookie: robin })).statusCode).toBe(401);
+    expect((await testApp.call("readAccount", { cookie })).statusCode).toBe(200);
+    await logIn(testApp, robinsLogin);
+    expect(await auditOf(testApp)).toEqual([["sessions.ended", "robin.reed"]]);
+  });
+
   test("the last active master admin is not deactivated", async () => {
     const { testApp, cookie, run } = await start(engine);
     const refused = "The last active master admin cannot be deactivated.\n";
@@ -163,9 +176,11 @@ describe.each(engines)("the operator's commands on $name", { timeout }, (engine)
   test("the list tells who is a master, who is invited and until when", async () => {
     const { run } = await start(engine);
     await run("invite", "--role", "admin", "--username", "jo.hill", "--email", "jo@example.org");
+    await run("invite", "--role", "master", "--username", "ada.hill", "--email", "ada@example.org");
     const { code, out } = await run("list");
     expect(code).toBe(0);
     expect(out).toMatch(/^admin +admin@example\.org +master +active +\d{4}-/m);
+    expect(out).toMatch(/^ada\.hill +ada@example\.org +master \(invited\) +invited until /m);
     expect(out).toMatch(
       /^jo\.hill +jo@example\.org +admin +invited until \w+day \d+ \w+ \d{4} at \d\d:\d\d +never$/m,
     );
@@ -173,7 +188,7 @@ describe.each(engines)("the operator's commands on $name", { timeout }, (engine)
 
   test("an unknown user is refused", async () => {
     const { run } = await start(engine);
-    const commands = ["reset", "unlock", "deactivate", "reactivate"];
+    const commands = ["reset", "unlock", "end-sessions", "deactivate", "reactivate"];
     const refused = { code: 1, out: "", errors: "This admin user does not exist.\n" };
     expect(await Promise.all(commands.map((command) => run(command, "nobody")))).toEqual(
       commands.map(() => refused),

@@ -14,6 +14,7 @@ import { createActivation } from "./accounts/activation.ts";
 import { createInvitationStore } from "./accounts/invitations/invitations.ts";
 import { createInvite } from "./accounts/invitations/invite.ts";
 import { createReset } from "./accounts/reset.ts";
+import { createSessionControl } from "./accounts/session-control.ts";
 import { createAdminStore } from "./accounts/store.ts";
 import { recordAudit } from "./audit/entries.ts";
 import { unlock } from "./auth/lockout.ts";
@@ -27,11 +28,12 @@ const usage = `Usage:
   npm run admin -- reset <username>
   npm run admin -- invite --role master|admin --username <username> --email <address>
   npm run admin -- unlock <username>
+  npm run admin -- end-sessions <username>
   npm run admin -- deactivate <username>
   npm run admin -- reactivate <username>
 `;
 
-const userCommands = ["reset", "unlock", "deactivate", "reactivate"] as const;
+const userCommands = ["reset", "unlock", "end-sessions", "deactivate", "reactivate"] as const;
 
 type Command =
   | { name: "list" }
@@ -92,7 +94,7 @@ async function run(command: Command, config: Config, db: Db): Promise<string> {
   const sessions = createSessionStore(db, clock);
   const ttlHours = config.INVITE_TTL_HOURS;
   const siteUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const inviter = { username: operator.username, siteUrl };
+  const inviter = { ...operator, siteUrl };
   if (command.name === "invite") {
     const invitations = createInvitationStore(db, clock);
     const invite = createInvite({ clock, passwords, invitations, ttlHours });
@@ -124,6 +126,9 @@ async function run(command: Command, config: Config, db: Db): Promise<string> {
         });
       });
       return `${username} is unlocked.\n`;
+    case "end-sessions":
+      await createSessionControl({ db, clock, sessions, admins }).endAllOf(id, operator);
+      return `Every session of ${username} has ended.\n`;
     case "deactivate":
       await activation.deactivate(id, operator);
       return `${username} is deactivated, and every session has ended.\n`;
@@ -144,7 +149,7 @@ function listOf(admins: Admin[], now: Date): string {
   const rows = admins.map((admin) => [
     admin.username,
     admin.email,
-    admin.isMasterAdmin ? "master" : "admin",
+    roleOf(admin),
     stateOf(admin, now),
     admin.lastLogin ?? "never",
   ]);
@@ -152,6 +157,11 @@ function listOf(admins: Admin[], now: Date): string {
   const widths = head.map((_, index) => Math.max(...table.map((row) => (row[index] ?? "").length)));
   const lines = table.map((row) => row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  "));
   return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
+}
+
+function roleOf({ isMasterAdmin, isInvitedAsMaster }: Admin): string {
+  if (isMasterAdmin) return "master";
+  return isInvitedAsMaster ? "master (invited)" : "admin";
 }
 
 function stateOf(admin: Admin, now: Date): string {

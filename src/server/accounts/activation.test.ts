@@ -4,8 +4,10 @@ import { engines } from "#support/database.ts";
 import { connectTwice } from "#support/two-connections.ts";
 import { describe, expect, test } from "vitest";
 import { createSessionStore } from "../auth/sessions.ts";
+import { createPasswords } from "../auth/passwords.ts";
 import type { Db } from "../db/connect.ts";
 import { createActivation } from "./activation.ts";
+import { createReset } from "./reset.ts";
 
 const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
 
@@ -111,6 +113,39 @@ describe.each(engines)("deactivation on $name", (engine) => {
       expect(refusals).toMatchObject([{ code: "last-master", status: 409 }]);
       const active = db.selectFrom("adminUsersV2").select("id").where("isActive", "=", true);
       expect(await active.execute()).toHaveLength(1);
+    }
+  });
+
+  test("of two masters who reset one another at the same moment one stays, and nobody resets themself", async () => {
+    const [db, other] = await connectTwice(engine);
+    const clock = createTestClock();
+    const passwords = await createPasswords();
+    const resetOn = (own: Db) =>
+      createReset({
+        db: own,
+        clock: clock.now,
+        passwords,
+        sessions: createSessionStore(own, clock.now),
+        ttlHours: 72,
+      }).reset;
+    const siteUrl = "http://localhost";
+    for (let round = 0; round < 5; round++) {
+      await db.deleteFrom("adminUsersV2").execute();
+      const ada = await insertMaster(db, "ada", clock.now().toISOString());
+      const robin = await insertMaster(db, "robin", clock.now().toISOString());
+      await expect(resetOn(db)(ada.id, { ...ada, siteUrl })).rejects.toMatchObject({ code: "own-account" });
+      const outcomes = await Promise.allSettled([
+        resetOn(db)(robin.id, { ...ada, siteUrl }),
+        resetOn(other)(ada.id, { ...robin, siteUrl }),
+      ]);
+      const refusals = outcomes.flatMap((outcome) =>
+        outcome.status === "rejected" ? [outcome.reason as unknown] : [],
+      );
+      expect(refusals).toMatchObject([
+        { code: "last-master", message: "The last active master admin cannot be reset." },
+      ]);
+      const complete = db.selectFrom("adminUsersV2").select("id").where("isSetupComplete", "=", true);
+      expect(await complete.execute()).toHaveLength(1);
     }
   });
 

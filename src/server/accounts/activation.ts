@@ -10,6 +10,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
+import { queueSecurityNotice } from "../mail/outbox.ts";
 import { isLastMaster, selectAdmins } from "./store.ts";
 
 type Deps = { db: Db; clock: Clock; sessions: Pick<SessionStore, "endAll"> };
@@ -32,15 +33,21 @@ export function createActivation({ db, clock, sessions }: Deps) {
         .set({ isActive, updatedAt: now })
         .where("id", "=", rowId)
         .where("isActive", "=", !isActive)
-        .returning("username")
+        .returning(["username", "email", "isSetupComplete"])
         .executeTakeFirst();
       if (changed) {
         if (!isActive) await sessions.endAll(rowId, trx);
+        if (!isActive && changed.isSetupComplete)
+          await queueSecurityNotice(trx, changed, {
+            event: "account-deactivated",
+            at: now,
+            facts: [{ term: "By", value: actor.username }],
+          });
         const action = isActive ? "admin.reactivated" : "admin.deactivated";
         const { username: detail } = changed;
         await recordAudit(trx, { at: now, actor: actor.username, action, subjectId: rowId, detail });
       }
-      const admin = await selectAdmins(trx).where("id", "=", rowId).executeTakeFirst();
+      const admin = await selectAdmins(trx, clock()).where("id", "=", rowId).executeTakeFirst();
       if (!admin) throw new AppError("admin-not-found");
       return admin;
     });

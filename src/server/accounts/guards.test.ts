@@ -23,6 +23,8 @@ const forMasters = new Set<CallName>([
   "deactivateAdmin",
   "reactivateAdmin",
   "inviteAdminAgain",
+  "resetAdmin",
+  "endAdminSessions",
 ]);
 /** Calls that ask for the password again when it was given more than ten minutes ago. */
 const sensitive = new Set<CallName>([
@@ -34,6 +36,11 @@ const sensitive = new Set<CallName>([
   "deactivateAdmin",
   "reactivateAdmin",
   "inviteAdminAgain",
+  "resetAdmin",
+  "endSession",
+  "endOtherSessions",
+  "unblindApplication",
+  "unblindJob",
 ]);
 const names = Object.keys(calls) as CallName[]; // the table's own keys
 const adminCalls = names.filter((name) => calls[name].path.startsWith("/api/admin/"));

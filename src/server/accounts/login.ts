@@ -10,10 +10,12 @@ import { normaliseAnswer } from "../auth/security-answers.ts";
 import type { AdminStore } from "./store.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
 import { networkOf } from "../rate-limit/client-address.ts";
 import { type Lockout, checkOrGiveBack, type CountedAttempt } from "../auth/lockout.ts";
+import { userAgentInWords } from "../auth/user-agent.ts";
+import { queueSecurityNotice } from "../mail/outbox.ts";
 import type { KnownSenders } from "../auth/known-senders.ts";
 import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
 
@@ -26,8 +28,17 @@ export type Login = {
   isReturning: boolean;
 };
 
-/** Where a login comes from: the sender's address, the token of the browser's session so far, and what it calls itself. */
-type Browser = { address: string; oldToken: string | undefined; userAgent?: string | undefined };
+/** Where a login comes from. */
+type Browser = {
+  /** The sender's. */
+  address: string;
+  /** Of the browser's session so far. */
+  oldToken: string | undefined;
+  /** What the browser calls itself. */
+  userAgent?: string | undefined;
+  /** Whether the browser has logged in to the account before; where it is not asked, nobody is told by mail. */
+  isKnownTo?: (account: AdminUserRow) => boolean;
+};
 
 type Deps = {
   db: Db;
@@ -87,11 +98,23 @@ export function createLoginService(deps: Deps) {
         subjectId: row.id,
         sender: networkOf(from.address),
       });
+      await tellOfNewBrowser(trx, row, from, now);
       return await sessions.start(row.id, trx, from.userAgent);
     });
   }
 
   return { logIn, logOut: (token: string, admin: SignedInAdmin) => logOut(deps, token, admin) };
+}
+
+/** Mails the owner of the account. Nobody needs to be told of the first login, which follows the setup. */
+async function tellOfNewBrowser(trx: Trx, row: AdminUserRow, from: Browser, at: string): Promise<void> {
+  if (row.lastLogin === null || from.isKnownTo?.(row) !== false) return;
+  const browser = userAgentInWords(from.userAgent) ?? "not known";
+  await queueSecurityNotice(trx, row, {
+    event: "new-browser",
+    at,
+    facts: [{ term: "Browser", value: browser }],
+  });
 }
 
 /** Ends the session. */

@@ -7,8 +7,8 @@ import { describe, expect, test } from "vitest";
 const question = "What was the name of your first school?";
 
 /** Logs in and answers the cookie by which the browser is remembered. */
-async function rememberedBy(testApp: TestApp, body: object): Promise<string> {
-  const { cookies } = await testApp.call("login", { body });
+async function rememberedBy(testApp: TestApp, body: object, before?: string): Promise<string> {
+  const { cookies } = await testApp.call("login", { body, ...(before && { cookie: before }) });
   const remembered = cookies.find(({ name }) => name.endsWith("remembered"));
   return `${remembered?.name}=${remembered?.value}`;
 }
@@ -62,6 +62,23 @@ describe.each(engines)("the reminder of a security question on $name", (engine) 
     await testApp.db.updateTable("adminUsersV2").set({ isActive: true }).execute();
     testApp.clock.advance(90 * 24 * 60);
     expect(await remind(testApp, "admin", renewed)).toEqual(questions());
+  });
+
+  test("a shared browser is remembered for the accounts that logged in to it, up to four", async () => {
+    const testApp = await createTestApp({ engine });
+    const { cookie, credentials } = await setUpMaster(testApp);
+    let remembered = await rememberedBy(testApp, credentials);
+    for (const username of ["ann", "bea", "cas", "dee"]) {
+      const { tempPassword } = await invite(testApp, cookie, { username, email: `${username}@example.org` });
+      const body = await setUp(testApp, username, tempPassword);
+      remembered = await rememberedBy(testApp, body, remembered);
+    }
+    for (const username of ["dee", "cas", "bea", "ann"])
+      expect(await remind(testApp, username, remembered)).toEqual(questions(question));
+    expect(await remind(testApp, "admin", remembered)).toEqual(questions());
+    remembered = await rememberedBy(testApp, credentials, remembered);
+    expect(await remind(testApp, "admin", remembered)).toEqual(questions(question));
+    expect(await remind(testApp, "ann", remembered)).toEqual(questions());
   });
 
   test("one sender gets ten reminders at once, then one in ten seconds", async () => {

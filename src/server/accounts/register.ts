@@ -21,6 +21,7 @@ import { createOwnAccount } from "./own-account.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { createReset } from "./reset.ts";
 import { registerAccountRoutes } from "./routes.ts";
+import { createSessionControl } from "./session-control.ts";
 import { createSetup } from "./setup.ts";
 import { createAdminStore } from "./store.ts";
 
@@ -67,11 +68,13 @@ export async function registerAccounts(api: FastifyInstance, deps: Deps): Promis
       ...deps,
       passwords,
       lockout,
+      browser,
       admins,
       activation: createActivation(shared),
       reset: createReset({ ...shared, ttlHours }),
       invite: createInvite({ clock, passwords, invitations, ttlHours }),
       setUp: createSetup({ ...shared, policy, invitations }),
+      sessionControl: createSessionControl(shared),
       ownAccount: createOwnAccount({ ...shared, policy }),
     });
     done();

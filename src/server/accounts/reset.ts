@@ -14,6 +14,8 @@ import { renewInvitation } from "./invitations/invitations.ts";
 import { type Inviter, issueInvitation } from "./invitations/invite.ts";
 import { unusablePassword } from "./invitations/pending-accounts.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
+import { queueSecurityNotice } from "../mail/outbox.ts";
+import { isLastMaster } from "./store.ts";
 
 type Deps = {
   db: Db;
@@ -22,6 +24,9 @@ type Deps = {
   sessions: Pick<SessionStore, "endAll">;
   ttlHours: number;
 };
+
+/** Who resets: an administrator, or the operator, who has no account. */
+type Resetter = Inviter & { id: string | null };
 
 export type Reset = ReturnType<typeof createReset>;
 
@@ -58,13 +63,21 @@ export function createReset(deps: Deps) {
   return {
     /**
      * Takes password and security questions from the account, ends its sessions and lock-outs, and invites its holder anew. The
-     * account stays what it is, a master admin a master. Throws `admin-not-found`, `account-inactive`.
+     * account stays what it is, a master admin a master, and is told by mail. Throws `admin-not-found`,
+     * `account-inactive`; for an administrator also `own-account`, `last-master`. The operator may reset anybody.
      */
-    reset: (id: string, by: Inviter): Promise<Invitation> =>
+    reset: (id: string, by: Resetter): Promise<Invitation> =>
       renew(id, by, async (trx, account, now) => {
+        if (by.id !== null) await refuseReset(trx, account.id, by.id);
         await trx.updateTable("adminUsersV2").set(withoutSecrets).where("id", "=", account.id).execute();
         await sessions.endAll(account.id, trx);
         await unlock(trx, clock, account);
+        if (account.isSetupComplete)
+          await queueSecurityNotice(trx, account, {
+            event: "account-reset",
+            at: now,
+            facts: [{ term: "By", value: by.username }],
+          });
         await recordAudit(trx, {
           at: now,
           actor: by.username,
@@ -81,6 +94,13 @@ export function createReset(deps: Deps) {
         return Promise.resolve();
       }),
   };
+}
+
+async function refuseReset(trx: Trx, accountId: string, ownId: string): Promise<void> {
+  if (accountId === ownId)
+    throw new AppError("own-account", { sentence: "You cannot reset your own account." });
+  if (await isLastMaster(trx, accountId))
+    throw new AppError("last-master", { sentence: "The last active master admin cannot be reset." });
 }
 
 /** The account, held until the transaction ends; first-time setup holds it before its invitation too. */

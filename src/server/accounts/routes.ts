@@ -5,6 +5,7 @@ import { ownOrigin } from "../http/same-origin.ts";
 import { publicAccess, type Guard, route } from "../http/route.ts";
 import type { SessionCookie } from "../auth/cookie.ts";
 import type { Guards } from "../auth/guards.ts";
+import type { RememberedBrowser } from "../auth/remembered-browser.ts";
 import type { Activation } from "./activation.ts";
 import type { createInvite } from "./invitations/invite.ts";
 import type { OwnAccount } from "./own-account.ts";
@@ -12,6 +13,7 @@ import { type PasswordPolicy, refuseWeakPassword } from "../auth/password-policy
 import type { Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
 import type { Reset } from "./reset.ts";
+import type { SessionControl } from "./session-control.ts";
 import type { createSetup } from "./setup.ts";
 import type { AdminStore } from "./store.ts";
 
@@ -21,19 +23,23 @@ type Deps = {
   cookie: SessionCookie;
   passwords: Passwords;
   lockout: Lockout;
+  browser: RememberedBrowser;
   admins: AdminStore;
   activation: Activation;
   invite: ReturnType<typeof createInvite>;
   reset: Reset;
   setUp: ReturnType<typeof createSetup>;
   ownAccount: OwnAccount;
+  sessionControl: SessionControl;
 };
 
 /** The calls about administrators' accounts (specification §7). */
 export function registerAccountRoutes(app: FastifyInstance, deps: Deps): void {
   registerSetupRoutes(app, deps);
   registerAdministrationRoutes(app, deps);
+  registerAccessRoutes(app, deps);
   registerOwnAccountRoutes(app, deps);
+  registerOwnSessionRoutes(app, deps);
 }
 
 function registerSetupRoutes(app: FastifyInstance, { admins, lockout, setUp }: Deps): void {
@@ -50,7 +56,7 @@ function registerSetupRoutes(app: FastifyInstance, { admins, lockout, setUp }: D
 }
 
 function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
-  const { config, guards, passwords, admins, activation, invite, reset } = deps;
+  const { config, guards, passwords, admins, invite } = deps;
 
   route(app, "createAdmin", guards.recentlyAuthenticatedMaster, async ({ body, caller }) => {
     const { username, email, securityQuestion } = body;
@@ -77,6 +83,17 @@ function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
     return promoted;
   });
 
+  route(app, "deleteAdmin", guards.recentlyAuthenticatedMaster, async ({ params, caller }) => {
+    const refusal = await admins.remove(params.id, caller);
+    if (refusal !== null) throw new AppError(refusal);
+    return undefined;
+  });
+}
+
+/** What ends somebody's access, or gives it back. */
+function registerAccessRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, guards, activation, reset, sessionControl } = deps;
+
   route(app, "deactivateAdmin", guards.recentlyAuthenticatedMaster, ({ params, caller }) =>
     activation.deactivate(params.id, caller),
   );
@@ -92,14 +109,37 @@ function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  route(app, "deleteAdmin", guards.recentlyAuthenticatedMaster, async ({ params, caller }) => {
-    const refusal = await admins.remove(params.id, caller);
-    if (refusal !== null) throw new AppError(refusal);
+  route(app, "resetAdmin", guards.recentlyAuthenticatedMaster, ({ params, caller, request }) =>
+    reset.reset(params.id, {
+      id: caller.id,
+      username: caller.username,
+      siteUrl: config.PUBLIC_URL ?? ownOrigin(request),
+    }),
+  );
+
+  route(app, "endAdminSessions", guards.masterAdmin, async ({ params, caller }) => {
+    await sessionControl.endAllOf(params.id, caller);
     return undefined;
   });
 }
 
-function registerOwnAccountRoutes(app: FastifyInstance, { guards, cookie, ownAccount }: Deps): void {
+function registerOwnSessionRoutes(app: FastifyInstance, { guards, cookie, sessionControl }: Deps): void {
+  route(app, "listSessions", guards.admin, ({ caller }) => sessionControl.list(caller));
+
+  route(app, "endOtherSessions", guards.recentlyAuthenticated, async ({ caller }) => {
+    await sessionControl.endOthers(caller);
+    return undefined;
+  });
+
+  route(app, "endSession", guards.recentlyAuthenticated, async ({ params, caller, reply }) => {
+    const isOwn = await sessionControl.endOne(params.id, caller);
+    if (isOwn) cookie.clear(reply);
+    return undefined;
+  });
+}
+
+function registerOwnAccountRoutes(app: FastifyInstance, deps: Deps): void {
+  const { guards, cookie, browser, admins, ownAccount } = deps;
   route(app, "readAccount", guards.admin, ({ caller }) => ownAccount.read(caller));
 
   route(app, "updateAccount", guards.admin, async ({ body, caller, request, reply }) => {
@@ -107,7 +147,12 @@ function registerOwnAccountRoutes(app: FastifyInstance, { guards, cookie, ownAcc
       address: request.ip,
       token: cookie.read(request) ?? "",
     });
-    if (isSignedOut) cookie.clear(reply);
+    if (isSignedOut) {
+      cookie.clear(reply);
+      // The new password has ended what the browser was remembered by.
+      const account = await admins.findById(caller.id);
+      if (account) browser.write(request, reply, account);
+    }
     return undefined;
   });
 

@@ -6,6 +6,7 @@ import type { Guards } from "../auth/guards.ts";
 import type { LoginService } from "./login.ts";
 import type { RememberedBrowser } from "../auth/remembered-browser.ts";
 import type { SenderRate } from "../rate-limit/sender-rate.ts";
+import type { AdminUserRow } from "../db/schema.ts";
 import type { AdminStore } from "./store.ts";
 
 type Deps = {
@@ -36,10 +37,11 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
       address: request.ip,
       oldToken: cookie.read(request),
       userAgent: request.headers["user-agent"],
+      isKnownTo: (account: AdminUserRow) => browser.isFrom(request, account),
     };
     const { token, admin, account, isReturning } = await login.logIn(body, from);
     cookie.write(reply, token);
-    browser.write(reply, account);
+    browser.write(request, reply, account);
     const { username, isMasterAdmin } = admin;
     return { authenticated: true, isMasterAdmin, username, isReturning };
   });

@@ -4,9 +4,10 @@
  */
 import type { Admin } from "#contract/accounts.ts";
 import type { ErrorCode } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
 import { sql, type Updateable } from "kysely";
 import { recordAudit } from "../audit/entries.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
@@ -49,24 +50,46 @@ const adminColumns = [
 
 /**
  * Administrators as the admin screens see them. `invitedUntil` is when the latest invitation of an account that is not set up
- * ends, or ended. An invitation older than the account was for another one of the same name, deleted since.
+ * ends, or ended; `sessions` counts those that have not run out at `now`. An invitation older than the account was for another one of the same name, deleted since.
  */
-export function selectAdmins(db: Db) {
+export function selectAdmins(db: Db, now: Date) {
   return db
     .selectFrom("adminUsersV2")
     .select(adminColumns)
-    .select((outer) =>
-      outer
+    .select((outer) => {
+      const open = outer
         .selectFrom("adminInvitations")
-        .select(({ fn }) => fn.max("adminInvitations.expiresAt").as("latest"))
         .where(
           sql<boolean>`lower(${sql.ref("adminInvitations.username")}) = lower(${sql.ref("adminUsersV2.username")})`,
         )
         .where("adminInvitations.isUsed", "=", false)
         .whereRef("adminInvitations.createdAt", ">=", "adminUsersV2.createdAt")
-        .where("adminUsersV2.isSetupComplete", "=", false)
-        .as("invitedUntil"),
-    );
+        .where("adminUsersV2.isSetupComplete", "=", false);
+      const forMaster = open
+        .select("adminInvitations.forMasterAdmin")
+        .orderBy("adminInvitations.createdAt", "desc")
+        .limit(1);
+      return [
+        open.select(({ fn }) => fn.max("adminInvitations.expiresAt").as("latest")).as("invitedUntil"),
+        outer.fn.coalesce(forMaster, sql.lit(false)).as("isInvitedAsMaster"),
+      ];
+    })
+    .select((outer) => {
+      const live = outer
+        .selectFrom("sessions")
+        .whereRef("sessions.adminId", "=", "adminUsersV2.id")
+        .where("sessions.expiresAt", ">", now.toISOString())
+        .where("sessions.lastSeenAt", ">", minutesAfter(now, -limits.session.idleMinutes));
+      return [
+        outer.fn
+          .coalesce(
+            live.select(({ fn }) => fn.countAll<number>().as("count")),
+            sql.lit(0),
+          )
+          .as("sessions"),
+        live.select(({ fn }) => fn.max("sessions.lastSeenAt").as("latest")).as("lastSeenAt"),
+      ];
+    });
 }
 
 export type AdminStore = ReturnType<typeof createAdminStore>;
@@ -77,7 +100,8 @@ export function createAdminStore(db: Db, clock: Clock) {
     isInitialized: (): Promise<boolean> => isInitialized(db),
 
     /** Every account, invited ones included, in the order in which they came. */
-    list: (): Promise<Admin[]> => selectAdmins(db).orderBy("createdAt").orderBy("username").execute(),
+    list: (): Promise<Admin[]> =>
+      selectAdmins(db, clock()).orderBy("createdAt").orderBy("username").execute(),
 
     /** The whole row of the account with that username, whatever its state and however it is spelled. */
     async findByUsername(username: string): Promise<AdminUserRow | null> {
@@ -120,7 +144,7 @@ export function createAdminStore(db: Db, clock: Clock) {
 
     /** Makes the account a master admin; one that is already stays so. Null when there is no such account. */
     promote: (id: string, actor: string): Promise<Admin | null> =>
-      db.transaction().execute((trx) => promote(trx, id, actor, clock().toISOString())),
+      db.transaction().execute((trx) => promote(trx, id, actor, clock())),
 
     /** Deletes the account and with it its sessions and open invitations; answers why not, or null when done. */
     remove: (id: string, actor: Pick<SignedInAdmin, "id" | "username">): Promise<Refusal | null> =>
@@ -153,28 +177,28 @@ async function create(trx: Trx, admin: NewAdmin, actor: string, now: string): Pr
     subjectId: row.id,
     detail: row.username,
   });
-  return { ...row, invitedUntil: null };
+  return { ...row, invitedUntil: null, isInvitedAsMaster: false, sessions: 0, lastSeenAt: null };
 }
 
-async function promote(trx: Trx, id: string, actor: string, now: string): Promise<Admin | null> {
+async function promote(trx: Trx, id: string, actor: string, now: Date): Promise<Admin | null> {
   const rowId = readRowId(id);
   if (rowId === null) return null;
   const promoted = await trx
     .updateTable("adminUsersV2")
-    .set({ isMasterAdmin: true, updatedAt: now })
+    .set({ isMasterAdmin: true, updatedAt: now.toISOString() })
     .where("id", "=", rowId)
     .where("isMasterAdmin", "=", false)
     .returning("username")
     .executeTakeFirst();
   if (promoted)
     await recordAudit(trx, {
-      at: now,
+      at: now.toISOString(),
       actor,
       action: "admin.promoted",
       subjectId: rowId,
       detail: promoted.username,
     });
-  return (await selectAdmins(trx).where("id", "=", rowId).executeTakeFirst()) ?? null;
+  return (await selectAdmins(trx, now).where("id", "=", rowId).executeTakeFirst()) ?? null;
 }
 
 async function remove(

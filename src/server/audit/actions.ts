@@ -41,6 +41,7 @@ export const auditActions = [
   "session.ended",
   "session.reauthenticated",
   "session.started",
+  "sessions.ended",
   "setup.failed",
   "setup.locked-out",
 ] as const;

@@ -13,9 +13,13 @@ const lifetimeSeconds = limits.reminder.browserDays * 24 * 3600;
 
 export type RememberedBrowser = ReturnType<typeof createRememberedBrowser>;
 
+/** Of so many accounts a shared browser is remembered; each takes about 90 bytes of the cookie. */
+const mostAccounts = 4;
+
 /**
- * The cookie of a browser that has logged in to an account (decision 0033): the account's id, when the cookie ends, and an
- * HMAC over both and the hash of the password, so that a new password ends it. It opens nothing but a reminder.
+ * The cookie of a browser that has logged in to accounts (decision 0033). For each, the last one first: the account's id,
+ * when it ends, and an HMAC over both and the hash of the password, so that a new password ends it. It opens nothing but a
+ * reminder, and spares the mail about a login from a new browser.
  */
 export function createRememberedBrowser(options: { secret: Buffer; clock: Clock; isSecure: boolean }) {
   const { secret, clock, isSecure } = options;
@@ -26,9 +30,17 @@ export function createRememberedBrowser(options: { secret: Buffer; clock: Clock;
       .update(JSON.stringify(["remembered browser", id, endsAt, passwordHash]))
       .digest("base64url");
   const tokenOf = (account: Account, endsAt: number) => `${account.id}.${endsAt}.${sign(account, endsAt)}`;
+  const endOf = (token: string) => Number(token.split(".")[1]);
+  const tokensIn = (request: FastifyRequest) =>
+    (request.cookies[name] ?? "").split("~", mostAccounts).filter((token) => /^[\w.-]+$/.test(token));
   return {
-    write(reply: FastifyReply, account: Account): void {
-      reply.setCookie(name, tokenOf(account, nowSeconds() + lifetimeSeconds), {
+    /** Remembers the browser of this account, beside those that its cookie names already. */
+    write(request: FastifyRequest, reply: FastifyReply, account: Account): void {
+      const others = tokensIn(request).filter(
+        (token) => !token.startsWith(`${account.id}.`) && endOf(token) > nowSeconds(),
+      );
+      const own = tokenOf(account, nowSeconds() + lifetimeSeconds);
+      reply.setCookie(name, [own, ...others.slice(0, mostAccounts - 1)].join("~"), {
         httpOnly: true,
         sameSite: "strict",
         secure: isSecure,
@@ -39,11 +51,14 @@ export function createRememberedBrowser(options: { secret: Buffer; clock: Clock;
 
     /** Whether the request comes from a browser that has logged in to the account since its password was set. */
     isFrom(request: FastifyRequest, account: Account | null): boolean {
-      const given = Buffer.from(request.cookies[name] ?? "");
-      const endsAt = Number(given.toString().split(".")[1]);
-      const wanted = Buffer.from(tokenOf(account ?? nobody, endsAt));
-      const isSame = given.length === wanted.length && timingSafeEqual(given, wanted);
-      return isSame && account !== null && endsAt > nowSeconds();
+      // The same work, whether or not there is such an account.
+      const isOfAccount = (token: string) => {
+        const given = Buffer.from(token);
+        const wanted = Buffer.from(tokenOf(account ?? nobody, endOf(token)));
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      };
+      const token = tokensIn(request).find(isOfAccount);
+      return token !== undefined && account !== null && endOf(token) > nowSeconds();
     },
   };
 }

@@ -39,15 +39,48 @@ export function createSessionStore(db: Db, clock: Clock) {
       await trx.updateTable("sessions").set({ reauthenticatedAt }).where("id", "=", sessionId).execute();
     },
 
+    /** The live sessions of an administrator, the last seen first. */
+    list: (adminId: string) =>
+      selectLive(db, clock())
+        .select(["id", "createdAt", "lastSeenAt", "userAgentWords"])
+        .where("adminId", "=", adminId)
+        .orderBy("lastSeenAt", "desc")
+        .orderBy("createdAt", "desc")
+        .orderBy("id")
+        .execute(),
+
     /** Ends one session; ends nothing when there is none. */
     async end(token: string, trx: Db = db): Promise<void> {
       await trx.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
+    },
+
+    /** Ends an administrator's session by its id; answers whether there was one. */
+    async endById(adminId: string, sessionId: string, trx: Db = db): Promise<boolean> {
+      const { numDeletedRows } = await trx
+        .deleteFrom("sessions")
+        .where("adminId", "=", adminId)
+        .where("id", "=", sessionId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** Ends an administrator's sessions but for the one with that id. */
+    async endAllBut(sessionId: string, adminId: string, trx: Db = db): Promise<void> {
+      await trx.deleteFrom("sessions").where("adminId", "=", adminId).where("id", "!=", sessionId).execute();
     },
 
     /** Ends every session of an administrator, but for the one of `keptToken`. */
     endAll: (adminId: string, trx: Db = db, keptToken = ""): Promise<void> =>
       endAll(adminId, trx, hashToken(keptToken)),
   };
+}
+
+/** Sessions that have not run out at `now`. */
+export function selectLive(db: Db, now: Date) {
+  return db
+    .selectFrom("sessions")
+    .where("expiresAt", ">", now.toISOString())
+    .where("lastSeenAt", ">", minutesAfter(now, -limits.session.idleMinutes));
 }
 
 async function start(trx: Db, now: Date, adminId: string, userAgent: string | undefined): Promise<string> {
@@ -71,14 +104,11 @@ async function start(trx: Db, now: Date, adminId: string, userAgent: string | un
 
 async function find(db: Db, now: Date, token: string): Promise<LiveSession | undefined> {
   const tokenHash = hashToken(token);
-  const row = await db
-    .selectFrom("sessions")
+  const row = await selectLive(db, now)
     .innerJoin("adminUsersV2", "adminUsersV2.id", "sessions.adminId")
     .select(["adminUsersV2.id", "username", "isMasterAdmin", "isActive", "lastSeenAt"])
     .select(["sessions.id as sessionId", "reauthenticatedAt"])
     .where("tokenHash", "=", tokenHash)
-    .where("expiresAt", ">", now.toISOString())
-    .where("lastSeenAt", ">", minutesAfter(now, -limits.session.idleMinutes))
     .executeTakeFirst();
   if (!row) return undefined;
   if (!row.isActive) {

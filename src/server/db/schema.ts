@@ -208,6 +208,7 @@ export const booleanColumns = new Set([
   "isSetupComplete",
   "isUsed",
   "forMasterAdmin",
+  "isInvitedAsMaster",
   "mayBeAutomatic",
   "usesInterviewScheme",
   "isBlind",
