@@ -117,6 +117,19 @@ export const mailToasts = {
   putAway: { title: "Success", description: "The e-mail was put away" },
 } as const satisfies Record<string, ToastWords>;
 
+/** Toasts about jobs that the specification does not have. */
+export const jobToasts = {
+  archiveFailed: { title: "Error", description: "Failed to archive the job" },
+  archived: { title: "Archived", description: "Its page is gone, its applications stay." },
+  closeFailed: { title: "Error", description: "Failed to close the job" },
+  closed: { title: "Closed", description: "The job takes no more applications." },
+  copied: { title: "Copied", description: "This is a new draft. Nobody sees it until it is published." },
+  copyFailed: { title: "Error", description: "Failed to copy the job" },
+  draftSaved: { title: "Draft saved", description: "Nobody sees it until it is published." },
+  relistFailed: { title: "Error", description: "Failed to list the job again" },
+  relisted: { title: "Listed again", description: "The job is on the careers page." },
+} as const satisfies Record<string, ToastWords>;
+
 /** Toasts about adjustments, which the specification does not have (decision 0022). */
 export const adjustmentsToasts = {
   deleteFailed: { title: "Error", description: "Failed to delete what was asked for" },

@@ -53,7 +53,7 @@ export function ClosedJobs({ today, gone, manage }: ClosedJobsProps) {
       </ul>
       {rest > 0 && (
         <p>
-          <a href={`${pagePaths.adminAccess}?open=jobs`}>{rest} more in Manage Jobs</a>
+          <a href={`${pagePaths.adminAccess}?open=manage-jobs`}>{rest} more in Manage Jobs</a>
         </p>
       )}
     </section>

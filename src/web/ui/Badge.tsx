@@ -5,7 +5,9 @@ export type BadgeLook =
   | (typeof applicationStatuses)[number]
   | "active"
   | "closed"
+  | "closing"
   | "inactive"
+  | "draft"
   | "invited"
   | "expired"
   | "master"

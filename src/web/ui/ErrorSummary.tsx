@@ -11,13 +11,20 @@ interface ErrorSummaryProps {
   /** How often the form was sent. Each failed attempt moves the focus here (react-hook-form: `submitCount`). */
   attempt: number;
   title?: string;
+  /** `h2` where the form stands on a page and not in a dialog. */
+  heading?: "h2" | "h3";
 }
 
 /**
  * The list of what is wrong with a form, at its top. It takes the focus after a failed attempt, so the form must not
  * move the focus itself (react-hook-form: `shouldFocusError: false`).
  */
-export function ErrorSummary({ problems, attempt, title = "There is a problem" }: ErrorSummaryProps) {
+export function ErrorSummary({
+  problems,
+  attempt,
+  title = "There is a problem",
+  heading: Heading = "h3",
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const hasProblems = problems.length > 0;
   useEffect(() => {
@@ -26,7 +33,7 @@ export function ErrorSummary({ problems, attempt, title = "There is a problem" }
   if (!hasProblems) return null;
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box} data-first-focus>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       <ul className="plain">
         {problems.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>

@@ -51,7 +51,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await page.goto("/admin-access");
         await expect(page.getByRole("heading", { name: "Next steps" })).toBeVisible();
         await check(page);
-        await page.goto("/admin-access?open=jobs");
+        await page.goto("/admin-access?open=manage-jobs");
         await expect(page.getByRole("row", { name: /Night Nurse/ })).toBeVisible();
         await check(page);
         await press(page, "Create job");

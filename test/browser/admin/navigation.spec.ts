@@ -55,7 +55,7 @@ test("on a phone the navigation is a menu, and a dialog opens in its place", asy
 test("a message takes a row below the page and covers nothing of it", async ({ page, server, signInAs }) => {
   await createJobs(server, [{ title: "Night Nurse" }]);
   await signInAs("admin");
-  await page.goto("/admin-access?open=jobs");
+  await page.goto("/admin-access?open=manage-jobs");
   page.on("dialog", (question) => question.accept());
   await page.getByRole("button", { name: "Delete Night Nurse" }).click();
   const message = toastSaying(page, "Job posting deleted successfully");

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { dashboardDialogPath } from "../layout/dialogs.ts";
+import { jobsPagePath } from "../jobs/address.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -115,7 +115,7 @@ function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">)
         heading="h2"
         picture={<LogoMark />}
         action={
-          <ButtonLink look="line" href={dashboardDialogPath("jobs")}>
+          <ButtonLink look="line" href={jobsPagePath()}>
             See the jobs
           </ButtonLink>
         }

@@ -27,7 +27,7 @@ export function Dashboard({ siteName, session, open }: DashboardProps) {
   return (
     <Bench siteName={siteName} session={session} current={page.name} onOpen={setAsked}>
       <LoadedPage page={page} session={session} onOpen={setAsked} />
-      {dialog === "jobs" && <ManageJobsDialog onClose={close} />}
+      {dialog === "manage-jobs" && <ManageJobsDialog onClose={close} />}
       {dialog === "invite" && <InviteDialog onClose={close} />}
       {dialog === "admins" && <ManageAdminsDialog session={session} onClose={close} />}
       {dialog === "account" && <MyAccountDialog onClose={close} />}

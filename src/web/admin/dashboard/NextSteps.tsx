@@ -38,7 +38,7 @@ export function NextSteps({ hasJobs, hasOpenJobs, applications, onOpen }: NextSt
               ? "No job is open, so the careers page is empty."
               : "There are no jobs yet. Create the first one: it appears on the careers page at once."}
           </span>
-          <Button isSmall onClick={() => onOpen("jobs")}>
+          <Button isSmall onClick={() => onOpen("manage-jobs")}>
             {hasJobs ? "Choose a job to open" : "Create a job"}
           </Button>
         </>

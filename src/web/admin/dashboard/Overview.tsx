@@ -28,7 +28,7 @@ export function Overview({ onOpen }: AdminPageProps) {
       title="Overview"
       actions={
         <>
-          <Button look="line" aria-haspopup="dialog" onClick={() => onOpen("jobs")}>
+          <Button look="line" aria-haspopup="dialog" onClick={() => onOpen("manage-jobs")}>
             Manage Jobs
           </Button>
           <ViewApplications count={applications.data?.length} />

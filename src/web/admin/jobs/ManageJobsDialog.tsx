@@ -13,6 +13,7 @@ import { useApplications, useJobs } from "../session/lists.ts";
 import { InlineError } from "../../ui/InlineError.tsx";
 import { QueryResult } from "../../ui/QueryResult.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
+import { jobsPagePath } from "./address.ts";
 import { JobTable, type JobTableProps } from "./JobTable.tsx";
 
 type Edited = { job: Job | undefined };
@@ -55,6 +56,7 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
           <Button icon="add" onClick={() => setEdited({ job: undefined })}>
             Create job
           </Button>
+          <a href={jobsPagePath()}>Open jobs as a page</a>
         </DialogFooter>
       </Dialog>
       {edited && <JobDialog form="admin" job={edited.job} onClose={() => setEdited(undefined)} />}
@@ -78,7 +80,8 @@ function summaryOf(jobs: readonly Job[], today: string): string {
   return `${count.active} active,${closed} ${count.inactive} inactive. Only active jobs are shown to the public.`;
 }
 
-function deletionQuestion({ title }: Job, applications: number | undefined): string {
+/** What the browser asks before a job is deleted (specification §2). */
+export function deletionQuestion({ title }: Pick<Job, "title">, applications: number | undefined): string {
   const lost =
     applications === 0
       ? ""

@@ -9,7 +9,7 @@ import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Hidden } from "#web/ui/Button.tsx";
 import { useDeletions } from "../session/deletions.tsx";
 import { useCounts } from "../applications/use-rows.ts";
-import { useJobs } from "../session/lists.ts";
+import { useJobCounts } from "../session/lists.ts";
 import { forgetSession } from "../session/session.ts";
 import { AdminIcon, type AdminIconName } from "./AdminIcon.tsx";
 import { adminPageEntries, type AdminPageName, adminPages, mayOpen } from "./admin-pages.ts";
@@ -67,7 +67,6 @@ type EntriesProps = Pick<SideNavProps, "session" | "current" | "onOpen"> & {
 
 /** The dialogs that the navigation opens; a page of the same name takes the place of one. */
 const dialogs = [
-  { dialog: "jobs", label: "Jobs", group: "work", icon: "jobs" },
   { dialog: "invite", label: "Invite Admin", group: "people", icon: "invite" },
   { dialog: "admins", label: "Manage Admins", group: "people", icon: "admins" },
   { dialog: "account", label: "My account", group: "self", icon: "account" },
@@ -108,7 +107,7 @@ function Entries({ group, session, current, onOpen, children }: EntriesProps) {
 }
 
 function useNumbers(): Partial<Record<string, number | undefined>> {
-  return { jobs: useJobs().data?.length, applications: useCounts({}).data?.total };
+  return { jobs: useJobCounts().data?.open, applications: useCounts({}).data?.total };
 }
 
 function DialogEntry(props: {

@@ -45,6 +45,14 @@ export const adminPages = {
     icon: "applications",
     group: "work",
   },
+  jobs: {
+    title: "Jobs",
+    address: `${pagePaths.adminAccess}?open=jobs`,
+    guard: "admin",
+    icon: "jobs",
+    group: "work",
+    load: async () => (await import("../jobs/JobsPage.tsx")).JobsPage,
+  },
 } as const satisfies Record<string, AdminPageEntry>;
 
 export type AdminPageName = keyof typeof adminPages;

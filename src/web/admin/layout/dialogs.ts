@@ -1,8 +1,8 @@
 import { pagePaths } from "#contract/paths.ts";
 
-/** The dialogs of the admin access page, by the names that its address opens them with: `/admin-access?open=jobs`. */
+/** The dialogs of the admin access page, by the names that its address opens them with: `/admin-access?open=manage-jobs`. */
 export const dashboardDialogs = {
-  jobs: { isForMasters: false },
+  "manage-jobs": { isForMasters: false },
   invite: { isForMasters: true },
   admins: { isForMasters: true },
   account: { isForMasters: false },

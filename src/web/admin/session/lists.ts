@@ -3,12 +3,23 @@ import type { Admin } from "#contract/accounts.ts";
 import type { Application } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
 import { useSession } from "./session.ts";
 
 /** Every job, active or not: the server answers an administrator so. */
 export function useJobs() {
   const { authenticated } = useSession();
   return useQuery<Job[]>({ queryKey: queryKeys.jobs, enabled: authenticated });
+}
+
+/** How many jobs are in each state. */
+export function useJobCounts() {
+  const { authenticated } = useSession();
+  return useQuery({
+    queryKey: [...queryKeys.jobs, "counts"],
+    queryFn: async ({ signal }) => (await request("listAdminJobs", { query: { limit: 1 }, signal })).counts,
+    enabled: authenticated,
+  });
 }
 
 /** The applications, newest first; requested only when somebody is signed in (specification §6). */

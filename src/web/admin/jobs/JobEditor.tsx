@@ -1,0 +1,238 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { type UseFormReturn, useForm, useWatch } from "react-hook-form";
+import type { AdminJob, JobToEdit } from "#contract/admin-jobs.ts";
+import { failures, jobToasts, successes } from "#contract/messages.ts";
+import { formatTimeOfDay } from "#contract/text/format.ts";
+import { ApiError } from "#web/api/errors.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { AdvertAdvice } from "#web/job-editor/AdvertAdvice.tsx";
+import { discardDeviceDraft, readDeviceDraft, useDeviceDraft } from "#web/job-editor/device-draft.ts";
+import { JobFields } from "#web/job-editor/JobFields.tsx";
+import {
+  closingQuestion,
+  jobFieldNames,
+  type JobFormValues,
+  toFormValues,
+} from "#web/job-editor/job-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorSummary } from "#web/ui/ErrorSummary.tsx";
+import { problemsOf } from "#web/ui/forms/form-problems.ts";
+import { QueryResult } from "#web/ui/QueryResult.tsx";
+import { useToday } from "#web/ui/use-today.ts";
+import { AdminPage } from "../layout/AdminPage.tsx";
+import { jobsPagePath, type JobsView } from "./address.ts";
+import { ChangedElsewhere } from "./ChangedElsewhere.tsx";
+import { JobPreview } from "./JobPreview.tsx";
+import { type EditorValues, SiftingField } from "./SiftingField.tsx";
+
+interface JobEditorProps {
+  /** Of the job, or "new". */
+  id: string;
+  onLeave: (view: Partial<JobsView>, options?: { replaces?: boolean }) => void;
+}
+
+/** One form for a job, with its preview beside it: a new one, a draft or a published one. */
+export function JobEditor({ id, onLeave }: JobEditorProps) {
+  const isNew = id === "new";
+  const job = useQuery<JobToEdit>({
+    // Under the key of the jobs: who writes one in another tab has it read again here, and the editor tells of it.
+    queryKey: editedKey(id),
+    // Nothing is left of it once the editor is closed: the next one begins with the job as it stands then.
+    gcTime: 0,
+    queryFn: ({ signal }) => request("readAdminJob", { params: { id }, signal }),
+    enabled: !isNew,
+  });
+  if (isNew) return <LoadedEditor id={id} job={undefined} onLeave={onLeave} />;
+  if (job.data) return <LoadedEditor id={id} job={job.data} onLeave={onLeave} />;
+  return (
+    <AdminPage title="Edit job" actions={<BackToJobs />}>
+      {job.error instanceof ApiError && job.error.status === 404 ? (
+        <p>This job does not exist, or no longer.</p>
+      ) : (
+        <QueryResult what="the job" list={job}>
+          {() => null}
+        </QueryResult>
+      )}
+    </AdminPage>
+  );
+}
+
+function editedKey(id: string) {
+  return [...queryKeys.jobs, "edited", id];
+}
+
+function BackToJobs() {
+  return <a href={jobsPagePath()}>Back to jobs</a>;
+}
+
+type LoadedProps = JobEditorProps & { job: JobToEdit | undefined };
+
+function LoadedEditor({ id, job, onLeave }: LoadedProps) {
+  const edited = useEditedJob(id, job);
+  const { form, values, isChanged, keptAt } = edited;
+  const save = useSave(id, job, { basedOn: edited.basedOn, onLeave });
+  const today = useToday();
+  const isDraft = !job || job.isDraft;
+  const publish = (given: EditorValues) => {
+    const question = closingQuestion(given, job, today);
+    if (question && !window.confirm(question)) form.setFocus("validThrough");
+    else save.start({ values: given, isDraft: false });
+  };
+  // The parts that both job forms share know the names of JobFormValues alone, and all of them are in EditorValues.
+  const shared = form as unknown as UseFormReturn<JobFormValues>;
+  return (
+    <AdminPage
+      title={job ? `Edit ${job.title || "a draft without a title"}` : "Create a job"}
+      summary={<SaveState isDraft={isDraft} isNew={!job} isChanged={isChanged} keptAt={keptAt} />}
+      actions={<BackToJobs />}
+    >
+      <div className="job-editor">
+        <form className="job-editor__form" aria-label="Job" noValidate onSubmit={form.handleSubmit(publish)}>
+          <Fields job={job} edited={edited} shared={shared} save={save} />
+          <div className="job-editor__acts">
+            <Button type="submit" isPending={save.isPending}>
+              {isDraft ? "Publish" : "Publish changes"}
+            </Button>
+            {isDraft && (
+              <Button
+                look="line"
+                isPending={save.isPending}
+                onClick={() => save.start({ values: form.getValues(), isDraft: true })}
+              >
+                Save as draft
+              </Button>
+            )}
+            {isChanged && (
+              <Button look="danger" onClick={edited.discard}>
+                Discard what I typed
+              </Button>
+            )}
+          </div>
+        </form>
+        <div className="job-editor__beside">
+          <JobPreview values={values} job={job} today={today} />
+          <AdvertAdvice control={shared.control} today={today} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+interface FieldsProps {
+  job: JobToEdit | undefined;
+  edited: ReturnType<typeof useEditedJob>;
+  shared: UseFormReturn<JobFormValues>;
+  save: ReturnType<typeof useSave>;
+}
+
+/** What is wrong or was changed elsewhere, and the fields. */
+function Fields({ job, edited, shared, save }: FieldsProps) {
+  const prefix = useId();
+  const idOf = (field: string) => `${prefix}-${field}`;
+  const { errors, submitCount } = edited.form.formState;
+  const problems = problemsOf(errors, jobFieldNames, idOf);
+  if (save.problem !== undefined) problems.push({ message: save.problem });
+  return (
+    <>
+      <ErrorSummary problems={problems} attempt={submitCount + save.failedAt} heading="h2" />
+      {job && edited.basedOn !== job.updatedAt && (
+        <ChangedElsewhere
+          mine={edited.values}
+          theirs={job}
+          onKeepMine={edited.keepMine}
+          onTakeTheirs={edited.takeTheirs}
+        />
+      )}
+      <JobFields kind="admin" job={job} form={shared} idOf={idOf} />
+      <SiftingField form={edited.form} isFixed={job?.isSiftingFixed ?? false} />
+    </>
+  );
+}
+
+/** The form's values: what was kept on this device, else the job as it stands. */
+function useEditedJob(id: string, job: JobToEdit | undefined) {
+  const stored = toEditorValues(job);
+  const [begun] = useState(() => readDeviceDraft<EditorValues>(id));
+  const [basedOn, setBasedOn] = useState(begun ? begun.basedOn : (job?.updatedAt ?? null));
+  const form = useForm<EditorValues>({
+    // A field that is younger than the draft has its stored value.
+    defaultValues: { ...stored, ...begun?.values },
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+    shouldFocusError: false,
+  });
+  const values = { ...stored, ...useWatch({ control: form.control }) } as EditorValues; // every field has a default
+  const isChanged = JSON.stringify(values) !== JSON.stringify({ ...values, ...stored });
+  const keptAt = useDeviceDraft(id, { values, basedOn, isChanged });
+  const takeTheirs = () => {
+    discardDeviceDraft(id);
+    form.reset(stored);
+    setBasedOn(job?.updatedAt ?? null);
+  };
+  return {
+    form,
+    values,
+    basedOn,
+    isChanged,
+    keptAt,
+    takeTheirs,
+    keepMine: () => setBasedOn(job?.updatedAt ?? null),
+    discard: () => {
+      if (window.confirm("Discard what you typed? What is saved stays.")) takeTheirs();
+    },
+  };
+}
+
+function toEditorValues(job: JobToEdit | undefined): EditorValues {
+  const values = toFormValues(job);
+  // A draft is not active yet; publishing it is what makes it so.
+  return { ...values, isActive: job?.isDraft ? true : values.isActive, sifting: job?.sifting ?? "open" };
+}
+
+type Saved = { values: EditorValues; isDraft: boolean };
+
+function useSave(
+  id: string,
+  job: JobToEdit | undefined,
+  { basedOn, onLeave }: { basedOn: string | null } & Pick<JobEditorProps, "onLeave">,
+) {
+  const queries = useQueryClient();
+  const wasPublished = job !== undefined && !job.isDraft;
+  return useApiMutation<Saved, AdminJob>({
+    send: ({ values, isDraft }) => {
+      const body = { ...values, isDraft, ...(basedOn !== null && { basedOn }) };
+      return job ? request("updateAdminJob", { params: { id }, body }) : request("createAdminJob", { body });
+    },
+    failure: failures.jobSave,
+    success: (_job, { isDraft }) => {
+      if (isDraft) return jobToasts.draftSaved;
+      return wasPublished ? successes.jobUpdated : successes.jobCreated;
+    },
+    // What is saved by now says why it was refused, if somebody else changed it.
+    onFailed: () => void queries.invalidateQueries({ queryKey: editedKey(id) }),
+    refreshes: [queryKeys.jobs],
+    onDone: (saved, { isDraft }) => {
+      discardDeviceDraft(id);
+      onLeave(isDraft ? { state: "draft" } : { state: saved.isActive ? "open" : "closed" });
+    },
+  });
+}
+
+type SaveStateProps = { isDraft: boolean; isNew: boolean; isChanged: boolean; keptAt: string | undefined };
+
+function SaveState({ isDraft, isNew, isChanged, keptAt }: SaveStateProps) {
+  if (!isChanged) {
+    if (isNew) return "What you type is kept on this device until it is saved.";
+    return isDraft ? "A draft: nobody sees it until it is published." : "Published as it stands here.";
+  }
+  return (
+    <output className="job-editor__kept">
+      {keptAt
+        ? `Kept on this device at ${formatTimeOfDay(keptAt)}. Not ${isDraft ? "saved" : "published"} yet.`
+        : "Not saved yet."}
+    </output>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { organisation } from "#content/organisation.ts";
+import type { JobToEdit } from "#contract/admin-jobs.ts";
+import type { Job } from "#contract/jobs.ts";
+import { employmentTypeLabel } from "#contract/limits.ts";
+import { formatPosted } from "#contract/text/format.ts";
+import type { JobFormValues } from "#web/job-editor/job-form.ts";
+import { advertFacts } from "#web/jobs/advert-facts.ts";
+import { closingWords } from "#web/jobs/job-facts.ts";
+import { Button } from "#web/ui/Button.tsx";
+
+interface JobPreviewProps {
+  values: JobFormValues;
+  job: JobToEdit | undefined;
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
+}
+
+const employer = { name: organisation.name, legalName: organisation.legalName };
+
+/** The job's page as visitors will read it, with its parts in the order of the page (careers/JobPage.tsx). */
+export function JobPreview({ values, job, today }: JobPreviewProps) {
+  const [isPhone, setPhone] = useState(false);
+  return (
+    <section className="job-preview" aria-labelledby="job-preview">
+      <div className="job-preview__head">
+        <h2 id="job-preview">As the public will see it</h2>
+        <fieldset aria-label="Width of the preview" className="job-preview__widths">
+          <Button look="line" isSmall aria-pressed={!isPhone} onClick={() => setPhone(false)}>
+            Wide
+          </Button>
+          <Button look="line" isSmall aria-pressed={isPhone} onClick={() => setPhone(true)}>
+            Phone
+          </Button>
+        </fieldset>
+      </div>
+      <div className={isPhone ? "job-preview__page job-preview__page--phone" : "job-preview__page"}>
+        <PublicJob shown={toPublicJob(values, job, today)} today={today} />
+      </div>
+      {!values.isActive && <p className="muted">Not active: the careers page does not show it.</p>}
+    </section>
+  );
+}
+
+function PublicJob({ shown, today }: { shown: Job; today: string }) {
+  const facts = [
+    shown.location,
+    employmentTypeLabel(shown.employmentType),
+    `Posted ${formatPosted(shown.datePosted)}`,
+    closingWords(shown, today),
+  ];
+  const parts = [
+    ["The job", shown.description],
+    ["What you will do", shown.responsibilities],
+    ["Key Requirements", shown.qualifications],
+    ["Benefits", shown.jobBenefits],
+  ] as const;
+  return (
+    <>
+      <h3>{shown.title || "No title yet"}</h3>
+      <p className="muted">{facts.filter(Boolean).join(" · ")}</p>
+      {shown.salary && <p className="job-preview__pay">{shown.salary}</p>}
+      {parts.map(
+        ([heading, text]) =>
+          text && (
+            <section key={heading}>
+              <h4>{heading}</h4>
+              <p className="job-preview__text">{text}</p>
+            </section>
+          ),
+      )}
+      <dl className="job-preview__facts">
+        {advertFacts(shown, employer).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted">Below: Apply with CV, and Email Us ({shown.contactEmail}).</p>
+    </>
+  );
+}
+
+/** What would be saved of the form, as the public reads a job. */
+function toPublicJob(values: JobFormValues, job: JobToEdit | undefined, today: string): Job {
+  const orNull = (text: string) => text.trim() || null;
+  return {
+    ...values,
+    id: job?.id ?? "",
+    title: values.title.trim(),
+    salary: orNull(values.salary),
+    responsibilities: orNull(values.responsibilities),
+    qualifications: orNull(values.qualifications),
+    jobBenefits: orNull(values.jobBenefits),
+    validThrough: orNull(values.validThrough),
+    contactEmail: values.contactEmail.trim() || organisation.emails.general,
+    applicationUrl: null,
+    datePosted: job && !job.isDraft ? job.datePosted : `${today}T12:00:00.000Z`,
+    hiringOrganization: job?.hiringOrganization ?? organisation.name,
+  };
+}

@@ -1,0 +1,262 @@
+import { type ReactNode, useId, useState } from "react";
+import type { AdminJob, AdminJobRow } from "#contract/admin-jobs.ts";
+import { employmentTypeLabel } from "#contract/limits.ts";
+import type { JobSort, JobState } from "#contract/job-states.ts";
+import { failures, jobToasts, successes } from "#contract/messages.ts";
+import { formatCreated } from "#contract/text/format.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Badge, type BadgeLook } from "#web/ui/Badge.tsx";
+import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
+import { applicationsPath } from "../applications/address.ts";
+import { AdminIcon } from "../layout/AdminIcon.tsx";
+import { jobsPagePath, useJobsView } from "./address.ts";
+import { deletionQuestion } from "./ManageJobsDialog.tsx";
+import { RelistDialog } from "./RelistDialog.tsx";
+
+interface JobsTableProps {
+  rows: readonly AdminJobRow[];
+  sort: JobSort;
+  onSort: (sort: JobSort) => void;
+}
+
+/** The first order of a column is the one that is asked for most: titles from A, applications from the most. */
+const columns = [
+  { heading: "Job", sort: "title", isNumber: false },
+  { heading: "Applications", sort: "-applications", isNumber: true },
+  { heading: "New this week", sort: "-new", isNumber: true },
+  { heading: "Posted", sort: "-posted", isNumber: false },
+  { heading: "Closes", sort: "closes", isNumber: false },
+] as const;
+
+/** The list of jobs, with what can be done with each. On small screens its rows are blocks. */
+export function JobsTable({ rows, sort, onSort }: JobsTableProps) {
+  return (
+    <table className="jobs-table" {...roles.table}>
+      <caption className="visually-hidden">Jobs</caption>
+      <thead {...roles.rowgroup}>
+        <tr {...roles.row}>
+          {columns.map((column) => (
+            <SortHeading key={column.heading} {...column} current={sort} onSort={onSort} />
+          ))}
+          <th scope="col" {...roles.columnheader}>
+            State
+          </th>
+          <th scope="col" {...roles.columnheader}>
+            <Hidden>Actions</Hidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup}>
+        {rows.map((job) => (
+          <JobRow key={job.id} job={job} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type SortHeadingProps = (typeof columns)[number] & { current: JobSort; onSort: (sort: JobSort) => void };
+
+function SortHeading({ heading, sort, isNumber, current, onSort }: SortHeadingProps) {
+  const isSorted = current.replace("-", "") === sort.replace("-", "");
+  const direction = current.startsWith("-") ? "descending" : "ascending";
+  return (
+    <th
+      scope="col"
+      {...roles.columnheader}
+      className={isNumber ? "jobs-table__number" : undefined}
+      aria-sort={isSorted ? direction : undefined}
+    >
+      <button
+        type="button"
+        className="jobs-table__sort"
+        onClick={() => onSort(isSorted ? turned(current) : sort)}
+      >
+        {heading}
+        {isSorted && <AdminIcon name={direction === "ascending" ? "up" : "down"} />}
+      </button>
+    </th>
+  );
+}
+
+function turned(sort: JobSort): JobSort {
+  return (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as JobSort; // each order has its opposite
+}
+
+const stateLooks: Record<JobState, BadgeLook> = {
+  open: "active",
+  closing: "closing",
+  closed: "inactive",
+  draft: "draft",
+  archived: "other",
+};
+const stateWords: Record<JobState, string> = {
+  open: "Open",
+  closing: "Closing soon",
+  closed: "Closed",
+  draft: "Draft",
+  archived: "Archived",
+};
+
+function JobRow({ job }: { job: AdminJobRow }) {
+  const { id, title, location, employmentType, salary, applications, newApplications, state } = job;
+  const name = title || "Draft without a title";
+  const facts = [location, employmentTypeLabel(employmentType), salary ?? "Salary not stated"];
+  return (
+    <tr {...roles.row}>
+      <th scope="row" {...roles.rowheader}>
+        {state === "archived" ? name : <a href={jobsPagePath({ editedId: id })}>{name}</a>}
+        <span className="jobs-table__facts">
+          {facts.filter(Boolean).join(" · ")}
+          {job.sifting === "blind" && " · Sifted without names"}
+        </span>
+      </th>
+      <td {...roles.cell} data-l="Applications" className="jobs-table__number">
+        {applications === 0 ? (
+          "0"
+        ) : (
+          <a href={applicationsPath({ jobId: id })} target="_blank" rel="noopener">
+            {applications.toLocaleString("en-GB")}
+            <Hidden> for {name} (opens in a new tab)</Hidden>
+          </a>
+        )}
+      </td>
+      <td {...roles.cell} data-l="New this week" className="jobs-table__number">
+        {newApplications === 0 ? "none" : newApplications.toLocaleString("en-GB")}
+      </td>
+      <td {...roles.cell} data-l="Posted">
+        {state === "draft" ? "Not yet" : formatCreated(job.datePosted)}
+      </td>
+      <td {...roles.cell} data-l="Closes">
+        {job.validThrough ? formatCreated(`${job.validThrough}T12:00:00Z`) : "No end date"}
+      </td>
+      <td {...roles.cell} data-l="State">
+        <Badge look={stateLooks[state]}>{stateWords[state]}</Badge>
+      </td>
+      <td {...roles.cell}>
+        <RowActions job={job} name={name} />
+      </td>
+    </tr>
+  );
+}
+
+/** What can be done with a job in each state, beside editing it. */
+const actsOf: Record<JobState, readonly ("copy" | "close" | "relist" | "archive")[]> = {
+  open: ["copy", "close"],
+  closing: ["copy", "close"],
+  closed: ["relist", "copy", "archive"],
+  draft: ["copy"],
+  archived: ["relist", "copy"],
+};
+
+function RowActions({ job, name }: { job: AdminJobRow; name: string }) {
+  const { id, state } = job;
+  const menuId = useId();
+  const [isRelisting, setRelisting] = useState(false);
+  const acts = useJobActs(job, name);
+  const labels = {
+    copy: { words: "Copy as a new draft", run: () => acts.copy.start() },
+    close: { words: "Close now", run: () => acts.close.start() },
+    relist: { words: "List again", run: () => setRelisting(true) },
+    archive: { words: "Archive", run: () => acts.archive.start() },
+  };
+  return (
+    <>
+      <div className="jobs-table__acts">
+        {state !== "archived" && (
+          <ButtonLink look="line" href={jobsPagePath({ editedId: id })}>
+            Edit<Hidden> {name}</Hidden>
+          </ButtonLink>
+        )}
+        <RowMenu id={menuId} label={`More for ${name}`}>
+          {actsOf[state].map((act) => (
+            <button
+              key={act}
+              type="button"
+              popoverTarget={menuId}
+              popoverTargetAction="hide"
+              onClick={labels[act].run}
+            >
+              {labels[act].words}
+              <Hidden> {name}</Hidden>
+            </button>
+          ))}
+          <button
+            type="button"
+            className="jobs-table__delete"
+            popoverTarget={menuId}
+            popoverTargetAction="hide"
+            onClick={acts.askToDelete}
+          >
+            Delete<Hidden> {name}</Hidden>
+          </button>
+        </RowMenu>
+      </div>
+      <InlineError text={acts.problem} />
+      {isRelisting && <RelistDialog job={job} onClose={() => setRelisting(false)} />}
+    </>
+  );
+}
+
+function useJobActs(job: AdminJobRow, name: string) {
+  const { show } = useJobsView();
+  const params = { id: job.id };
+  const refreshes = [queryKeys.jobs];
+  const copy = useApiMutation<void, AdminJob>({
+    send: () => request("copyJob", { params }),
+    failure: jobToasts.copyFailed,
+    success: () => jobToasts.copied,
+    refreshes,
+    onDone: ({ id }) => show({ editedId: id }),
+  });
+  const close = useApiMutation<void, AdminJob>({
+    send: () => request("closeJob", { params }),
+    failure: jobToasts.closeFailed,
+    success: () => jobToasts.closed,
+    refreshes,
+  });
+  const archive = useApiMutation<void, AdminJob>({
+    send: () => request("archiveJob", { params }),
+    failure: jobToasts.archiveFailed,
+    success: () => jobToasts.archived,
+    refreshes,
+  });
+  const remove = useApiMutation<void, undefined>({
+    send: () => request("deleteJob", { params }),
+    failure: failures.jobDelete,
+    success: () => successes.jobDeleted,
+    refreshes: [queryKeys.jobs, queryKeys.applications],
+  });
+  const askToDelete = () => {
+    if (window.confirm(deletionQuestion({ title: name }, job.applications))) remove.start();
+  };
+  const problem = [copy, close, archive, remove].find((act) => act.problem !== undefined)?.problem;
+  return { copy, close, archive, askToDelete, problem };
+}
+
+/** A menu of the row's rarer actions. The browser closes it by Escape, and when a press goes elsewhere. */
+function RowMenu({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <>
+      <button type="button" className="jobs-table__menu" popoverTarget={id} aria-label={label}>
+        <AdminIcon name="more" />
+      </button>
+      <div className="jobs-table__choices" popover="auto" id={id}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Some browsers forget a table's roles when CSS turns its rows into blocks, so they are said once more. */
+const roles = {
+  table: { role: "table" },
+  rowgroup: { role: "rowgroup" },
+  row: { role: "row" },
+  columnheader: { role: "columnheader" },
+  rowheader: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;

@@ -1,0 +1,58 @@
+import { defaultJobSort, type JobSort, jobSorts, type JobState, jobStates } from "#contract/job-states.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { useCallback, useSyncExternalStore } from "react";
+
+/** What the address of the jobs page says: which jobs are shown and how, or which one is edited. */
+export type JobsView = {
+  state: JobState;
+  q: string;
+  sort: JobSort;
+  /** Id of the job that is edited, "new" for one that is not there yet. */
+  editedId: string | undefined;
+};
+
+const whole: JobsView = { state: "open", q: "", sort: defaultJobSort, editedId: undefined };
+
+export function readJobsView(search: string): JobsView {
+  const query = new URLSearchParams(search);
+  const sort = query.get("sort") ?? "";
+  return {
+    state: jobStates.find((state) => state === query.get("state")) ?? whole.state,
+    q: query.get("q") ?? "",
+    sort: jobSorts.flatMap((key) => [key, `-${key}`] as const).find((known) => known === sort) ?? whole.sort,
+    editedId: query.get("job") ?? undefined,
+  };
+}
+
+/** The address of the jobs page; what is as usual is left out. */
+export function jobsPagePath(view: Partial<JobsView> = {}): string {
+  const query = new URLSearchParams({ open: "jobs" });
+  if (view.state && view.state !== whole.state) query.set("state", view.state);
+  if (view.q) query.set("q", view.q);
+  if (view.sort && view.sort !== whole.sort) query.set("sort", view.sort);
+  if (view.editedId) query.set("job", view.editedId);
+  return `${pagePaths.adminAccess}?${query}`;
+}
+
+const changed = "jobs-view";
+
+/** What the address says, followed while it changes. The page is rendered in the browser alone. */
+export function useJobsView() {
+  const search = useSyncExternalStore(watchAddress, () => location.search);
+  const show = useCallback((view: Partial<JobsView>, { replaces = false } = {}) => {
+    const path = jobsPagePath(view);
+    if (replaces) history.replaceState(null, "", path);
+    else history.pushState(null, "", path);
+    dispatchEvent(new Event(changed)); // pushState itself tells nobody
+  }, []);
+  return { view: readJobsView(search), show };
+}
+
+function watchAddress(watcher: () => void): () => void {
+  addEventListener("popstate", watcher);
+  addEventListener(changed, watcher);
+  return () => {
+    removeEventListener("popstate", watcher);
+    removeEventListener(changed, watcher);
+  };
+}
