@@ -109,7 +109,7 @@ test("the contact page has four cards, one for each way [2.contact.cards, 2.rout
   page,
 }) => {
   await page.goto("/contact");
-  const cards = page.locator(".ways.four > div");
+  const cards = page.locator(".contact-cards > div");
   await expect(cards.getByRole("term")).toHaveText([
     "General enquiries",
     "Telephone, any hour",

@@ -31,7 +31,7 @@ test.describe("with scripts off", () => {
         .locator("h2, h3, p, li, dt, dd")
         .evaluateAll((all) =>
           all
-            .filter((one) => !one.closest("details, .composer"))
+            .filter((one) => !one.closest("details, .mail-composer"))
             .filter((one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
             .map(({ textContent }) => textContent),
         );
