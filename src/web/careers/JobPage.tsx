@@ -8,7 +8,7 @@ import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript.tsx";
-import { AdvertStrip } from "../jobs/AdvertStrip.tsx";
+import { AdvertStrip } from "#web/jobs/JobCard.tsx";
 import { jobSummary } from "../jobs/job-facts.ts";
 import { jobPosting } from "../jobs/job-posting.ts";
 import { applyFragment, JobCard, JobCardList, JobFacts } from "../jobs/JobCard.tsx";

@@ -3,7 +3,7 @@ import { foldedMap } from "#web/art/folded-map.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
-import { HelpNow } from "./HelpNow.tsx";
+import { HelpNow } from "./NotFoundPage.tsx";
 
 /** What a visitor sees of a fault of ours: that it is ours, what to do, and the number that still works. */
 export function failedPage(requestId: string): Page {

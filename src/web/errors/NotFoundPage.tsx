@@ -1,7 +1,8 @@
 import { pagePaths } from "#contract/paths.ts";
+import { phoneHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
 import { foldedMap } from "#web/art/folded-map.ts";
 import { Scene } from "#web/art/Scene.tsx";
-import { HelpNow } from "./HelpNow.tsx";
 
 /** Not found (specification §2): its two sentences, then plain help, ways out and the crisis line (decided). */
 export function NotFoundPage() {
@@ -30,5 +31,19 @@ export function NotFoundPage() {
         <Scene of={foldedMap} />
       </div>
     </section>
+  );
+}
+
+/** The crisis line, for whoever has ended on a page that is none. */
+export function HelpNow() {
+  const { crisisLine } = organisation;
+  return (
+    <p className="space-above">
+      Need help now? Call{" "}
+      <a className="numeral" href={phoneHref(crisisLine)}>
+        {crisisLine.display}
+      </a>
+      , day or night.
+    </p>
   );
 }

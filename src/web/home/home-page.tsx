@@ -2,7 +2,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { contact, names, packages, values } from "#content/home.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";

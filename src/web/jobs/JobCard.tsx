@@ -5,8 +5,7 @@ import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import type { Employer } from "./advert-facts.ts";
-import { AdvertStrip } from "./AdvertStrip.tsx";
+import { type Employer, advertFacts } from "./advert-facts.ts";
 import { employmentTypeLabel } from "#contract/limits.ts";
 import { closingWords } from "./job-facts.ts";
 
@@ -141,5 +140,19 @@ export function EmailUs({ job }: { job: Job }) {
     <a className="text-link" href={mailHref(job.contactEmail, `Enquiry about ${job.title}`)}>
       Email Us<Hidden> about {job.title}</Hidden>
     </a>
+  );
+}
+
+/** What an advert has to say besides title, place, type and pay. */
+export function AdvertStrip({ job, employer }: { job: Job; employer: Employer }) {
+  return (
+    <dl className="advert-strip">
+      {advertFacts(job, employer).map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,7 @@
 import { mailHref, phoneHref } from "#content/contact-links.ts";
 import { adminEntry, mainFooterColumns, type FooterColumn } from "#content/navigation.ts";
 import { organisation } from "#content/organisation.ts";
-import { horizon } from "#web/art/horizon.ts";
+import { horizon } from "#web/art/panorama.ts";
 import { Panorama } from "#web/art/Scene.tsx";
 import { LegalLines } from "./LegalLines.tsx";
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { PagePath } from "#contract/paths.ts";
+import type { PageNames } from "#content/passages.ts";
+import type { Page } from "#web/render/document.tsx";
 import { ChatButton } from "./ChatButton.tsx";
 import { Header } from "./Header.tsx";
 import { MainFooter } from "./MainFooter.tsx";
@@ -24,4 +26,24 @@ export function PublicLayout({ current, footer, children }: PublicLayoutProps) {
       <ChatButton />
     </>
   );
+}
+
+/** A page for visitors in the shared frame: bar, main footer, chat button. */
+export function publicPage(
+  path: PagePath,
+  { title, description }: PageNames,
+  sheet: Page["sheet"],
+  content: ReactNode,
+): Page {
+  return {
+    title,
+    description,
+    canonicalPath: path,
+    sheet,
+    content: (
+      <PublicLayout current={path} footer="main">
+        {content}
+      </PublicLayout>
+    ),
+  };
 }

@@ -1,5 +1,4 @@
 import type { Block, Point, PolicySection, Prose, Table } from "#content/policies/clauses.ts";
-import { isClause, numberClauses, sectionId } from "./numbering.ts";
 
 /** One numbered section: its heading, its clauses, and the lists and tables that belong to them. */
 export function Section({ heading, blocks, number }: PolicySection & { number: number }) {
@@ -102,4 +101,28 @@ function ProseOf({ words }: { words: Prose }) {
 function textOf(point: Point): string {
   if (typeof point === "string") return point;
   return "term" in point ? point.term : JSON.stringify(point);
+}
+
+/** Fragment of a section's address: "Governance Principles" is at `#governance-principles`. */
+export function sectionId(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+export function isClause(block: Block): block is Prose {
+  return typeof block === "string" || Array.isArray(block);
+}
+
+/** Clauses are numbered within their section (2.1, 2.2 …); a list or a table carries the number of its clause. */
+export function numberClauses(
+  blocks: readonly Block[],
+  section: number,
+): readonly { block: Block; label: string }[] {
+  let clause = 0;
+  return blocks.map((block) => {
+    if (isClause(block)) clause += 1;
+    return { block, label: `${section}.${clause}` };
+  });
 }

@@ -1,10 +1,9 @@
 import type { Block, Point, Policy, Prose } from "#content/policies/clauses.ts";
 import { describeDate } from "#content/policies/list.ts";
-import { BackHome } from "#web/marketing/frame/BackHome.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { BackHome } from "#web/marketing/frame/links.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
-import { Section } from "./Clauses.tsx";
-import { isClause, sectionId } from "./numbering.ts";
+import { Section, isClause, sectionId } from "./Clauses.tsx";
 
 /** A policy or statement as a page (specification §2, Policy and statement pages). */
 export function policyPage(policy: Policy): Page {

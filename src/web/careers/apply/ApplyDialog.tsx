@@ -13,8 +13,12 @@ import { jobSummary } from "../../jobs/job-facts.ts";
 import { CvPanel } from "../cv/CvPanel.tsx";
 import { AdjustmentsFields } from "./AdjustmentsFields.tsx";
 import { Honeypot } from "./Honeypot.tsx";
-import { type ApplicationField, applicationFieldNames, applicationRules } from "./application-fields.ts";
-import { personalFields } from "./personal-fields.ts";
+import {
+  type ApplicationField,
+  applicationFieldNames,
+  applicationRules,
+  personalFields,
+} from "./application-fields.ts";
 import type { Apply } from "./use-apply.ts";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";

@@ -7,9 +7,13 @@ import { ErrorSummary } from "#web/ui/ErrorSummary.tsx";
 import { CheckField, Field } from "#web/ui/Field.tsx";
 import { applyFragment } from "../../jobs/JobCard.tsx";
 import { AdjustmentsBox } from "./AdjustmentsBox.tsx";
-import { type ApplicationField, type ApplicationFields, blankApplication } from "./application-fields.ts";
+import {
+  type ApplicationField,
+  type ApplicationFields,
+  blankApplication,
+  personalFields,
+} from "./application-fields.ts";
 import { Honeypot } from "./Honeypot.tsx";
-import { personalFields } from "./personal-fields.ts";
 
 /** A form that was sent without script and refused: what was typed, and what is wrong with it. */
 export interface RefusedForm {

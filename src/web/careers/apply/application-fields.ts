@@ -4,6 +4,13 @@ import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
 import { isTelephone } from "#contract/text/telephone.ts";
 
+/** The personal information that an application asks for, all of it required (specification §2). */
+export const personalFields = [
+  { name: "applicantName", label: "Full Name", type: "text", autoComplete: "name" },
+  { name: "applicantEmail", label: "Email Address", type: "email", autoComplete: "email" },
+  { name: "applicantPhone", label: "Phone Number", type: "tel", autoComplete: "tel" },
+] as const;
+
 /** What an applicant types and ticks. */
 export type ApplicationFields = {
   applicantName: string;

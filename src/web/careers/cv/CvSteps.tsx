@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden, joinClasses } from "#web/ui/Button.tsx";
 import { SheetIcon } from "#web/ui/Icon.tsx";
-import type { CvFacts, CvState } from "./cv-state.ts";
+import type { CvFacts, CvState } from "./cv-file.ts";
 import type { CvUpload } from "./use-cv-upload.ts";
 
 /** What is said while an upload is about to be tried again by itself. */

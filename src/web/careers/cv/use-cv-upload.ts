@@ -7,8 +7,7 @@
 import { useRef, useState } from "react";
 import { failures, type ToastWords } from "#contract/messages.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { problemOfContent, problemOfCvFile } from "./cv-file.ts";
-import type { CvFacts, CvState, StoredCv } from "./cv-state.ts";
+import { problemOfContent, problemOfCvFile, type CvFacts, type CvState, type StoredCv } from "./cv-file.ts";
 import { useTransfer } from "./use-transfer.ts";
 import { useWhenOnline } from "./use-when-online.ts";
 

@@ -3,8 +3,7 @@ import { failures, successes, type ToastWords } from "#contract/messages.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
 import { type RetryReason, tryTwice } from "#web/api/retry.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { problemOfRefusedCv } from "./cv-file.ts";
-import type { CvState } from "./cv-state.ts";
+import { problemOfRefusedCv, type CvState } from "./cv-file.ts";
 import { createCvUploader, type UploadCv } from "./upload-cv.ts";
 
 /** Answers the stored path, or undefined when the file could not be uploaded. */

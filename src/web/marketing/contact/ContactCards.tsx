@@ -1,7 +1,7 @@
 import { cards, cardsHeading, nonUrgent, subjects } from "#content/contact.ts";
 import { mailHref, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
-import { Alarm } from "#web/marketing/frame/Alarm.tsx";
+import { Alarm } from "#web/marketing/frame/ContactBlock.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
 
 /** The four contact cards and the emergency block (specification §2, Contact page). */

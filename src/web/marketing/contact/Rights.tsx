@@ -3,7 +3,7 @@ import { mailHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
-import { Timeline } from "#web/marketing/service/Timeline.tsx";
+import { Timeline } from "#web/marketing/service/Referral.tsx";
 
 /** How to complain, and who looks at it from outside. */
 export function Complaints() {

@@ -3,7 +3,7 @@ import { mailHref, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import type { ContactWords } from "#content/passages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
-import { Alarm } from "./Alarm.tsx";
+import { EmergencyButton } from "./links.tsx";
 
 interface ContactBlockProps {
   words: ContactWords;
@@ -68,5 +68,21 @@ function Ways({ to, subject }: { to: string; subject: string }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** The red sheet for what cannot wait (specification §2: 24/7 emergency support). */
+export function Alarm({ level = 3, children }: { level?: 2 | 3; children?: ReactNode }) {
+  const Heading = `h${level}` as const;
+  return (
+    <aside className="sheet alarm" aria-labelledby="alarm-heading">
+      <Heading id="alarm-heading">24/7 emergency support</Heading>
+      <p>Something has gone wrong and it cannot wait. Call, and a person on our crisis team will answer.</p>
+      <EmergencyButton />
+      <p className="space-above">
+        If life is at risk, call <b>999</b> first.
+      </p>
+      {children}
+    </aside>
   );
 }

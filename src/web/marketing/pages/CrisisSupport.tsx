@@ -4,9 +4,8 @@ import { organisation } from "#content/organisation.ts";
 import { crisisSupport as words } from "#content/services/crisis-support.ts";
 import { crisis } from "#web/art/crisis.ts";
 import { Scene } from "#web/art/Scene.tsx";
-import { BackHome } from "#web/marketing/frame/BackHome.tsx";
-import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { BackHome, PhoneButton } from "#web/marketing/frame/links.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Ticks } from "#web/marketing/sections/Ticks.tsx";
@@ -14,9 +13,8 @@ import { Fit } from "#web/marketing/service/Fit.tsx";
 import { Funding } from "#web/marketing/service/Funding.tsx";
 import { Quality } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
-import { Checklist } from "#web/marketing/service/Referral.tsx";
+import { Checklist, Timeline } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
-import { Timeline } from "#web/marketing/service/Timeline.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Crisis and emergency support (specification §2, Service pages). Nothing on it stands before the number. */

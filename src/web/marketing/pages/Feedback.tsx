@@ -5,7 +5,7 @@ import { voices } from "#web/art/voices.ts";
 import { PartnerWall, PerformanceSummary, Testimonial } from "#web/marketing/feedback/Voices.tsx";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
 import { Trifold } from "#web/marketing/sections/Trifold.tsx";

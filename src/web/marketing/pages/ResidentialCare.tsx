@@ -3,8 +3,8 @@ import { residentialCare as words } from "#content/services/residential-care.ts"
 import { residential } from "#web/art/residential.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { PhoneButton } from "#web/marketing/frame/links.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Quad } from "#web/marketing/sections/Quad.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";

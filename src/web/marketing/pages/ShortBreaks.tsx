@@ -3,8 +3,8 @@ import { shortBreaks as words, type Offer } from "#content/services/short-breaks
 import { shortBreaks } from "#web/art/short-breaks.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { PhoneButton } from "#web/marketing/frame/links.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Mosaic, MosaicCard, type MosaicCardLook } from "#web/marketing/sections/Mosaic.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";

@@ -3,8 +3,8 @@ import { staffingSolutions as words } from "#content/services/staffing-solutions
 import { staffing } from "#web/art/staffing.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { PhoneButton } from "#web/marketing/frame/links.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -14,9 +14,8 @@ import { Funding } from "#web/marketing/service/Funding.tsx";
 import { JumpLinks } from "#web/marketing/service/JumpLinks.tsx";
 import { Quality } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
-import { Checklist, Referral } from "#web/marketing/service/Referral.tsx";
+import { Checklist, Referral, Timeline } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
-import { Timeline } from "#web/marketing/service/Timeline.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Bespoke care packages and staffing (specification §2, Service pages). */

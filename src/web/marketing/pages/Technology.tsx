@@ -3,17 +3,16 @@ import * as words from "#content/technology.ts";
 import { technology } from "#web/art/technology.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { PhoneButton } from "#web/marketing/frame/links.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Figures } from "#web/marketing/sections/Figures.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
 import { JumpLinks } from "#web/marketing/service/JumpLinks.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
-import { Timeline } from "#web/marketing/service/Timeline.tsx";
-import { ClockCard, MedicationChart } from "#web/marketing/technology/Records.tsx";
-import { Roster } from "#web/marketing/technology/Roster.tsx";
+import { Timeline } from "#web/marketing/service/Referral.tsx";
+import { ClockCard, MedicationChart, Roster } from "#web/marketing/technology/exhibits.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Technology (specification §2, Service pages): each part is shown rather than praised. */

@@ -3,8 +3,8 @@ import { therapeuticCare as words } from "#content/services/therapeutic-care.ts"
 import { therapeutic } from "#web/art/therapeutic.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { PhoneButton } from "#web/marketing/frame/PhoneLink.tsx";
-import { publicPage } from "#web/marketing/frame/public-page.tsx";
+import { PhoneButton } from "#web/marketing/frame/links.tsx";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";

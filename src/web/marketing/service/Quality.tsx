@@ -1,7 +1,6 @@
 import { pagePaths } from "#contract/paths.ts";
 import type { ServiceWords } from "#content/services/service-words.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
-import { Stair } from "#web/marketing/sections/Stair.tsx";
 
 interface QualityProps {
   words: ServiceWords["quality"];
@@ -20,5 +19,19 @@ export function Quality({ words, field }: QualityProps) {
         </a>
       </p>
     </Section>
+  );
+}
+
+/** How often what is done: a stair of folded sheets, the most frequent first. */
+export function Stair({ steps }: { steps: readonly { when: string; text: string }[] }) {
+  return (
+    <dl className="stair">
+      {steps.map(({ when, text }) => (
+        <div key={when}>
+          <dt>{when}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

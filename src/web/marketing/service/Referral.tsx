@@ -1,6 +1,7 @@
 import type { ServiceWords } from "#content/services/service-words.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
-import { Timeline } from "./Timeline.tsx";
+import type { Moment } from "#content/passages.ts";
+import { Words } from "#web/marketing/frame/Words.tsx";
 
 interface ReferralProps {
   words: ServiceWords["referral"];
@@ -43,5 +44,24 @@ export function Checklist({ title, note, items, isDone }: ChecklistProps) {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** What happens when, down one dotted line. */
+export function Timeline({ moments }: { moments: readonly Moment[] }) {
+  return (
+    <ol className="timeline">
+      {moments.map(({ when, heading, text }) => (
+        <li key={when}>
+          <p className="timeline__when">{when}</p>
+          <div>
+            <h3>{heading}</h3>
+            <p className="muted">
+              <Words>{text}</Words>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

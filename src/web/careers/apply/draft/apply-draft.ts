@@ -4,7 +4,7 @@
  * opens nothing. A browser that keeps nothing (private mode, full) costs the draft, never the application.
  */
 import { limits } from "#contract/limits.ts";
-import type { CvFacts, StoredCv } from "../../cv/cv-state.ts";
+import type { CvFacts, StoredCv } from "#web/careers/cv/cv-file.ts";
 import {
   type ApplicationField,
   applicationFieldNames,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { CvState } from "../../cv/cv-state.ts";
+import type { CvState } from "#web/careers/cv/cv-file.ts";
 import type { CvUpload } from "../../cv/use-cv-upload.ts";
 import { type Draft, keepDraft, readDraft } from "./apply-draft.ts";
 import type { ApplicationFields } from "../application-fields.ts";

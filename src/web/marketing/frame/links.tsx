@@ -1,3 +1,4 @@
+import { pagePaths } from "#contract/paths.ts";
 import { phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -19,6 +20,15 @@ export function EmergencyButton() {
     <a className="button" href={phoneHref(organisation.crisisLine)}>
       <Icon name="phone" />
       Emergency: Call Now
+    </a>
+  );
+}
+
+/** First link of every page but the home page (specification §2, Service pages). */
+export function BackHome() {
+  return (
+    <a className="back-link" href={pagePaths.home}>
+      Back to Home
     </a>
   );
 }
