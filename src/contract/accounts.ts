@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { errorCodes } from "./errors.ts";
+import { SecondStep } from "./factors.ts";
 import { limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, verbatim } from "./text-schemas.ts";
@@ -24,9 +25,17 @@ const Email = line({ error: fieldMessages.email })
   .max(adminEmail.max, fieldMessages.email)
   .pipe(z.email({ pattern: emailPattern, error: fieldMessages.email }));
 
-/** Who is asking (§3 Session). `username` is there only when signed in. */
+/**
+ * Who is asking (§3 Session). `username` is there only when signed in, `needsFactor` only when the provider requires a second
+ * factor that is yet to be set up: until then every call but those of one's own account is refused.
+ */
 export const Session = z
-  .object({ authenticated: z.boolean(), isMasterAdmin: z.boolean(), username: z.string().optional() })
+  .object({
+    authenticated: z.boolean(),
+    isMasterAdmin: z.boolean(),
+    username: z.string().optional(),
+    needsFactor: z.literal(true).optional(),
+  })
   .meta({ id: "Session" });
 export type Session = z.infer<typeof Session>;
 
@@ -42,8 +51,14 @@ export const LoginInput = z
   .meta({ id: "LoginRequest" });
 export type LoginInput = z.infer<typeof LoginInput>;
 
-/** The answer to a login; `isReturning` tells whether this administrator had logged in before. */
-export const LoginResult = Session.extend({ isReturning: z.boolean() }).meta({ id: "LoginResult" });
+/**
+ * The answer to a login; `isReturning` tells whether this administrator had logged in before. With `secondStep` nobody is
+ * signed in yet: the login waits for its second step (decision 0047).
+ */
+export const LoginResult = Session.extend({
+  isReturning: z.boolean(),
+  secondStep: SecondStep.optional(),
+}).meta({ id: "LoginResult" });
 export type LoginResult = z.infer<typeof LoginResult>;
 
 /** The password of whoever is signed in, given again before a sensitive call (decision 0038). */

@@ -15,6 +15,15 @@ export const errorCodes = {
   "cv-not-usable": { status: 400, sentence: "Please upload your CV again: this upload cannot be used." },
   "not-signed-in": { status: 401, sentence: "Please log in to continue." },
   "login-failed": { status: 401, sentence: "Invalid credentials or security answer" },
+  "second-step-failed": {
+    status: 401,
+    sentence: "That code is not right, or it has been used. Codes change every 30 seconds.",
+  },
+  "passkey-refused": {
+    status: 401,
+    sentence: "That passkey cannot be used for this account. Try again, or choose another way.",
+  },
+  "login-expired": { status: 401, sentence: "Your login took too long. Please start again." },
   "setup-failed": {
     status: 401,
     sentence: "Invalid username or temporary password, or the invitation has expired.",
@@ -23,6 +32,10 @@ export const errorCodes = {
   "reauthentication-needed": {
     status: 403,
     sentence: "Please type your password again to do this.",
+  },
+  "second-factor-required": {
+    status: 403,
+    sentence: "A second factor is required here. Set one up to go on.",
   },
   "not-allowed": { status: 403, sentence: "Only a master admin can do this." },
   "foreign-origin": { status: 403, sentence: "This request came from another website and was refused." },
@@ -38,6 +51,7 @@ export const errorCodes = {
   "application-not-found": { status: 404, sentence: "This application does not exist." },
   "admin-not-found": { status: 404, sentence: "This admin user does not exist." },
   "session-not-found": { status: 404, sentence: "This session has ended already." },
+  "factor-not-found": { status: 404, sentence: "This second factor does not exist." },
   "cv-not-found": { status: 404, sentence: "This application has no CV." },
   "mail-not-found": { status: 404, sentence: "This e-mail does not exist." },
   "username-taken": { status: 409, sentence: "This username or email is already in use." },
@@ -49,6 +63,16 @@ export const errorCodes = {
     status: 409,
     sentence: "Somebody with this e-mail is invited already. Manage Admins shows who.",
   },
+  "last-factor": {
+    status: 409,
+    sentence: "A second factor is required here. Set up another one before you remove this one.",
+  },
+  "no-factor": { status: 409, sentence: "Set up a second factor first." },
+  "too-many-passkeys": {
+    status: 409,
+    sentence: `An account has at most ${limits.secondStep.passkeys} passkeys. Remove one first.`,
+  },
+  "set-up-expired": { status: 409, sentence: "This was begun anew elsewhere. Please start again." },
   "already-set-up": { status: 409, sentence: "This account is already set up." },
   "account-inactive": { status: 409, sentence: "This account is deactivated. Please reactivate it first." },
   "job-changed": {
@@ -87,6 +111,14 @@ export const errorCodes = {
   "cv-not-shown": {
     status: 422,
     sentence: "This CV cannot be shown here. Download it to read it.",
+  },
+  "wrong-code": {
+    status: 422,
+    sentence: "That code is not right, or it has been used. Codes change every 30 seconds.",
+  },
+  "passkey-not-added": {
+    status: 422,
+    sentence: "This passkey could not be added. Please try again.",
   },
   "weak-password": { status: 422, sentence: "Please choose a longer or less common password." },
   "temporary-password-reused": {

@@ -55,6 +55,16 @@ export const limits = {
   },
   /** Reminders of a security question (decision 0033): how long a browser is remembered, and one sender's rate. */
   reminder: { browserDays: 90, rate: { burst: 10, perSecond: 0.1 } },
+  /** The second step of a login (decision 0047): how long it may take, how often it may fail, and what an account may have. */
+  secondStep: {
+    minutes: 5,
+    tries: 5,
+    recoveryCodes: 10,
+    /** From so many on the account page says how few are left. */
+    fewRecoveryCodes: 2,
+    passkeys: 10,
+    passkeyNameMax: 60,
+  },
   lockout: { failures: 5, windowMinutes: 15 },
   /** Failed logins beside the lock-out, over all accounts and over all senders (decision 0007). */
   login: {

@@ -22,6 +22,9 @@ export const fieldMessages = {
   firstName: "First name is required",
   lastName: "Last name is required",
   tempPassword: "Temporary password is required",
+  code: "The six digits that your app shows are required",
+  recoveryCode: "A recovery code has eight letters and digits",
+  passkeyName: "A name for the passkey is required",
 } as const;
 
 /** A toast's title and description. */
@@ -48,6 +51,7 @@ export const failures = {
   applicationDelete: { title: "Error", description: "Failed to delete application" },
   account: { title: "Error", description: "Failed to update your account" },
   reauthentication: { title: "Error", description: "Your password could not be checked" },
+  factors: { title: "Error", description: "Failed to change your second factor" },
   reminder: { title: "Error", description: "Failed to look up your security question" },
 } as const satisfies Record<string, ToastWords>;
 

@@ -34,6 +34,15 @@ import {
   ContactNote,
 } from "./applications.ts";
 import { CvPage, CvText, CvUpload } from "./cvs.ts";
+import {
+  AppConfirmation,
+  AppSetup,
+  Factors,
+  NewPasskeyInput,
+  PasskeyCreation,
+  RecoveryCodes,
+  SecondStepInput,
+} from "./factors.ts";
 import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./mails.ts";
 import { line } from "./text-schemas.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
@@ -61,6 +70,7 @@ export const schemas = {
   readSession: { reply: Session },
   readInit: { reply: Init },
   login: { body: LoginInput, reply: LoginResult },
+  completeLogin: { body: SecondStepInput, reply: LoginResult },
   remindOfQuestion: { body: ReminderInput, reply: Reminder },
   logout: { reply: NoContent, status: 204 },
   /** Answers when the password was given so lately that a sensitive call would be let through a minute later too. */
@@ -82,6 +92,13 @@ export const schemas = {
   listSessions: { reply: z.array(RunningSession) },
   endOtherSessions: { reply: NoContent, status: 204 },
   endSession: { params: Id, reply: NoContent, status: 204 },
+  readFactors: { reply: Factors },
+  beginApp: { reply: AppSetup },
+  confirmApp: { body: AppConfirmation, reply: RecoveryCodes },
+  beginPasskey: { reply: PasskeyCreation },
+  addPasskey: { body: NewPasskeyInput, reply: RecoveryCodes, status: 201 },
+  removeFactor: { params: Id, reply: NoContent, status: 204 },
+  renewRecoveryCodes: { reply: RecoveryCodes },
   listApplications: { reply: z.array(Application) },
   listApplicationRows: { query: ApplicationRowsQuery, reply: ApplicationRows },
   unblindApplication: { params: Id, reply: NoContent, status: 204 },

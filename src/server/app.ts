@@ -4,6 +4,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
+import { createFactorRequirement } from "./accounts/factors/requirement.ts";
+import { createFactorStore } from "./accounts/factors/store.ts";
 import { registerAccounts } from "./accounts/register.ts";
 import { createApplicationLimits } from "./applications/application-limits.ts";
 import { createApplicationDetails } from "./applications/detail.ts";
@@ -81,8 +83,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const refusals = createRefusalAudit({ db, clock, log: logger });
   const app = await createPipeline({ config, logger, render, ownCookie, refusals });
-  const sessions = createSessionStore(db, clock);
-  const guards = createGuards(sessions, ownCookie, refusals, clock);
+  const access = createAccess(dependencies, ownCookie, refusals);
+  const { guards } = access;
 
   const tasks = createTasks(app, { db, clock, logger });
   const files = { dataDir, publicUrl, s3, clamd, pdfChecker };
@@ -113,7 +115,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
-    await registerAccounts(api, { config, db, clock, secret, refusals, sessions, cookie: ownCookie, guards });
+    await registerAccounts(api, { config, db, clock, secret, refusals, cookie: ownCookie, ...access });
   });
   registerCareersPages(app, { jobs, guards, searchLimit, refusals, clock, render, publicUrl: origin });
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
@@ -125,6 +127,20 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerUnknownCalls(app);
   await app.ready();
   return app;
+}
+
+/** Sessions and second factors, and the guards that ask for them. */
+function createAccess(
+  { config, db, clock }: Pick<Dependencies, "config" | "db" | "clock">,
+  cookie: SessionCookie,
+  refusals: RefusalAudit,
+) {
+  const sessions = createSessionStore(db, clock);
+  const factors = createFactorStore(db, clock);
+  const requirement = createFactorRequirement(config.REQUIRE_SECOND_FACTOR, factors);
+  const { isMissing: needsFactor } = requirement;
+  const guards = createGuards({ sessions, cookie, refusals, clock, needsFactor });
+  return { sessions, factors, requirement, guards };
 }
 
 /** The worker of background tasks; it works while the server listens. */

@@ -49,6 +49,8 @@ export const Environment = z.object({
   FIRST_ADMIN_USERNAME: z.string().trim().min(limits.username.min).max(limits.username.max).default("admin"),
   FIRST_ADMIN_PASSWORD: z.string().min(limits.password.min).max(limits.password.max).optional(),
   SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  PREVIOUS_SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(["off", "masters", "all"]).default("off"),
   INVITE_TTL_HOURS: z.coerce.number().positive().max(8760).default(limits.invitation.ttlHours),
   PASSWORD_POLICY: z.enum(["standard", "strict"]).default("standard"),
   RATE_LIMITS: z.enum(["on", "off"]).default("on"),

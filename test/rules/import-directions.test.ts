@@ -146,6 +146,7 @@ test("what src imports is a dependency, not a development tool", () => {
 /** Where SQL is written, besides the rooms `db`, `tasks` and `audit`: a room's own tables, and the statements of one act. */
 const holdsSql = [
   "accounts/{store,activation,reset}",
+  "accounts/factors/{store,pending-logins}",
   "accounts/invitations/{first-admin,invitations,pending-accounts}",
   "applications/{store,submit,same-form,adjustments,letters}",
   "jobs/{store,admin-store,cache}",

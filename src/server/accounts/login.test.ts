@@ -10,12 +10,17 @@ import type { Db } from "../db/connect.ts";
 import { createRefusalAudit } from "../audit/refusals.ts";
 import { createLockout } from "../auth/lockout.ts";
 import { createKnownSenders } from "../auth/known-senders.ts";
-import { createLoginService } from "./login.ts";
+import { createPendingLogins } from "./factors/pending-logins.ts";
+import { createSecondStep } from "./factors/second-step.ts";
+import { createFactorStore } from "./factors/store.ts";
+import { createTotp } from "./factors/totp.ts";
+import { createLoginService, type Login } from "./login.ts";
 import { createSessionStore } from "../auth/sessions.ts";
 
 const right = { username: "robin", password: "heron walks slowly", securityAnswer: "Hill Top" };
 const passwords = await createPasswords();
-const from = { address: "192.0.2.7", oldToken: undefined };
+const site = { origin: "http://localhost", name: "Larkfold" };
+const from = { address: "192.0.2.7", oldToken: undefined, site };
 
 /** The real hashing, with a note of what was checked. */
 function watch() {
@@ -39,13 +44,21 @@ function serviceOn(db: Db, passwords: Passwords, clock = createTestClock()) {
   const refusals = createRefusalAudit({ db, clock: clock.now, log: pino({ level: "silent" }) });
   const lockout = createLockout(db, clock.now, true, refusals);
   const knownSenders = createKnownSenders(db, clock.now, Buffer.alloc(32, 7));
-  return {
-    clock,
-    admins,
-    sessions,
-    refusals,
-    ...createLoginService({ db, clock: clock.now, passwords, lockout, knownSenders, admins, sessions }),
+  const secondStep = createSecondStep({
+    clock: clock.now,
+    factors: createFactorStore(db, clock.now),
+    pending: createPendingLogins(db, clock.now),
+    totp: createTotp({ secret: Buffer.alloc(32, 7), issuer: "Larkfold" }),
+  });
+  const parts = { db, clock: clock.now, passwords, lockout, knownSenders, admins, sessions, secondStep };
+  const service = createLoginService(parts);
+  /** These accounts have no second factor: their logins wait for nothing. */
+  const logIn = async (...given: Parameters<typeof service.logIn>): Promise<Login> => {
+    const opened = await service.logIn(...given);
+    if ("secondStep" in opened) throw new Error("The login waits for a second step");
+    return opened;
   };
+  return { clock, admins, sessions, refusals, ...service, logIn };
 }
 
 /** An account with the given answers, in the places of the first, second and third question. */

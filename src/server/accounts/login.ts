@@ -1,10 +1,12 @@
 /**
  * Login and logout (specification §6, decision 0007). A login needs username, password and the answer to any one of the
  * stored questions. Every failure has the same words and costs the same work: one password and three answers are
- * hashed, against decoys where the account, or a question, does not exist.
+ * hashed, against decoys where the account, or a question, does not exist. An account with a second factor waits for its
+ * second step then (decision 0047).
  */
 import type { LoginInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
+import type { SecondStepInput } from "#contract/factors.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
 import type { AdminStore } from "./store.ts";
@@ -12,12 +14,17 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
+import { createSemaphore } from "../rate-limit/semaphore.ts";
 import { networkOf } from "../rate-limit/client-address.ts";
 import { type Lockout, checkOrGiveBack, type CountedAttempt } from "../auth/lockout.ts";
 import { userAgentInWords } from "../auth/user-agent.ts";
-import { queueSecurityNotice } from "../mail/outbox.ts";
 import type { KnownSenders } from "../auth/known-senders.ts";
 import type { SessionStore, SignedInAdmin } from "../auth/sessions.ts";
+import { queueSecurityNotice } from "../mail/outbox.ts";
+import type { Site } from "./factors/passkeys.ts";
+import { isPasswordUnchanged, type PendingLogin } from "./factors/pending-logins.ts";
+import type { SecondStepService, WaitingLogin } from "./factors/second-step.ts";
+import type { Proof } from "./factors/store.ts";
 
 export type Login = {
   token: string;
@@ -38,6 +45,8 @@ type Browser = {
   userAgent?: string | undefined;
   /** Whether the browser has logged in to the account before; where it is not asked, nobody is told by mail. */
   isKnownTo?: (account: AdminUserRow) => boolean;
+  /** The site, to which passkeys belong. */
+  site: Site;
 };
 
 type Deps = {
@@ -48,15 +57,22 @@ type Deps = {
   knownSenders: KnownSenders;
   admins: AdminStore;
   sessions: SessionStore;
+  secondStep: SecondStepService;
 };
+
+/** One login's second steps take turns: many at once would only take the connections to the database from others. */
+const secondSteps = { running: 4, runningPerSender: 1, waiting: 1000, waitMs: 30_000 };
 
 export type LoginService = ReturnType<typeof createLoginService>;
 
 export function createLoginService(deps: Deps) {
-  const { db, clock, passwords, lockout, knownSenders, admins, sessions } = deps;
+  const { db, clock, passwords, lockout, knownSenders, admins, secondStep } = deps;
 
-  /** Opens a session. Throws `login-failed` or `locked-out`. `oldToken` is the browser's session so far; it ends. */
-  async function logIn(input: LoginInput, from: Browser): Promise<Login> {
+  /**
+   * Opens a session, or has the login wait for its second step. Throws `login-failed` or `locked-out`. `oldToken` is the
+   * browser's session so far; it ends.
+   */
+  async function logIn(input: LoginInput, from: Browser): Promise<Login | WaitingLogin> {
     const { address } = from;
     const row = await admins.findByUsername(input.username);
     const attempt = await lockout.count({
@@ -69,41 +85,141 @@ export function createLoginService(deps: Deps) {
     const isRight = await checkOrGiveBack(lockout, attempt, () =>
       verify(passwords.ranked(attempt.rank), row, input),
     );
-    const token = row && isRight ? await open(row, attempt, from) : null;
-    if (!row || token === null) {
+    const opened = row && isRight ? await open(row, attempt, from) : null;
+    if (opened === null) {
       lockout.noteFailed(attempt);
       throw new AppError("login-failed");
     }
-    const { id, username, isMasterAdmin } = row;
-    return {
-      token,
-      admin: { id, username, isMasterAdmin },
-      account: row,
-      isReturning: row.lastLogin !== null,
-    };
+    return opened;
   }
 
   /** Null when the account changed while its secrets were checked: a password just replaced opens nothing. */
-  function open(row: AdminUserRow, attempt: CountedAttempt, from: Browser): Promise<string | null> {
+  function open(
+    row: AdminUserRow,
+    attempt: CountedAttempt,
+    from: Browser,
+  ): Promise<Login | WaitingLogin | null> {
     return db.transaction().execute(async (trx) => {
-      const now = clock().toISOString();
-      if (!(await admins.updateIfUnchanged(trx, row, { lastLogin: now }))) return null;
-      if (from.oldToken !== undefined) await sessions.end(from.oldToken, trx);
+      // Takes hold of the account, so that no factor is added meanwhile.
+      if (!(await admins.updateIfUnchanged(trx, row, { updatedAt: clock().toISOString() }))) return null;
       await lockout.forget(trx, attempt);
-      await knownSenders.remember(trx, row.id, from.address);
-      await recordAudit(trx, {
-        at: now,
-        actor: row.username,
-        action: "session.started",
-        subjectId: row.id,
-        sender: networkOf(from.address),
-      });
-      await tellOfNewBrowser(trx, row, from, now);
-      return await sessions.start(row.id, trx, from.userAgent);
+      return (await secondStep.begin(trx, row, from.site)) ?? (await startSession(deps, trx, row, from));
     });
   }
 
-  return { logIn, logOut: (token: string, admin: SignedInAdmin) => logOut(deps, token, admin) };
+  return {
+    logIn,
+    complete: createCompletion(deps),
+    logOut: (token: string, admin: SignedInAdmin) => logOut(deps, token, admin),
+  };
+}
+
+function createCompletion(deps: Deps) {
+  const { clock, passwords, lockout, knownSenders, secondStep } = deps;
+  const inTurn = createSemaphore(secondSteps);
+
+  async function completeInTurn(token: string, input: SecondStepInput, from: Browser): Promise<Login> {
+    const { address, site } = from;
+    const { waiting, row } = await findWaiting(deps, token);
+    const { username } = row;
+    const attempt = await lockout.count({
+      secret: "second-step",
+      account: username,
+      address,
+      knownUsername: username,
+      isKnownSender: await knownSenders.isKnown(row.id, address),
+    });
+    const proof = await checkOrGiveBack(lockout, attempt, async () => {
+      // However many senders take turns.
+      if (!(await secondStep.pending.countTry(token))) throw tooManyTries(waiting, clock());
+      return await secondStep.prove(waiting, input, { site, passwords: passwords.ranked(attempt.rank) });
+    });
+    const login = proof && (await spend(deps, token, { row, attempt, proof, from }));
+    if (login) return login;
+    lockout.noteFailed(attempt);
+    throw new AppError("passkey" in input ? "passkey-refused" : "second-step-failed");
+  }
+
+  /**
+   * The second step of the login whose cookie holds `token`. Throws `login-expired`, `second-step-failed`, `passkey-refused`
+   * or `locked-out`.
+   */
+  return (token: string, input: SecondStepInput, from: Browser): Promise<Login> =>
+    inTurn(() => completeInTurn(token, input, from), { sender: token, rank: 0 });
+}
+
+async function findWaiting(
+  { admins, secondStep }: Deps,
+  token: string,
+): Promise<{ waiting: PendingLogin; row: AdminUserRow }> {
+  const waiting = await secondStep.pending.find(token);
+  const row = waiting && (await admins.findById(waiting.adminId));
+  if (!waiting || !row?.isActive || !isPasswordUnchanged(waiting, row)) throw new AppError("login-expired");
+  return { waiting, row };
+}
+
+type Completion = { row: AdminUserRow; attempt: CountedAttempt; proof: Proof; from: Browser };
+
+/** Null when the proof, or the login that waits, was used up by another request, or the account changed meanwhile. */
+async function spend(deps: Deps, token: string, { row, attempt, proof, from }: Completion) {
+  const { db, clock, lockout, admins, secondStep } = deps;
+  const spentElsewhere = new Error("spent elsewhere");
+  const completed = db.transaction().execute(async (trx): Promise<Login> => {
+    const isUnchanged = await admins.updateIfUnchanged(trx, row, { updatedAt: clock().toISOString() });
+    const isOurs = isUnchanged && (await secondStep.pending.end(trx, token));
+    if (!isOurs || !(await secondStep.spend(trx, row.id, proof))) throw spentElsewhere;
+    await lockout.forget(trx, attempt);
+    await noteProof(trx, row, proof, clock().toISOString());
+    return await startSession(deps, trx, row, from);
+  });
+  return await completed.catch((error: unknown) => {
+    if (error === spentElsewhere) return null;
+    throw error;
+  });
+}
+
+/** Notes the login and opens the session. The account is held since its secrets were found unchanged. */
+async function startSession(
+  { clock, admins, knownSenders, sessions }: Deps,
+  trx: Trx,
+  row: AdminUserRow,
+  from: Browser,
+): Promise<Login> {
+  const now = clock().toISOString();
+  await admins.updateIfUnchanged(trx, row, { lastLogin: now });
+  if (from.oldToken !== undefined) await sessions.end(from.oldToken, trx);
+  await knownSenders.remember(trx, row.id, from.address);
+  await recordAudit(trx, {
+    at: now,
+    actor: row.username,
+    action: "session.started",
+    subjectId: row.id,
+    sender: networkOf(from.address),
+  });
+  await tellOfNewBrowser(trx, row, from, now);
+  const { id, username, isMasterAdmin } = row;
+  return {
+    token: await sessions.start(id, trx, from.userAgent),
+    admin: { id, username, isMasterAdmin },
+    account: row,
+    isReturning: row.lastLogin !== null,
+  };
+}
+
+/** A recovery code is told to the owner; a counter that did not grow may mean a copied passkey, and is audited. */
+async function noteProof(trx: Trx, row: AdminUserRow, proof: Proof, at: string): Promise<void> {
+  const about = { at, actor: row.username, subjectId: row.id };
+  if (proof.kind === "recovery-code") {
+    await recordAudit(trx, { ...about, action: "recovery-code.used" });
+    await queueSecurityNotice(trx, row, { event: "recovery-code-used", at });
+  }
+  if (proof.kind === "passkey" && proof.isOdd)
+    await recordAudit(trx, { ...about, action: "passkey.counter-odd" });
+}
+
+function tooManyTries({ expiresAt }: PendingLogin, now: Date): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(expiresAt) - now.getTime()) / 1000));
+  return new AppError("locked-out", { retryAfterSeconds });
 }
 
 /** Mails the owner of the account. Nobody needs to be told of the first login, which follows the setup. */

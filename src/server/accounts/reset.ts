@@ -11,6 +11,7 @@ import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { AdminUserRow, Database } from "../db/schema.ts";
 import { renewInvitation } from "./invitations/invitations.ts";
+import { removeFactors } from "./factors/store.ts";
 import { type Inviter, issueInvitation } from "./invitations/invite.ts";
 import { unusablePassword } from "./invitations/pending-accounts.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
@@ -62,8 +63,8 @@ export function createReset(deps: Deps) {
 
   return {
     /**
-     * Takes password and security questions from the account, ends its sessions and lock-outs, and invites its holder anew. The
-     * account stays what it is, a master admin a master, and is told by mail. Throws `admin-not-found`,
+     * Takes password, security questions, second factors and recovery codes from the account, ends its sessions and lock-outs,
+     * and invites its holder anew. The account stays what it is, a master admin a master, and is told by mail. Throws `admin-not-found`,
      * `account-inactive`; for an administrator also `own-account`, `last-master`. The operator may reset anybody.
      */
     reset: (id: string, by: Resetter): Promise<Invitation> =>
@@ -71,6 +72,7 @@ export function createReset(deps: Deps) {
         if (by.id !== null) await refuseReset(trx, account.id, by.id);
         await trx.updateTable("adminUsersV2").set(withoutSecrets).where("id", "=", account.id).execute();
         await sessions.endAll(account.id, trx);
+        await removeFactors(trx, account.id);
         await unlock(trx, clock, account);
         if (account.isSetupComplete)
           await queueSecurityNotice(trx, account, {

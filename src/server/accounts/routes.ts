@@ -140,7 +140,7 @@ function registerOwnSessionRoutes(app: FastifyInstance, { guards, cookie, sessio
 
 function registerOwnAccountRoutes(app: FastifyInstance, deps: Deps): void {
   const { guards, cookie, browser, admins, ownAccount } = deps;
-  route(app, "readAccount", guards.admin, ({ caller }) => ownAccount.read(caller));
+  route(app, "readAccount", guards.settingUp, ({ caller }) => ownAccount.read(caller));
 
   route(app, "updateAccount", guards.admin, async ({ body, caller, request, reply }) => {
     const isSignedOut = await ownAccount.change(caller, body, {
@@ -158,7 +158,7 @@ function registerOwnAccountRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, "checkReauthentication", guards.stayingAuthenticated, async () => undefined);
 
-  route(app, "reauthenticate", guards.admin, async ({ body, caller, request }) => {
+  route(app, "reauthenticate", guards.settingUp, async ({ body, caller, request }) => {
     await ownAccount.reauthenticate(caller, body.password, request.ip);
     return undefined;
   });

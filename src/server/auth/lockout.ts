@@ -11,7 +11,7 @@ import { createRefusedSenders } from "../rate-limit/refused-senders.ts";
 /** A secret that is tried: of which account, and from which address. */
 export type LoginAttempt = {
   /** Which secret is tried: each has its own counts. */
-  secret: "login" | "setup" | "own-password";
+  secret: "login" | "second-step" | "setup" | "own-password";
   /** The stored username or id, if there is such an account; else what was typed. */
   account: string;
   address: string;
@@ -62,7 +62,7 @@ export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pi
   };
   return {
     /** Throws `locked-out` for a sender that this process knows to be over its limit, after a second. */
-    async refuseOverLimit(secret: "login" | "setup", address: string): Promise<undefined> {
+    async refuseOverLimit(secret: "login" | "second-step" | "setup", address: string): Promise<undefined> {
       const secondsLeft = await refusedSenders.secondsLeft(senderKey(secret, address));
       if (secondsLeft <= 0) return undefined;
       const attempt: LoginAttempt = { secret, address, account: "", knownUsername: undefined };

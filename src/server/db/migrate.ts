@@ -12,6 +12,7 @@ import { knowSenders } from "./migrations/0009-know-senders.ts";
 import { boundUnclaimedUploads } from "./migrations/0010-bound-unclaimed-uploads.ts";
 import { findOldAuditEntries } from "./migrations/0011-find-old-audit-entries.ts";
 import { keepTasks } from "./migrations/0012-keep-tasks.ts";
+import { keepFactors } from "./migrations/0015-keep-factors.ts";
 import { buildWorkbench } from "./migrations/0013-workbench.ts";
 import { tellSessionsApart } from "./migrations/0014-tell-sessions-apart.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   "0010-bound-unclaimed-uploads": boundUnclaimedUploads,
   "0011-find-old-audit-entries": findOldAuditEntries,
   "0012-keep-tasks": keepTasks,
+  "0015-keep-factors": keepFactors,
   "0013-workbench": buildWorkbench,
   "0014-tell-sessions-apart": tellSessionsApart,
   "0017-derive-blindness": deriveBlindness,

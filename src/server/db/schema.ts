@@ -29,6 +29,9 @@ export type Database = {
   bulkChanges: BulkChangesTable;
   bulkChangeItems: BulkChangeItemsTable;
   sessions: SessionsTable;
+  adminFactors: AdminFactorsTable;
+  recoveryCodes: RecoveryCodesTable;
+  pendingLogins: PendingLoginsTable;
   cvUploads: CvUploadsTable;
   knownSenders: KnownSendersTable;
   limitCounters: LimitCountersTable;
@@ -118,6 +121,48 @@ type SessionsTable = {
   userAgentWords: string | null;
 };
 
+/** A second factor of an administrator (decision 0047). */
+type AdminFactorsTable = {
+  id: string;
+  adminId: string;
+  kind: "totp" | "passkey";
+  /** What its owner calls a passkey. */
+  name: string;
+  /** Whether its owner has shown that it works; before that it opens nothing. */
+  isConfirmed: boolean;
+  /** Of an authenticator app: the secret, encrypted (accounts/factors/totp.ts). */
+  secretSealed: string | null;
+  /** The newest time step whose code was taken; each is taken once. */
+  lastStep: number | null;
+  /** Of a passkey that is being added: what its answer must sign, base64url. */
+  challenge: string | null;
+  /** Of a passkey, base64url. */
+  credentialId: string | null;
+  publicKey: string | null;
+  /** How often the passkey says that it was used; many always say 0. */
+  counter: Generated<number>;
+  /** JSON of the ways in which a browser reaches the passkey, such as "usb". */
+  transports: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
+};
+
+/** A code that stands in for a lost second factor, once. `hash` is argon2id. */
+type RecoveryCodesTable = { adminId: string; hash: string; createdAt: string; usedAt: string | null };
+
+/** A login whose password and answer were right, and that waits for its second step. It is no session. */
+type PendingLoginsTable = {
+  /** SHA-256 of the cookie's token, hex. */
+  idHash: string;
+  adminId: string;
+  /** SHA-256 of the stored password hash: a password that is replaced meanwhile ends the login. */
+  passwordMark: string;
+  /** What a passkey's answer must sign, base64url. */
+  challenge: string;
+  tries: Generated<number>;
+  expiresAt: string;
+};
+
 /**
  * One issued upload ticket. `completedAt` is set once the whole file is stored and checked; `applicationId`
  * once, by the one application that claims it.
@@ -198,6 +243,7 @@ export type NewAdminInvitationRow = Insertable<AdminInvitationsTable>;
 export type JobApplicationRow = Selectable<JobApplicationsTable>;
 export type JobApplicationChange = Updateable<JobApplicationsTable>;
 export type NewJobApplicationRow = Insertable<JobApplicationsTable>;
+export type AdminFactorRow = Selectable<AdminFactorsTable>;
 export type SessionRow = Selectable<SessionsTable>;
 export type CvUploadRow = Selectable<CvUploadsTable>;
 
@@ -205,6 +251,7 @@ export type CvUploadRow = Selectable<CvUploadsTable>;
 export const booleanColumns = new Set([
   "isActive",
   "isMasterAdmin",
+  "isConfirmed",
   "isSetupComplete",
   "isUsed",
   "forMasterAdmin",

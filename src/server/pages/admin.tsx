@@ -1,12 +1,10 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { Session } from "#contract/accounts.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { adminAccessPage, adminApplicationsPage } from "#web/admin/pages.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Guards } from "../auth/guards.ts";
-import type { SignedInAdmin } from "../auth/sessions.ts";
+import { type Guards, toSession } from "../auth/guards.ts";
 import { setNoStore } from "../http/headers.ts";
 import { quality, acceptsBrotli } from "../http/response-cache.ts";
 import type { RenderPage } from "./content-pages.tsx";
@@ -19,23 +17,17 @@ const compress = promisify(brotliCompress);
  */
 export function registerAdminPages(app: FastifyInstance, guards: Guards, render: RenderPage): void {
   app.get<{ Querystring: Record<string, unknown> }>(pagePaths.adminAccess, async (request, reply) => {
-    const session = toSession(await guards.optionalAdmin(request));
+    const session = toSession(await guards.optionalSession(request));
     const { open } = request.query;
     const props = { siteName: organisation.name, session, open: typeof open === "string" ? open : null };
     return send(request, reply, render(adminAccessPage(props)));
   });
 
   app.get(pagePaths.adminApplications, async (request, reply) => {
-    const session = toSession(await guards.optionalAdmin(request));
+    const session = toSession(await guards.optionalSession(request));
     const props = { siteName: organisation.name, session, search: searchOf(request.url) };
     return send(request, reply, render(adminApplicationsPage(props)));
   });
-}
-
-function toSession(signedIn: SignedInAdmin | undefined): Session {
-  if (!signedIn) return { authenticated: false, isMasterAdmin: false };
-  const { username, isMasterAdmin } = signedIn;
-  return { authenticated: true, isMasterAdmin, username };
 }
 
 /** The query of a request's address with its question mark, or nothing. */
