@@ -124,12 +124,16 @@ export type BulkRequest = z.infer<typeof BulkRequest>;
 export const BulkResult = z
   .object({
     changeId: z.string(),
-    /** How many were changed. */
+    /** "running": not all are dealt with yet; the same request sent again tells how far it is. */
+    state: z.enum(["running", "done", "undone"]),
+    /** How many were changed, and how many are waiting. */
     done: z.number(),
-    /** Those left as they were; `by` is who has changed one meanwhile. */
+    left: z.number(),
+    /** Those left as they were, the first 200; `by` is who has changed one meanwhile. */
     skipped: z.array(
       z.object({ id: z.string(), reference: z.string(), why: z.enum(bulkSkips), by: z.string().nullable() }),
     ),
+    skippedCount: z.number(),
     /** Until when it can be undone; null when it cannot. */
     undoUntil: z.string().nullable(),
   })

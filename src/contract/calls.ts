@@ -60,6 +60,8 @@ export const calls = {
   renewRecoveryCodes: { method: "POST", path: "/api/admin/account/factors/recovery-codes" },
   listApplications: { method: "GET", path: "/api/admin/job-applications" },
   listApplicationRows: { method: "GET", path: "/api/admin/job-applications/rows" },
+  bulkApplications: { method: "POST", path: "/api/admin/job-applications/bulk" },
+  undoBulk: { method: "POST", path: "/api/admin/job-applications/bulk/:id/undo" },
   unblindApplication: { method: "POST", path: "/api/admin/job-applications/:id/unblind" },
   unblindJob: { method: "POST", path: "/api/admin/jobs/:id/unblind" },
   countApplications: { method: "GET", path: "/api/admin/job-applications/counts" },

@@ -53,6 +53,7 @@ export const errorCodes = {
   "session-not-found": { status: 404, sentence: "This session has ended already." },
   "factor-not-found": { status: 404, sentence: "This second factor does not exist." },
   "cv-not-found": { status: 404, sentence: "This application has no CV." },
+  "change-not-found": { status: 404, sentence: "This change does not exist." },
   "mail-not-found": { status: 404, sentence: "This e-mail does not exist." },
   "username-taken": { status: 409, sentence: "This username or email is already in use." },
   "name-taken": {
@@ -97,6 +98,9 @@ export const errorCodes = {
     sentence: "The status of this application has changed. Please look again before you write.",
   },
   "mail-taken": { status: 409, sentence: "This e-mail is being sent, or was sent, and cannot be changed." },
+  "count-moved": { status: 409, sentence: "The number of applications that match has changed. Look again." },
+  "key-used": { status: 409, sentence: "This key was used for another change." },
+  "undo-over": { status: 409, sentence: "This change can no longer be undone." },
   "application-blind": {
     status: 409,
     sentence: "This application is sifted without names. Show the name first, then open the original CV.",

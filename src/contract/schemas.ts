@@ -22,6 +22,9 @@ import {
   ApplicationCountsQuery,
   ApplicationRows,
   ApplicationRowsQuery,
+  BulkRequest,
+  BulkResult,
+  BulkUndoResult,
 } from "./application-list.ts";
 import {
   Adjustments,
@@ -101,6 +104,8 @@ export const schemas = {
   renewRecoveryCodes: { reply: RecoveryCodes },
   listApplications: { reply: z.array(Application) },
   listApplicationRows: { query: ApplicationRowsQuery, reply: ApplicationRows },
+  bulkApplications: { body: BulkRequest, reply: BulkResult, status: 202 },
+  undoBulk: { params: Id, reply: BulkUndoResult },
   unblindApplication: { params: Id, reply: NoContent, status: 204 },
   unblindJob: { params: Id, reply: NoContent, status: 204 },
   countApplications: { query: ApplicationCountsQuery, reply: ApplicationCounts },

@@ -111,7 +111,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
     registerAdminJobRoutes(api, { jobs, adminJobs: createAdminJobStore(db, clock), guards, clock });
     registerApplicationRoutes(api, { applications, submit, details, uploads: cvs.uploads, guards });
-    registerWorkbenchRoutes(api, { db, clock, guards, isScanning: clamd !== undefined });
+    registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs });
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });

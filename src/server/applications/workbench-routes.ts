@@ -1,19 +1,32 @@
-/** The calls of the list of applications: rows, counts, and names that are shown. No answer is kept by a browser or a proxy. */
+/** The calls of the list of applications: rows, counts, changes of many, and names that are shown. No answer is kept by a browser or a proxy. */
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { Guards } from "../auth/guards.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import type { CvService } from "../cvs/service.ts";
+import type { TaskWorker } from "../tasks/worker.ts";
 import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import { unblindApplication, unblindJob } from "./blind.ts";
+import { createBulkChanges, removeOldChanges } from "./bulk.ts";
 import { countApplications, countByStatusAndJob } from "./counts.ts";
 import { readRows } from "./rows.ts";
 
-type Deps = { db: Db; clock: Clock; guards: Guards; isScanning: boolean };
+type Deps = {
+  db: Db;
+  clock: Clock;
+  tasks: Pick<TaskWorker, "handle" | "everyHour">;
+  guards: Guards;
+  cvs: Pick<CvService, "uploads" | "isScanning">;
+};
 
-export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, guards, isScanning }: Deps): void {
+export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, tasks, guards, cvs }: Deps): void {
+  const { isScanning, uploads } = cvs;
   const scanning = { isScanning };
+  const bulk = createBulkChanges({ db, clock, uploads, isScanning });
+  tasks.handle(bulk.taskHandler);
+  tasks.everyHour("removal of old changes", () => removeOldChanges(db, clock()));
 
   route(app, "listApplicationRows", guards.admin, async ({ query, reply }) => {
     setNoStore(reply);
@@ -38,6 +51,16 @@ export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, guard
   route(app, "unblindJob", guards.recentlyAuthenticated, async ({ params, caller }) => {
     if (!(await unblindJob(db, act(params.id, caller)))) throw new AppError("job-not-found");
     return undefined;
+  });
+
+  route(app, "bulkApplications", guards.admin, ({ body, caller, reply }) => {
+    setNoStore(reply);
+    return bulk.change(body, caller.username);
+  });
+
+  route(app, "undoBulk", guards.admin, ({ params, caller, reply }) => {
+    setNoStore(reply);
+    return bulk.undo(params.id, caller.username);
   });
 
   route(app, "countApplications", guards.admin, ({ query, reply }) => {

@@ -17,16 +17,17 @@ export type AuditEntry = {
 
 /** Writes down a deed. `trx` is the deed's own, so that neither stands without the other. */
 export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto("auditEntries")
-    .values({
-      id: crypto.randomUUID(),
-      at: entry.at,
-      actor: entry.actor,
-      action: entry.action,
-      subjectId: entry.subjectId ?? null,
-      detail: entry.detail ?? null,
-      sender: entry.sender ?? null,
-    })
-    .execute();
+  await recordAudits(trx, [entry]);
+}
+
+export async function recordAudits(trx: Trx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ subjectId = null, detail = null, sender = null, ...entry }) => ({
+    id: crypto.randomUUID(),
+    ...entry,
+    subjectId,
+    detail,
+    sender,
+  }));
+  await trx.insertInto("auditEntries").values(rows).execute();
 }

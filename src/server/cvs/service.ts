@@ -65,6 +65,8 @@ export async function createCvService(options: {
     previews: createCvPreviews({ uploads, staging, previewer }),
     receiver,
     ping: storage.ping,
+    /** Whether a virus scanner is configured. */
+    isScanning,
 
     /** Starts a PDF worker, so that the first upload need not wait for it. */
     start: (): void => startWorker(checker, log),

@@ -1,0 +1,265 @@
+/** What a change of many does to some of them, and undoes, in one transaction. */
+import { type ApplicationStatus, type BulkSkip, type LetterStatus, limits } from "#contract/limits.ts";
+import { readApplicationStatus } from "#contract/application-status.ts";
+import { recordAudit, recordAudits } from "../audit/entries.ts";
+import { minutesAfter } from "../clock.ts";
+import type { Trx } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
+import { newMail, readPayload } from "../mail/outbox.ts";
+import { addTask } from "../tasks/tasks.ts";
+import { unblindFor } from "./blind.ts";
+import { recordEvent, recordEvents } from "./events.ts";
+
+export type BulkAct =
+  | { kind: "status"; status: ApplicationStatus; writes: boolean }
+  | { kind: "letter"; letter: LetterStatus }
+  | { kind: "delete" };
+
+/** An application of a change: its status and version when the change was planned, or after it was changed. */
+export type Item = { id: string; reference: string; fromValue: string | null; version: number | null };
+
+type Context = { trx: Trx; now: Date; actor: string; changeId: string };
+type Row = Awaited<ReturnType<typeof lockRows>>[number];
+
+/** Answers the storage keys of CVs whose applications were deleted: remove them once this is committed. */
+export async function changeItems(
+  context: Context,
+  act: BulkAct,
+  items: readonly Item[],
+): Promise<{ removedCvs: string[] }> {
+  const { trx, actor } = context;
+  const ids = items.map(({ id }) => id);
+  const rows = new Map((await lockRows(trx, ids)).map((row) => [row.id, row]));
+  const letters = await waitingLetters(trx, ids);
+  const changed: Row[] = [];
+  const skipped = new Map<string, Outcome>();
+  for (const item of items) {
+    const row = rows.get(item.id);
+    const why = whyNot(act, item, row, letters.get(item.id) ?? []);
+    if (row && why === null) changed.push(row);
+    else {
+      const by = why === "changed" ? ` ${(await lastActor(trx, item.id)) ?? ""}` : "";
+      skipped.set(item.id, { state: "skipped", why: `${why}${by}` });
+    }
+  }
+  await settle(context, skipped);
+  if (changed.length === 0) return { removedCvs: [] };
+  if (act.kind === "status") {
+    await setStatuses(context, act.status, changed);
+    const stale = [...letters.values()].flat().filter((letter) => letter.status !== act.status);
+    await dropLetters(
+      trx,
+      stale.filter((letter) => changed.some(({ id }) => id === letter.applicationId)),
+    );
+    if (act.writes) await writeLetters(context, act.status as LetterStatus, changed, letters); // `readAct` has seen to it
+    for (const { id, isBlind } of changed)
+      if (isBlind) await unblindFor(trx, act.status, { id, at: context.now.toISOString(), actor });
+  }
+  if (act.kind === "letter") await writeLetters(context, act.letter, changed, letters);
+  const changedIds = changed.map(({ id }) => id);
+  await trx
+    .updateTable("bulkChangeItems")
+    .set((set) => ({
+      state: "done",
+      version: set
+        .selectFrom("jobApplications")
+        .select("jobApplications.version")
+        .whereRef("jobApplications.id", "=", "bulkChangeItems.applicationId"),
+    }))
+    .where("changeId", "=", context.changeId)
+    .where("applicationId", "in", changedIds)
+    .execute();
+  return { removedCvs: act.kind === "delete" ? await remove(context, changed) : [] };
+}
+
+/** Puts back what nobody has changed since, and keeps the rest, naming who has changed it. */
+export async function undoItems(
+  context: Context,
+  { act, at }: { act: BulkAct; at: string },
+  items: readonly Item[],
+): Promise<void> {
+  const { trx } = context;
+  const ids = items.map(({ id }) => id);
+  const rows = new Map((await lockRows(trx, ids)).map((row) => [row.id, row]));
+  const letters = await waitingLetters(trx, ids);
+  const status = letterOf(act);
+  const outcomes = new Map<string, Outcome>();
+  const restored: { row: Row; from: string | null }[] = [];
+  for (const item of items) {
+    const row = rows.get(item.id);
+    const own = (letters.get(item.id) ?? []).filter(
+      (letter) => letter.status === status && letter.createdAt >= at,
+    );
+    const isLetterAway = act.kind === "letter" && own.length === 0;
+    if (!row || row.version !== item.version || isLetterAway) {
+      outcomes.set(item.id, { state: "kept", why: row ? await lastActor(trx, item.id) : null });
+      continue;
+    }
+    restored.push({ row, from: item.fromValue });
+    await dropLetters(trx, own);
+    for (const letter of own) await noteCancelled(context, letter);
+    outcomes.set(item.id, { state: "undone", why: null });
+  }
+  if (act.kind === "status")
+    for (const [before, group] of Map.groupBy(restored, ({ from }) => readApplicationStatus(from)))
+      await setStatuses(
+        context,
+        before as ApplicationStatus, // what its row held
+        group.map(({ row }) => row),
+      );
+  await settle(context, outcomes);
+}
+
+/** The letter that the change wrote, if it did. */
+function letterOf(act: BulkAct): string | null {
+  if (act.kind === "letter") return act.letter;
+  return act.kind === "status" && act.writes ? act.status : null;
+}
+
+function lockRows(trx: Trx, ids: readonly string[]) {
+  return trx
+    .selectFrom("jobApplications")
+    .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
+    .select(["jobApplications.id", "reference", "applicantName", "applicantEmail", "applicationStatus"])
+    .select(["version", "withdrawnAt", "isBlind", "cvFilePath"])
+    .select(["jobs.title as jobTitle", "jobs.location as jobLocation", "jobs.contactEmail"])
+    .where("jobApplications.id", "in", ids)
+    .orderBy("jobApplications.id")
+    .$if(isPostgres(trx), (query) => query.forUpdate("jobApplications"))
+    .execute();
+}
+
+type WaitingLetter = { id: string; applicationId: string; status: LetterStatus; createdAt: string };
+
+/** Letters that nobody has taken, by application. */
+async function waitingLetters(trx: Trx, ids: readonly string[]): Promise<Map<string, WaitingLetter[]>> {
+  const rows = await trx
+    .selectFrom("tasks")
+    .select(["id", "applicationId", "payload", "createdAt"])
+    .where("applicationId", "in", ids)
+    .where("kind", "=", "status-letter")
+    .where("attempts", "=", 0)
+    .execute();
+  const letters = rows.map(({ payload, applicationId, ...row }) => ({
+    ...row,
+    applicationId: applicationId ?? "",
+    status: readPayload("status-letter", payload).status,
+  }));
+  return Map.groupBy(letters, ({ applicationId }) => applicationId);
+}
+
+function whyNot(
+  act: BulkAct,
+  item: Item,
+  row: Row | undefined,
+  letters: readonly WaitingLetter[],
+): BulkSkip | null {
+  if (!row) return "gone";
+  if (row.version !== item.version) return "changed";
+  if (act.kind === "delete") return null;
+  if (row.withdrawnAt !== null) return "withdrawn";
+  const status = readApplicationStatus(row.applicationStatus);
+  if (act.kind === "status") return status === act.status ? "same-status" : null;
+  if (status !== act.letter) return "letter-outdated";
+  return letters.some((letter) => letter.status === act.letter) ? "letter-waits" : null;
+}
+
+type Outcome = { state: "skipped" | "undone" | "kept"; why: string | null };
+
+/** Notes what became of each, those of one outcome in one statement. */
+async function settle({ trx, changeId }: Context, outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
+  const groups = Map.groupBy(outcomes, ([, { state, why }]) => `${state} ${why ?? ""}`);
+  for (const group of groups.values()) {
+    const [, outcome] = group[0] ?? [];
+    if (!outcome) continue;
+    const ids = group.map(([id]) => id);
+    await trx
+      .updateTable("bulkChangeItems")
+      .set(outcome)
+      .where("changeId", "=", changeId)
+      .where("applicationId", "in", ids)
+      .execute();
+  }
+}
+
+async function lastActor(trx: Trx, applicationId: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom("applicationEvents")
+    .select("actor")
+    .where("applicationId", "=", applicationId)
+    .orderBy("at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.actor ?? null;
+}
+
+async function setStatuses({ trx, now, actor }: Context, status: ApplicationStatus, rows: readonly Row[]) {
+  const at = now.toISOString();
+  const ids = rows.map(({ id }) => id);
+  await trx
+    .updateTable("jobApplications")
+    .set({ applicationStatus: status, statusChangedAt: at, updatedAt: at })
+    .set((column) => ({ version: column("version", "+", 1) }))
+    .where("id", "in", ids)
+    .execute();
+  const events = rows.map(({ id, applicationStatus: from }) => ({ applicationId: id, from, to: status }));
+  await recordEvents(
+    trx,
+    events.map((event) => ({ ...event, at, actor, kind: "status-changed" as const })),
+  );
+  await recordAudits(
+    trx,
+    ids.map((subjectId) => ({ at, actor, action: "application.updated" as const, subjectId })),
+  );
+}
+
+/** Queues the letter for each that has none waiting; the outbox holds it as it holds any. */
+async function writeLetters(
+  { trx, now, actor }: Context,
+  status: LetterStatus,
+  rows: readonly Row[],
+  letters: ReadonlyMap<string, readonly WaitingLetter[]>,
+): Promise<void> {
+  const at = now.toISOString();
+  const dueAt = minutesAfter(now, limits.mail.letterDelayMinutes);
+  const unwritten = rows.filter(({ id }) => !letters.get(id)?.some((letter) => letter.status === status));
+  for (const row of unwritten) {
+    const { reference, applicantName, applicantEmail: recipient, jobTitle, jobLocation, contactEmail } = row;
+    const payload = { reference, applicantName, recipient, jobTitle, jobLocation, contactEmail, status };
+    await addTask(trx, newMail("status-letter", payload, { applicationId: row.id, createdAt: at, dueAt }));
+  }
+  const ids = unwritten.map(({ id }) => id);
+  await recordEvents(
+    trx,
+    ids.map((applicationId) => ({ applicationId, at, actor, kind: "letter-queued" as const, to: status })),
+  );
+  await recordAudits(
+    trx,
+    ids.map((subjectId) => ({ at, actor, action: "letter.queued" as const, subjectId, detail: status })),
+  );
+}
+
+async function dropLetters(trx: Trx, letters: readonly WaitingLetter[]): Promise<void> {
+  if (letters.length === 0) return;
+  const ids = letters.map(({ id }) => id);
+  // Not if one was taken meanwhile.
+  await trx.deleteFrom("tasks").where("id", "in", ids).where("attempts", "=", 0).execute();
+}
+
+async function noteCancelled({ trx, now, actor }: Context, letter: WaitingLetter): Promise<void> {
+  const { applicationId, status, id } = letter;
+  const at = now.toISOString();
+  await recordEvent(trx, { applicationId, at, actor, kind: "letter-cancelled", from: status });
+  await recordAudit(trx, { at, actor, action: "mail.cancelled", subjectId: id, detail: "status-letter" });
+}
+
+async function remove({ trx, now, actor }: Context, rows: readonly Row[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  await trx.deleteFrom("jobApplications").where("id", "in", ids).execute();
+  const at = now.toISOString();
+  await recordAudits(
+    trx,
+    ids.map((subjectId) => ({ at, actor, action: "application.deleted" as const, subjectId })),
+  );
+  return rows.flatMap(({ cvFilePath }) => cvFilePath ?? []);
+}

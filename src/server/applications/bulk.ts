@@ -1,0 +1,263 @@
+/**
+ * One change of many applications: planned in one transaction, which also fixes which they are, then done in transactions
+ * of 50 rows. What a crash leaves undone is done when the same key is sent again, or by the task that was written with the
+ * plan. See decision 0043.
+ */
+import type { BulkRequest, BulkResult, BulkUndoResult } from "#contract/application-list.ts";
+import { AppError } from "#contract/errors.ts";
+import { type BulkSkip, limits } from "#contract/limits.ts";
+import { expressionBuilder } from "kysely";
+import type { Clock } from "../clock.ts";
+import { minutesAfter } from "../clock.ts";
+import type { CvUploads } from "../cvs/uploads.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
+import { readRowId } from "../db/row-id.ts";
+import type { Database } from "../db/schema.ts";
+import { addTask } from "../tasks/tasks.ts";
+import type { TaskHandler } from "../tasks/worker.ts";
+import { type BulkAct, changeItems, type Item, undoItems } from "./bulk-acts.ts";
+import { report, reportUndo } from "./bulk-report.ts";
+import { conditionsOf } from "./conditions.ts";
+
+type Deps = {
+  db: Db;
+  clock: Clock;
+  isScanning: boolean;
+  uploads: Pick<CvUploads, "removeFiles">;
+};
+
+export type BulkChanges = ReturnType<typeof createBulkChanges>;
+
+export const bulkTaskKind = "bulk-change";
+/** A request answers after this, however much is left: the rest is done by the task, or by the same key sent again. */
+const answerAfterMs = 15_000;
+
+export function createBulkChanges(deps: Deps) {
+  const { db } = deps;
+  return {
+    /** Throws `invalid-request`, `count-moved`, or `key-used` for a key that came with something else. */
+    async change(request: BulkRequest, actor: string): Promise<BulkResult> {
+      const act = readAct(request);
+      const id = await db.transaction().execute((trx) => plan(trx, deps, { request, act, actor }));
+      const until = Date.now() + answerAfterMs;
+      await goOn(deps, id, () => Date.now() < until);
+      return await report(db, id);
+    },
+
+    /** Throws `change-not-found`, or `undo-over`. */
+    undo: (id: string, actor: string): Promise<BulkUndoResult> => undo(deps, id, actor),
+
+    /** Goes on with changes that a process has left. */
+    taskHandler: {
+      kinds: [bulkTaskKind],
+      atOnce: 1,
+      leaseMs: 15 * 60_000,
+      async run({ payload }, stopping) {
+        const { changeId } = JSON.parse(payload) as { changeId: string }; // written by `plan`
+        const isDone = await goOn(deps, changeId, () => !stopping.aborted);
+        return isDone
+          ? { state: "done" }
+          : { state: "failed", reason: "It was cut short.", retryAfterMs: 1_000 };
+      },
+    } satisfies TaskHandler,
+  };
+}
+
+function readAct({ ids, filter, expectedCount, do: kind, status, letter }: BulkRequest): BulkAct {
+  const isChosen = (ids === undefined) !== (filter === undefined);
+  const isCounted = filter === undefined || expectedCount !== undefined;
+  if (!isChosen || !isCounted)
+    throw new AppError("invalid-request", { sentence: "Give ids, or a filter and how many it let through." });
+  if (kind === "delete") return { kind };
+  if (kind === "letter" && letter) return { kind, letter };
+  if (kind === "status" && status && (letter === undefined || letter === status))
+    return { kind, status, writes: letter !== undefined };
+  throw new AppError("invalid-request", { sentence: "Give the status to set, or the letter to write." });
+}
+
+type Planned = { request: BulkRequest; act: BulkAct; actor: string };
+
+const eb = expressionBuilder<Database, "jobApplications">();
+
+/** Writes down which applications are to be changed, and how each was; answers the change's id, also of the same key's. */
+async function plan(
+  trx: Trx,
+  { clock, isScanning }: Deps,
+  { request, act, actor }: Planned,
+): Promise<string> {
+  const { key, ids, filter, expectedCount } = request;
+  const id = crypto.randomUUID();
+  const at = clock().toISOString();
+  const text = JSON.stringify({ act, ids, filter, expectedCount });
+  const inserted = await trx
+    .insertInto("bulkChanges")
+    .values({ id, key, actor, at, undoUntil: null, state: "running", request: text })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!inserted) {
+    const earlier = await trx
+      .selectFrom("bulkChanges")
+      .selectAll()
+      .where("key", "=", key)
+      .executeTakeFirstOrThrow();
+    if (earlier.actor !== actor || earlier.request !== text) throw new AppError("key-used");
+    return earlier.id;
+  }
+  await planItems(trx, id, request, isScanning);
+  await addTask(trx, {
+    id: `${bulkTaskKind} ${id}`,
+    kind: bulkTaskKind,
+    payload: { changeId: id },
+    createdAt: at,
+    // Not before the request that does it has answered.
+    dueAt: new Date(clock().getTime() + 2 * answerAfterMs).toISOString(),
+  });
+  return id;
+}
+
+async function planItems(
+  trx: Trx,
+  id: string,
+  { ids, filter, expectedCount }: BulkRequest,
+  isScanning: boolean,
+): Promise<void> {
+  const chosen = ids?.map((one) => one.toLowerCase());
+  const conditions = filter
+    ? conditionsOf(filter, isScanning)
+    : [eb("jobApplications.id", "in", chosen ?? [])];
+  const { numInsertedOrUpdatedRows: found = 0n } = await trx
+    .insertInto("bulkChangeItems")
+    .columns(["changeId", "applicationId", "reference", "state", "fromValue", "version"])
+    .expression(
+      trx
+        .selectFrom("jobApplications")
+        .select((select) => [
+          select.cast<string>(select.val(id), isPostgres(trx) ? "uuid" : "text").as("changeId"),
+          "jobApplications.id",
+          "reference",
+          select.val("waiting" as const).as("state"),
+          "applicationStatus",
+          "version",
+        ])
+        .where(eb.and([...conditions])),
+    )
+    .executeTakeFirst();
+  if (filter && Number(found) !== expectedCount) throw countMoved(expectedCount ?? 0, Number(found));
+  if (chosen) await noteMissing(trx, id, chosen);
+}
+
+function countMoved(expected: number, found: number): AppError {
+  const [before, now] = [expected, found].map((count) => count.toLocaleString("en-GB"));
+  return new AppError("count-moved", {
+    sentence: `${before} matched when you chose; now ${now} do. Look again.`,
+  });
+}
+
+/** Chosen applications that are gone are told, too. */
+async function noteMissing(trx: Trx, changeId: string, ids: readonly string[]): Promise<void> {
+  const known = await trx
+    .selectFrom("bulkChangeItems")
+    .select("applicationId")
+    .where("changeId", "=", changeId)
+    .execute();
+  const there = new Set(known.map(({ applicationId }) => applicationId));
+  const missing = [...new Set(ids)].filter((id) => !there.has(id));
+  if (missing.length === 0) return;
+  const why: BulkSkip = "gone";
+  const rows = missing.map((applicationId) => ({ changeId, applicationId, reference: "", why }));
+  await trx
+    .insertInto("bulkChangeItems")
+    .values(rows.map((row) => ({ ...row, state: "skipped" as const, fromValue: null, version: null })))
+    .execute();
+}
+
+/** Does what is waiting, 50 rows in each transaction, while it may; answers whether all is done. */
+async function goOn(deps: Deps, changeId: string, mayGoOn: () => boolean): Promise<boolean> {
+  const { db, clock, uploads } = deps;
+  while (mayGoOn()) {
+    const step = await db.transaction().execute(async (trx) => {
+      const change = await trx
+        .selectFrom("bulkChanges")
+        .selectAll()
+        .where("id", "=", changeId)
+        .executeTakeFirst();
+      if (change?.state !== "running") return null;
+      const items = await takeItems(trx, changeId, "waiting");
+      const now = clock();
+      if (items.length === 0) {
+        await finish(trx, changeId, now);
+        return null;
+      }
+      const { act } = JSON.parse(change.request) as { act: BulkAct }; // written by `plan`
+      return await changeItems({ trx, now, actor: change.actor, changeId }, act, items);
+    });
+    if (!step) return true;
+    await uploads.removeFiles(step.removedCvs);
+  }
+  return false;
+}
+
+/** The next items, which no other process does at the same time. */
+async function takeItems(trx: Trx, changeId: string, state: "waiting" | "done"): Promise<Item[]> {
+  return await trx
+    .selectFrom("bulkChangeItems")
+    .select(["applicationId as id", "reference", "fromValue", "version"])
+    .where("changeId", "=", changeId)
+    .where("state", "=", state)
+    .orderBy("applicationId")
+    .limit(limits.bulk.inOneTransaction)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute();
+}
+
+async function finish(trx: Trx, id: string, now: Date): Promise<void> {
+  const row = await trx
+    .selectFrom("bulkChanges")
+    .select("request")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { act } = JSON.parse(row.request) as { act: BulkAct }; // as above
+  const undoUntil = act.kind === "delete" ? null : minutesAfter(now, limits.bulk.undoHours * 60);
+  await trx.updateTable("bulkChanges").set({ state: "done", undoUntil }).where("id", "=", id).execute();
+  await trx.deleteFrom("tasks").where("id", "=", `${bulkTaskKind} ${id}`).execute();
+}
+
+const keptDays = 30;
+
+/** A change is kept so long that its undo and its key have lost their use. */
+export async function removeOldChanges(db: Db, now: Date): Promise<void> {
+  const before = minutesAfter(now, -keptDays * 24 * 60);
+  await db.deleteFrom("bulkChanges").where("at", "<", before).where("state", "<>", "running").execute();
+}
+
+async function undo({ db, clock }: Deps, id: string, actor: string): Promise<BulkUndoResult> {
+  const changeId = readRowId(id);
+  if (changeId === null) throw new AppError("change-not-found");
+  for (;;) {
+    const isOver = await db.transaction().execute(async (trx) => {
+      const change = await trx
+        .selectFrom("bulkChanges")
+        .selectAll()
+        .where("id", "=", changeId)
+        .$if(isPostgres(trx), (query) => query.forUpdate())
+        .executeTakeFirst();
+      if (!change) throw new AppError("change-not-found");
+      if (change.state === "undone") return true;
+      const now = clock();
+      if (change.state !== "done" || change.undoUntil === null || change.undoUntil < now.toISOString())
+        throw new AppError("undo-over");
+      const { act } = JSON.parse(change.request) as { act: BulkAct }; // written by `plan`
+      const items = await takeItems(trx, changeId, "done");
+      if (items.length > 0) {
+        await undoItems({ trx, now, actor, changeId }, { act, at: change.at }, items);
+        return false;
+      }
+      await trx.updateTable("bulkChanges").set({ state: "undone" }).where("id", "=", changeId).execute();
+      return true;
+    });
+    if (isOver) break;
+  }
+  return await reportUndo(db, changeId);
+}
