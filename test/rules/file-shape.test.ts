@@ -37,6 +37,30 @@ test("few files of src are fragments: under 40 lines, with one importer", () => 
   expect(share, fragments.join("\n")).toBeLessThanOrEqual(mostFragments);
 });
 
+/** Folders where one looks for a file by its name, so that sub-folders would only hide it (decision 0013). */
+const flatFolders = new Set([
+  "src/content",
+  "src/contract",
+  "src/server/applications",
+  "src/server/cvs",
+  "src/server/db/migrations",
+  "src/web/art",
+  "src/web/ui",
+]);
+/** The administrators' rooms, which are being rebuilt; to be emptied. */
+const toBeGrouped = /^src\/web\/admin\//;
+
+test("a folder of src has at most 12 source files of its own, but for those named here", () => {
+  const sizes = new Map<string, number>();
+  for (const path of listFiles("src", [".ts", ".tsx"])) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!/\.test\.tsx?$/.test(path)) sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+  const full = [...sizes].filter(([, size]) => size > 12).map(([folder]) => folder);
+  expect(full.filter((folder) => !flatFolders.has(folder) && !toBeGrouped.test(folder))).toEqual([]);
+  expect([...flatFolders].filter((folder) => !full.includes(folder))).toEqual([]);
+});
+
 test("no file or folder is a drawer for what has no place", () => {
   const drawers = new Set(["utils", "util", "helpers", "helper", "common", "misc", "shared", "types", "lib"]);
   const wrong = code.filter((path) =>
