@@ -58,6 +58,8 @@ export const calls = {
   addPasskey: { method: "POST", path: "/api/admin/account/factors/passkeys" },
   removeFactor: { method: "DELETE", path: "/api/admin/account/factors/:id" },
   renewRecoveryCodes: { method: "POST", path: "/api/admin/account/factors/recovery-codes" },
+  listAudit: { method: "GET", path: "/api/admin/audit" },
+  exportAudit: { method: "POST", path: "/api/admin/audit/export" },
   listApplications: { method: "GET", path: "/api/admin/job-applications" },
   listApplicationRows: { method: "GET", path: "/api/admin/job-applications/rows" },
   bulkApplications: { method: "POST", path: "/api/admin/job-applications/bulk" },

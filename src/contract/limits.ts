@@ -80,7 +80,7 @@ export const limits = {
   chatTooltip: { delayMs: 700, skipDelayMs: 300 },
   undoMs: 10_000,
   /** How long the audit keeps what was done, and what was refused (decision 0028). 730 days are 24 months. */
-  audit: { deedsKeptDays: 730, refusalsKeptDays: 90 },
+  audit: { deedsKeptDays: 730, refusalsKeptDays: 90, pageSize: 50 },
   applicationList: { pageSize: 40, pageSizeMax: 100, searchMax: 100, searchWords: 6 },
   /** Changes of many applications at once; a change is done in transactions of so many rows. */
   bulk: { ids: 200, inOneTransaction: 50, namesShown: 5, undoHours: 24 },
@@ -123,6 +123,10 @@ export function employmentTypeLabel(type: string): string {
 export const applicationStatuses = ["pending", "reviewed", "interviewed", "hired", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 export const defaultApplicationStatus: ApplicationStatus = "pending";
+
+/** What the audit can be filtered by. */
+export const auditTopics = ["sign-in", "accounts", "applications", "jobs", "exports", "refused"] as const;
+export type AuditTopic = (typeof auditTopics)[number];
 
 /** The statuses that an applicant may be written about (decision 0016). */
 export const letterStatuses = ["reviewed", "interviewed", "hired", "rejected"] as const;

@@ -36,6 +36,7 @@ import {
   ApplicationReceipt,
   ContactNote,
 } from "./applications.ts";
+import { AuditFilter, AuditPage, AuditQuery } from "./audit.ts";
 import { CvPage, CvText, CvUpload } from "./cvs.ts";
 import {
   AppConfirmation,
@@ -102,6 +103,9 @@ export const schemas = {
   addPasskey: { body: NewPasskeyInput, reply: RecoveryCodes, status: 201 },
   removeFactor: { params: Id, reply: NoContent, status: 204 },
   renewRecoveryCodes: { reply: RecoveryCodes },
+  listAudit: { query: AuditQuery, reply: AuditPage },
+  /** Answers CSV, not JSON. */
+  exportAudit: { body: AuditFilter, reply: z.unknown() },
   listApplications: { reply: z.array(Application) },
   listApplicationRows: { query: ApplicationRowsQuery, reply: ApplicationRows },
   bulkApplications: { body: BulkRequest, reply: BulkResult, status: 202 },

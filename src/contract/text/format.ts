@@ -48,6 +48,16 @@ export function londonDay(now: Date): string {
   return lastDay.day;
 }
 
+const hourMs = 3_600_000;
+
+/** The instant at which a day begins in London, or the day that is `daysLater`. */
+export function beginOfDay(day: string, daysLater = 0): string {
+  const midnight = new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 24 * hourMs);
+  // In summer it begins an hour before midnight in UTC.
+  const early = new Date(midnight.getTime() - hourMs);
+  return (londonDay(early) === londonDay(midnight) ? early : midnight).toISOString();
+}
+
 const bytesPerKilobyte = 1024;
 const bytesPerMegabyte = 1024 * bytesPerKilobyte;
 

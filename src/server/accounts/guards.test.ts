@@ -26,6 +26,8 @@ const forMasters = new Set<CallName>([
   "inviteAdminAgain",
   "resetAdmin",
   "endAdminSessions",
+  "listAudit",
+  "exportAudit",
 ]);
 /** Calls that ask for the password again when it was given more than ten minutes ago. */
 const sensitive = new Set<CallName>([
@@ -40,6 +42,7 @@ const sensitive = new Set<CallName>([
   "resetAdmin",
   "endSession",
   "endOtherSessions",
+  "exportAudit",
   "unblindApplication",
   "unblindJob",
   "beginApp",
@@ -55,7 +58,7 @@ const forVisitors: CallName[] = ["listJobs", "createApplication", "createCvUploa
 const jobWrites: CallName[] = ["createJob", "updateJob", "deleteJob"];
 const guarded = [...adminCalls.filter((name) => !open.has(name)), ...jobWrites];
 
-const params = { id: crypto.randomUUID() };
+const params = { id: crypto.randomUUID(), page: "1" };
 const isRead = (name: CallName) => calls[name].method === "GET";
 
 describe.each(engines)("guards on $name", (engine) => {

@@ -15,6 +15,7 @@ import type { Guards } from "../auth/guards.ts";
 import { createLoginService } from "./login.ts";
 import { registerSessionRoutes } from "./session-routes.ts";
 import type { SessionStore } from "../auth/sessions.ts";
+import { registerAuditRoutes } from "./audit-routes.ts";
 import { createActivation } from "./activation.ts";
 import { createOwnFactors } from "./factors/own-factors.ts";
 import { createPendingLogins, pendingLoginCookie } from "./factors/pending-logins.ts";
@@ -102,6 +103,7 @@ export async function registerAccounts(api: FastifyInstance, deps: Deps): Promis
       ...deps,
       ownFactors: createOwnFactors({ ...shared, factors, requirement, totp }),
     });
+    registerAuditRoutes(own, deps);
     registerAccountRoutes(own, {
       ...deps,
       passwords,

@@ -1,6 +1,6 @@
 /** The filters of the list of applications as conditions of a query, the same for rows, counts, exports and bulk changes. */
 import type { ApplicationFilter } from "#contract/application-list.ts";
-import { londonDay } from "#contract/text/format.ts";
+import { beginOfDay } from "#contract/text/format.ts";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { searchedWords } from "./search-words.ts";
@@ -64,14 +64,4 @@ function hasCv(state: NonNullable<ApplicationFilter["cv"]>, isScanning: boolean)
   // Without a scanner nothing waits, and with one everything without a verdict does (`readCvState`).
   if ((state === "pending") !== isScanning) return eb("jobApplications.id", "is", null);
   return eb.and([hasFile, eb.not(withVerdict(["clean", "infected"]))]);
-}
-
-const hourMs = 3_600_000;
-
-/** The instant at which a day begins in London, or the day that is `daysLater`. */
-function beginOfDay(day: string, daysLater = 0): string {
-  const midnight = new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 24 * hourMs);
-  // In summer it begins an hour before midnight in UTC.
-  const early = new Date(midnight.getTime() - hourMs);
-  return (londonDay(early) === londonDay(midnight) ? early : midnight).toISOString();
 }

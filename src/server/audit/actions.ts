@@ -1,3 +1,5 @@
+import type { AuditTopic } from "#contract/limits.ts";
+
 /** Everything that the audit tells, in the past tense: what it was done to, and what was done. */
 export const auditActions = [
   "access.refused",
@@ -19,6 +21,7 @@ export const auditActions = [
   "application.opened",
   "application.unblinded",
   "application.updated",
+  "audit.exported",
   "cv.downloaded",
   "factor.added",
   "factor.removed",
@@ -68,3 +71,21 @@ export const refusedActions: readonly AuditAction[] = [
   "setup.failed",
   "setup.locked-out",
 ];
+
+/** The actions of each topic that the audit can be filtered by. */
+export function actionsOf(topic: AuditTopic): AuditAction[] {
+  if (topic === "refused") return [...refusedActions];
+  if (topic === "exports") return auditActions.filter((action) => /\.(exported|downloaded)$/.test(action));
+  const subjects = subjectsOf[topic];
+  return auditActions.filter(
+    (action) => subjects.includes(action.split(".", 1)[0] ?? "") && !refusedActions.includes(action),
+  );
+}
+
+/** What the names of a topic's actions begin with. */
+const subjectsOf: Record<Exclude<AuditTopic, "refused" | "exports">, readonly string[]> = {
+  "sign-in": ["session", "sessions"],
+  accounts: ["account", "admin"],
+  applications: ["adjustments", "application", "applications", "cv", "letter", "mail"],
+  jobs: ["job"],
+};

@@ -30,6 +30,7 @@ export async function listMails(db: Db, { state, applicationId }: MailQuery): Pr
 
 /** Mails as the administration sees them. While an application is sifted without names, its reference is the recipient. */
 async function presentMails(db: Db, rows: readonly TaskRow[]): Promise<Mail[]> {
+  if (rows.length === 0) return [];
   const ids = [...new Set(rows.flatMap(({ applicationId }) => applicationId ?? []))];
   const blind = await db
     .selectFrom("jobApplications")
