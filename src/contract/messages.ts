@@ -81,10 +81,10 @@ export const successes = {
   account: { title: "Success", description: "Your account has been updated" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts when notes alone are saved; the specification's speak of a status. */
-export const reviewToasts = {
-  notesSaved: { title: "Success", description: "Notes saved" },
-  notesFailed: { title: "Error", description: "Failed to save notes" },
+/** Toasts when a person has told the applicant something, which the specification does not have. */
+export const contactToasts = {
+  noted: { title: "Success", description: "Noted that you rang the applicant" },
+  failed: { title: "Error", description: "Failed to note the call" },
 } as const satisfies Record<string, ToastWords>;
 
 /** Messages about changes of many applications at once, which the specification does not have. */

@@ -23,23 +23,28 @@ export class ApiError extends Error {
   readonly sentence: string;
   /** Seconds after which the server wants to be asked again, when it said so (`Retry-After`). */
   readonly retryAfterSeconds: number | undefined;
+  /** What could not be changed, as it is now (412). */
+  readonly current: unknown;
 
   constructor({ status, statusText, body, contentType = null, retryAfter = null }: FailedAnswer) {
-    const { code, detail } = readProblem(body, contentType);
+    const { code, detail, current } = readProblem(body, contentType);
     super(`${status}: ${detail || statusText}`);
     this.status = status;
     this.code = code;
     this.sentence = status >= 500 ? "" : detail;
     this.retryAfterSeconds = readRetryAfter(retryAfter);
+    this.current = current;
   }
 }
 
+type Problem = { code?: ErrorCode; detail: string; current?: unknown };
+
 /** The code and the sentence of an answer in RFC 9457's form; any other body is the sentence itself. */
-function readProblem(body: string, contentType: string | null): { code?: ErrorCode; detail: string } {
+function readProblem(body: string, contentType: string | null): Problem {
   if (!contentType?.startsWith("application/problem+json")) return { detail: body };
   try {
-    const { title: code, detail } = JSON.parse(body) as { title: ErrorCode; detail: string };
-    return { code, detail };
+    const { title: code, detail, current } = JSON.parse(body) as Problem & { title: ErrorCode };
+    return { code, detail, current };
   } catch {
     return { detail: "" }; // cut short on its way
   }

@@ -7,6 +7,8 @@ export type CallInput<N extends CallName> = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | undefined>>;
   signal?: AbortSignal;
+  /** The entity tag on which a change was made: it fails with 412 where that is no longer the present one. */
+  ifMatch?: string;
   /** Lets the request outlive the page, for a deed that must still happen when somebody leaves. */
   keepalive?: boolean;
 } & (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> });
@@ -71,11 +73,15 @@ async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<R
 
 async function sendOnce<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
   const { method } = calls[name];
-  const { params, query, body, signal, keepalive } = input;
+  const { params, query, body, signal, ifMatch, keepalive } = input;
   const response = await fetch(callPath(name, params, query), {
     method,
     credentials: "include",
-    headers: { accept: acceptedTypes, ...(body !== undefined && { "content-type": "application/json" }) },
+    headers: {
+      accept: acceptedTypes,
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(ifMatch !== undefined && { "if-match": ifMatch }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),

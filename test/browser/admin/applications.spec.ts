@@ -1,3 +1,4 @@
+import { statusButton } from "#support/application-detail.ts";
 import type { Locator, Page } from "@playwright/test";
 import { logIn } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
@@ -46,8 +47,8 @@ test("an application shows all that its applicant sent [2.applications.fields, 2
     await expect(dossier).toContainText(text);
   expect(formatCreated(stored.createdAt)).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/);
   await expect(dossier.locator(".badge")).toHaveText("Pending");
-  await expect(dossier.getByLabel("Status")).toHaveValue("pending");
-  await expect(dossier.getByLabel("Status").getByRole("option")).toHaveText([
+  await expect(dossier.getByLabel("Set status")).toHaveValue("pending");
+  await expect(dossier.getByLabel("Set status").locator("option")).toHaveText([
     "Pending",
     "Reviewed",
     "Interviewed",
@@ -109,8 +110,7 @@ test("each status can be set, says so, and has a badge of its own colour [8.ok.s
     Pending: [40, 60], // yellow
   } as const;
   for (const [label, [from, to]] of Object.entries(hues)) {
-    await dossier.getByLabel("Status").selectOption(label);
-    await dossier.getByRole("button", { name: "Save changes" }).click();
+    await statusButton(dossier, label).click();
     const toast = toastSaying(page, "Application status updated successfully");
     await toast.getByRole("button", { name: "Dismiss" }).click();
     const badge = dossier.locator(".badge");
@@ -122,22 +122,17 @@ test("each status can be set, says so, and has a badge of its own colour [8.ok.s
   }
 });
 
-test("notes are kept while one reads another application, and saved when told so", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("notes save themselves while one goes on to another application", async ({ page, server, signInAs }) => {
   await applications(server, "Tomasz Lis", "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
   const amara = await openApplication(page, "Amara Okafor");
   await amara.getByLabel("Admin notes").fill("Invite for Tuesday.");
-  await openApplication(page, "Tomasz Lis");
   await expect(page.getByRole("region", { name: "List of applications" })).toContainText("Notes not saved");
+  await openApplication(page, "Tomasz Lis");
   await page.goBack();
   await expect(amara.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
-  await amara.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastSaying(page, "Notes saved")).toBeVisible();
+  await expect(amara.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByText("Notes not saved")).toBeHidden();
   await page.reload();
   await expect(amara.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
@@ -152,8 +147,7 @@ test("the counts filter the list, and the filter stands in the address", async (
   await signInAs("admin");
   await page.goto("/admin-applications");
   const dossier = await openApplication(page, "Amara Okafor");
-  await dossier.getByLabel("Status").selectOption("Hired");
-  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await statusButton(dossier, "Hired").click();
   const counts = page.getByRole("navigation", { name: "Filter by status" });
   await expect(counts.getByRole("link")).toHaveText([
     "2All",
@@ -252,14 +246,13 @@ test("a session that ends while one writes loses nothing that was written, and s
   const robin = await signInAs("admin");
   await page.goto("/admin-applications");
   const dossier = await openApplication(page, "Amara Okafor");
-  await dossier.getByLabel("Admin notes").fill("Invite for Tuesday.");
   const [cookie] = await page.context().cookies();
   await fetch(server.url + callPath("logout"), {
     method: "POST",
     headers: { origin: server.url, cookie: `${cookie?.name}=${cookie?.value}` },
   });
 
-  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await dossier.getByLabel("Admin notes").fill("Invite for Tuesday.");
   const login = page.getByRole("dialog", { name: "Admin Login" });
   await expect(login).toContainText("Your session has ended.");
   await expect(login.getByLabel("Username")).toHaveValue(robin.username);
@@ -268,13 +261,12 @@ test("a session that ends while one writes loses nothing that was written, and s
   await login.getByLabel("Security answer", { exact: true }).fill(robin.securityAnswer);
   await login.getByRole("button", { name: "Log in" }).click();
   await expect(login).toBeHidden();
-  await expect(toastSaying(page, "Notes saved")).toBeVisible();
-  await expect(dossier.getByRole("button", { name: "Save changes" })).toBeFocused();
+  await expect(dossier.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(dossier.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Invite for Tuesday." }]);
 });
 
-test("a status that cannot be saved says so in a toast and beside the form", async ({
+test("a status that cannot be saved says so in a message and beside the buttons", async ({
   page,
   server,
   signInAs,
@@ -284,9 +276,8 @@ test("a status that cannot be saved says so in a toast and beside the form", asy
   await page.goto("/admin-applications");
   const dossier = await openApplication(page, "Amara Okafor");
   await page.route(/\/api\/admin\/job-applications\/[0-9a-f-]+$/, (route) => route.abort());
-  await dossier.getByLabel("Status").selectOption("Hired");
-  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await statusButton(dossier, "Hired").click();
   await expect(toastSaying(page, "Failed to update status")).toContainText("Error");
   await expect(dossier.getByRole("alert")).toHaveText("Failed to update status");
-  await expect(dossier.getByLabel("Status")).toHaveValue("hired");
+  await expect(statusButton(dossier, "Pending")).toHaveAttribute("aria-pressed", "true");
 });

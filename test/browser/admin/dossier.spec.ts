@@ -1,3 +1,4 @@
+import { statusButton } from "#support/application-detail.ts";
 import type { Page } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
@@ -82,19 +83,22 @@ test("before a rejection the dossier reminds of the interview scheme, and of not
   await applyFor(server, job, asked);
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const status = page.getByLabel("Status", { exact: true });
-  await status.selectOption("Interviewed");
-  await expect(page.getByText(reminder)).toHaveCount(0);
-  await status.selectOption("Rejected");
+  await statusButton(page, "Rejected").click();
   await expect(page.getByRole("alert").filter({ hasText: reminder })).toBeVisible();
   await axe(page);
-  await status.selectOption("Pending");
+  await page.getByRole("button", { name: "Leave it" }).click();
   await expect(page.getByText(reminder)).toHaveCount(0);
+  expect((await readApplications(server)).map((one) => one.applicationStatus)).toEqual([
+    "pending",
+    "pending",
+  ]);
+  await statusButton(page, "Rejected").click();
+  await page.getByRole("button", { name: "Reject all the same" }).click();
+  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
 
   await page.getByRole("link", { name: "Tomasz Lis" }).click();
-  const read = page.waitForResponse("**/adjustments");
-  await status.selectOption("Rejected");
-  await (await read).finished();
+  await statusButton(page.getByRole("region", { name: "Tomasz Lis" }), "Rejected").click();
+  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
   await expect(page.getByText(reminder)).toHaveCount(0);
 });
 
@@ -161,30 +165,11 @@ for (const colorScheme of ["light", "dark"] as const)
         await page.getByRole("link", { name: "Amara Okafor", exact: true }).first().click();
         await page.getByRole("button", { name: "Show what was asked for" }).click();
         await expect(page.getByText("quiet room")).toBeVisible();
-        await page.getByLabel("Status", { exact: true }).selectOption("Rejected");
+        await statusButton(page, "Rejected").click();
         await expect(page.getByText(reminder)).toBeVisible();
         await lookForEveryone(page);
       });
     });
-
-test("saving without a change sends nothing and says so", async ({ page, server, signInAs }) => {
-  await applyFor(server, await createJob(server, "Night Nurse"), { applicantName: "Amara Okafor" });
-  await signInAs("admin");
-  await page.goto("/admin-applications");
-  const sent: string[] = [];
-  page.on("request", (request) => request.method() === "PATCH" && sent.push(request.url()));
-  const dossier = page.getByRole("region", { name: "Amara Okafor" });
-  await dossier.getByRole("button", { name: "Save changes" }).click();
-  const nothingChanged = dossier.getByRole("status").getByText("Nothing has changed.");
-  await expect(nothingChanged).toBeVisible();
-  await expect(dossier.getByRole("alert")).toBeHidden();
-  await dossier.getByLabel("Status").selectOption("Hired");
-  await expect(nothingChanged).toBeHidden();
-  await dossier.getByLabel("Admin notes").fill("Starts on Monday.");
-  expect(sent).toEqual([]);
-  await dossier.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
-});
 
 test("notes typed while a save is on its way are kept, and saved by the next", async ({
   page,
@@ -196,19 +181,70 @@ test("notes typed while a save is on its way are kept, and saved by the next", a
   await page.goto("/admin-applications");
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/api\/admin\/job-applications\/[0-9a-f-]+$/, async (route) => {
-    await held;
+    if (route.request().method() === "PATCH") await held;
     await route.continue();
   });
   const notes = page.getByLabel("Admin notes");
   await notes.fill("Call her");
-  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saving…")).toBeVisible();
   await notes.pressSequentially(" at noon");
   letThrough();
-  await expect(toastSaying(page, "Notes saved")).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(notes).toHaveValue("Call her at noon");
-  await expect(page.getByText("Notes not saved")).toBeVisible();
-  expect(await readApplications(server)).toMatchObject([{ adminNotes: "Call her" }]);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Notes not saved")).toBeHidden();
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Call her at noon" }]);
+});
+
+test("two administrators write on one application: neither text is lost, whichever is kept", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { id } = await applyFor(server, await createJob(server, "Night Nurse"));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const notes = page.getByLabel("Admin notes");
+  const savedNow = page.getByText(/^Saved \d\d:\d\d$/);
+  for (const [button, kept] of [
+    ["Keep theirs", "Theirs <b>1</b>"],
+    ["Keep mine", "Mine 2"],
+    ["Put together", "Theirs <b>3</b>\n\nMine 3"],
+  ] as const) {
+    const round = { "Keep theirs": 1, "Keep mine": 2, "Put together": 3 }[button];
+    await expect(notes).toBeVisible();
+    await page.request.patch(`${server.url}/api/admin/job-applications/${id}`, {
+      headers: { origin: server.url },
+      data: { adminNotes: `Theirs <b>${round}</b>` },
+    });
+    await notes.fill(`Mine ${round}`);
+    await expect(page.getByRole("alert")).toContainText("Nothing of yours is lost.");
+    await expect(page.getByText(`Theirs <b>${round}</b>`)).toBeVisible();
+    if (round === 1) await axe(page);
+    await page.getByRole("button", { name: button }).click();
+    await expect(savedNow).toBeVisible();
+    await expect(notes).toHaveValue(kept);
+    expect(await readApplications(server)).toMatchObject([{ adminNotes: kept }]);
+  }
+});
+
+test("notes that cannot be saved are kept on this device through a reload, and saved by the next try", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyFor(server, await createJob(server, "Night Nurse"));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const calls = /\/api\/admin\/job-applications\/[0-9a-f-]+$/;
+  await page.route(calls, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel("Admin notes").fill("Drives.");
+  await expect(page.getByText("Not saved. Kept on this device.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Admin notes")).toHaveValue("Drives.");
+  await expect(page.getByText("Not saved. Kept on this device.")).toBeVisible();
+  await page.unroute(calls);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(await readApplications(server)).toMatchObject([{ adminNotes: "Drives." }]);
 });

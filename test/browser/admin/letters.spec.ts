@@ -1,3 +1,4 @@
+import { statusButton } from "#support/application-detail.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
@@ -40,12 +41,12 @@ test("after a change of status an administrator reads the letter, sends it, and 
   const dossier = page.getByRole("region", { name: "Amara Okafor" });
   await expect(dossier).toContainText("Pending");
   const offer = dossier.getByRole("region", { name: "Send a letter?" });
-  await expect(offer).toHaveCount(0);
-  await dossier.getByLabel("Status").selectOption("interviewed");
-  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await statusButton(dossier, "Interviewed").click();
   await offer.getByRole("button", { name: "Read the letter" }).click();
   await expect(offer).toContainText("To amara.okafor@example.org");
-  await expect(offer).toContainText(`Thank you for talking to us: Night Nurse (${reference})`);
+  await expect(offer.getByLabel("Subject")).toHaveValue(
+    `Thank you for talking to us: Night Nurse (${reference})`,
+  );
   expect(await letters(server)).toEqual([]);
   await axe(page);
 
@@ -71,8 +72,7 @@ test("too late to take a letter back, the page says so and shows where the lette
   await page.goto("/admin-applications");
   const dossier = page.getByRole("region", { name: "Amara Okafor" });
   const offer = dossier.getByRole("region", { name: "Send a letter?" });
-  await dossier.getByLabel("Status").selectOption("rejected");
-  await dossier.getByRole("button", { name: "Save changes" }).click();
+  await statusButton(dossier, "Rejected").click();
   await offer.getByRole("button", { name: "Read the letter" }).click();
   await offer.getByRole("button", { name: "Send the letter" }).click();
   await expect(offer.getByRole("button", { name: "Undo" })).toBeVisible();

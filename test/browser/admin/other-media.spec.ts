@@ -64,7 +64,7 @@ for (const width of [794, 1280])
       .getByRole("link", { name: "Amara Okafor" })
       .click();
     const detail = page.getByRole("region", { name: "Amara Okafor" });
-    await expect(detail.getByRole("button", { name: "Save changes" })).toBeVisible();
+    await expect(detail.getByRole("button", { name: "Delete application" })).toBeVisible();
 
     await page.emulateMedia({ media: "print" });
     await expect(detail.getByRole("heading", { name: "Amara Okafor" })).toBeVisible();

@@ -1,3 +1,4 @@
+import { statusButton } from "#support/application-detail.ts";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { applyDialog, slowUploads } from "#support/apply-dialog.ts";
@@ -128,8 +129,7 @@ async function moveOn(page: Page) {
   const dossier = page.getByRole("region", { name: "Amara Okafor" });
   await dossier.getByLabel("Admin notes").fill("Invite for Tuesday at ten.");
   for (const status of ["Reviewed", "Interviewed", "Rejected", "Pending", "Hired"]) {
-    await dossier.getByLabel("Status").selectOption(status);
-    await dossier.getByRole("button", { name: "Save changes" }).click();
+    await statusButton(dossier, status).click();
     const toast = toastSaying(page, "Application status updated successfully");
     await toast.getByRole("button", { name: "Dismiss" }).click();
     await expect(dossier.locator(".badge")).toHaveText(status);

@@ -1,22 +1,34 @@
-import type { Application, ApplicationChange } from "#contract/applications.ts";
-import { formatCreated } from "#contract/text/format.ts";
-import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import type { Application, ApplicationChange, ApplicationDetail as Detail } from "#contract/applications.ts";
+import type { LetterStatus } from "#contract/limits.ts";
+import { request } from "#web/api/request.ts";
+import { LoadError } from "#web/ui/LoadError.tsx";
+import { useSession } from "../../session/session.ts";
 import type { ApplicationsView } from "../address.ts";
-import { AdjustmentsOffer } from "./AdjustmentsOffer.tsx";
-import { CvFact } from "./CvFact.tsx";
 import type { Draft } from "../drafts.ts";
-import { LetterOffer } from "./LetterOffer.tsx";
-import { ReviewForm } from "./ReviewForm.tsx";
 import type { Others } from "../same-person.ts";
+import { AdjustmentsOffer } from "./AdjustmentsOffer.tsx";
+import { CvReader } from "./CvReader.tsx";
+import { DetailActions } from "./DetailActions.tsx";
+import { DetailHead, PrintLine } from "./DetailHead.tsx";
+import { DetailTabs, type DetailTab } from "./DetailTabs.tsx";
+import { History } from "./History.tsx";
+import { LetterOffer } from "./LetterOffer.tsx";
+import { Notes } from "./Notes.tsx";
 import { SamePerson } from "./SamePerson.tsx";
-import { labelOfStatus } from "../statuses.ts";
+import { StatusButtons } from "./StatusButtons.tsx";
+import { detailKey, useChange } from "./use-change.ts";
+import { useStatus } from "./use-status.ts";
 
 interface ApplicationDetailProps {
+  /** As the list has it; the rest is read here. */
   application: Application;
   /** What else the same person has sent. */
   others: Others;
   view: ApplicationsView;
   onShow: (view: Partial<ApplicationsView>) => void;
+  /** Only of the notes: told while something typed is not saved. */
   draft: Draft;
   onChange: (change: Draft) => void;
   onSaved: (sent: ApplicationChange) => void;
@@ -24,27 +36,121 @@ interface ApplicationDetailProps {
 }
 
 /** Everything about one application (specification §2, Applications page). */
-export function ApplicationDetail({ application, others, view, onShow, ...review }: ApplicationDetailProps) {
-  const { applicantName, applicationStatus, jobTitle, jobLocation, createdAt } = application;
+export function ApplicationDetail({ application, ...rest }: ApplicationDetailProps) {
+  const { id } = application;
+  const detail = useQuery({
+    queryKey: detailKey(id),
+    queryFn: ({ signal }) => request("readApplication", { params: { id }, signal }),
+  });
   return (
     <section className="panel dossier" aria-labelledby="dossier-name">
-      <div className="cluster apart">
-        <h2 id="dossier-name" tabIndex={-1}>
-          {applicantName}
-        </h2>
-        <Badge look={lookOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>
-      </div>
-      <p className="muted">
-        {jobTitle}, {jobLocation}. Applied {formatCreated(createdAt)}
-      </p>
-      {application.mayBeAutomatic && <MayBeAutomatic />}
-      <SamePerson application={application} others={others} view={view} onShow={onShow} />
-      <Facts application={application} />
-      <CoverLetter text={application.coverLetter} />
-      <ReviewForm key={application.id} application={application} {...review} />
-      <LetterOffer key={`${application.id} ${applicationStatus}`} application={application} />
-      <AdjustmentsOffer key={`adjustments ${application.id}`} applicationId={application.id} />
+      {detail.data ? (
+        <Loaded key={id} application={detail.data} listed={application} {...rest} />
+      ) : (
+        <>
+          <h2 id="dossier-name" tabIndex={-1}>
+            {application.applicantName}
+          </h2>
+          {detail.isError ? (
+            <LoadError
+              what="the application"
+              onRetry={() => void detail.refetch()}
+              isRetrying={detail.isFetching}
+            />
+          ) : (
+            <output className="muted">Loading the application…</output>
+          )}
+        </>
+      )}
     </section>
+  );
+}
+
+type LoadedProps = Omit<ApplicationDetailProps, "application" | "draft"> & {
+  application: Detail;
+  listed: Application;
+};
+
+function Loaded({ application, onDeleted, ...body }: LoadedProps) {
+  const session = useSession();
+  const [tab, setTab] = useState<DetailTab>("application");
+  const [letter, setLetter] = useState<LetterStatus>();
+  const change = useChange(application);
+  const status = useStatus(application, change, (saved) => body.onSaved({ status: saved }));
+  const writeRejection = () => {
+    setTab("application");
+    setLetter("rejected");
+  };
+  return (
+    <>
+      <DetailHead application={application} />
+      <PrintLine application={application} printedBy={session.username ?? ""} />
+      {application.withdrawnAt !== null && <Withdrawn />}
+      {application.isBlind && <Blind />}
+      <StatusButtons application={application} status={status} />
+      <div className="detail-bar">
+        <DetailTabs tab={tab} onTab={setTab} eventCount={application.eventCount} />
+        <DetailActions
+          application={application}
+          onReject={writeRejection}
+          onStatus={status.set}
+          onDeleted={onDeleted}
+        />
+      </div>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="detail-panel">
+        {tab === "history" ? (
+          <History application={application} onUndo={status.set} />
+        ) : (
+          <Body application={application} change={change} {...body}>
+            <LetterOffer application={application} chosen={letter} onChoose={setLetter} />
+          </Body>
+        )}
+      </div>
+    </>
+  );
+}
+
+type BodyProps = Omit<LoadedProps, "onDeleted"> & {
+  change: ReturnType<typeof useChange>;
+  children: ReactNode;
+};
+
+/** What there is to read, beside what is written about it. */
+function Body({ application, listed, others, view, onShow, onChange, onSaved, change, children }: BodyProps) {
+  return (
+    <div className="detail-body">
+      <div className="detail-body__column">
+        {application.mayBeAutomatic && <MayBeAutomatic />}
+        <SamePerson application={listed} others={others} view={view} onShow={onShow} />
+        <CvReader application={application} />
+        <CoverLetter text={application.coverLetter} />
+      </div>
+      <div className="detail-body__column">
+        <Notes
+          application={application}
+          change={change}
+          onDraft={(adminNotes, isSaved) => (isSaved ? onSaved : onChange)({ adminNotes })}
+        />
+        {children}
+        <AdjustmentsOffer applicationId={application.id} />
+      </div>
+    </div>
+  );
+}
+
+function Withdrawn() {
+  return (
+    <p className="detail-note">
+      <b>Withdrawn by the applicant.</b> No letter is needed.
+    </p>
+  );
+}
+
+function Blind() {
+  return (
+    <p className="detail-note detail-note--calm">
+      <b>Names are hidden for this job.</b> They are hidden on the server, not only here.
+    </p>
   );
 }
 
@@ -57,48 +163,18 @@ function MayBeAutomatic() {
   );
 }
 
-function Facts({ application }: { application: Application }) {
-  const { reference, applicantEmail, applicantPhone } = application;
-  return (
-    <dl className="facts">
-      <div>
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${encodeURIComponent(applicantEmail)}`}>{applicantEmail}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Phone</dt>
-        <dd>
-          <a href={`tel:${applicantPhone.replace(/[^+\d]/g, "")}`}>{applicantPhone}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>Reference</dt>
-        <dd>{reference}</dd>
-      </div>
-      <div>
-        <dt>CV</dt>
-        <dd>
-          <CvFact application={application} />
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
 function CoverLetter({ text }: { text: string | null }) {
   if (!text?.trim()) return <p className="muted">No cover letter.</p>;
   const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== "");
   return (
-    <>
-      <h3>Cover letter</h3>
+    <section className="detail-section" aria-labelledby="cover-letter">
+      <h3 id="cover-letter">Cover letter</h3>
       <div className="letter sheet">
         {paragraphs.map((paragraph, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the letter never changes
           <p key={index}>{paragraph}</p>
         ))}
       </div>
-    </>
+    </section>
   );
 }

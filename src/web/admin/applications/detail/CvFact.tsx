@@ -1,4 +1,4 @@
-import type { Application } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/applications.ts";
 import { callPath } from "#contract/calls.ts";
 import type { CvFinding } from "#contract/cv-checks.ts";
 import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
@@ -9,9 +9,12 @@ const nameOfFinding: Record<CvFinding, string> = {
   launches: "commands that start programs",
 };
 
+type CvFields = "id" | "applicantName" | "reference" | "cvFileUrl" | "cvState" | "cvFindings" | "isBlind";
+
 /** The CV to download, or why it cannot be; with a warning when the file can do more than be read. */
-export function CvFact({ application }: { application: Application }) {
-  const { id, applicantName, cvFileUrl, cvState, cvFindings } = application;
+export function CvFact({ application }: { application: Pick<ApplicationDetail, CvFields> }) {
+  const { id, applicantName, reference, cvFileUrl, cvState, cvFindings, isBlind } = application;
+  if (isBlind) return null;
   if (cvFileUrl === null) return "No CV";
   if (cvState === "infected") return "A virus was found in this CV. It cannot be downloaded.";
   return (
@@ -24,7 +27,7 @@ export function CvFact({ application }: { application: Application }) {
         rel="noopener"
       >
         Download CV
-        <Hidden> of {applicantName} (opens in a new tab)</Hidden>
+        <Hidden> of {applicantName ?? reference} (opens in a new tab)</Hidden>
       </ButtonLink>
       {cvState === "pending" && (
         <p className="muted">Waiting for its virus scan: please try again in a moment.</p>

@@ -1,29 +1,39 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
+import type { ApplicationDetail } from "#contract/applications.ts";
 import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
-import type { LetterStatus } from "#contract/limits.ts";
+import { limits, type LetterStatus } from "#contract/limits.ts";
 import type { Mail } from "#contract/mails.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { InlineError } from "../../../ui/InlineError.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
+import { labelOfStatus } from "../statuses.ts";
+import { forgetDraft, keepDraft, readDraft } from "./device-drafts.ts";
 import { type LetterAbout, useLetterWrites } from "./letters.ts";
 
-type LetterProps = LetterAbout & { applicationId: string; status: LetterStatus };
+type LetterProps = LetterAbout & { application: ApplicationDetail; status: LetterStatus };
 
-/** One letter: what it says, where it stands, and the one thing that can be done with it now. */
-export function Letter({ applicationId, status, preview, written }: LetterProps) {
+/** One letter: its words, which may be changed, where it stands, and the one thing that can be done with it now. */
+export function Letter({ application, status, preview, written }: LetterProps) {
   const standing = useRef<HTMLParagraphElement>(null);
+  const words = useWords(`letter ${application.id} ${status}`, preview);
   // The button that was pressed goes away; whoever pressed it goes on where the outcome is told.
-  const { send, undo, retry } = useLetterWrites(applicationId, status, () => standing.current?.focus());
+  const { send, undo, retry } = useLetterWrites(application, status, () => {
+    words.forget();
+    standing.current?.focus();
+  });
   const isPending = send.isPending || undo.isPending || retry.isPending;
+  const [isAsSent, setIsAsSent] = useState(false);
+  const label =
+    application.applicationStatus === status ? "Send the letter" : `Set to ${labelOfStatus(status)} and send`;
   return (
     <>
-      <div className="letter sheet">
-        <p>
-          To {preview.recipient}
-          <br />
-          <b>{preview.subject}</b>
-        </p>
-        <p>{preview.text}</p>
-      </div>
+      <p className="muted">
+        {preview.recipient === null
+          ? "To the applicant: the server fills in {name}."
+          : `To ${preview.recipient}`}
+      </p>
+      <LetterFields words={words} />
+      {isAsSent && <AsSent words={words} smallPrint={preview.text.slice(preview.words.length)} />}
       <p ref={standing} tabIndex={-1}>
         {describe(written)}
       </p>
@@ -39,14 +49,90 @@ export function Letter({ applicationId, status, preview, written }: LetterProps)
             Try again
           </Button>
         )}
-        {(!written || written.state === "sent") && (
-          <Button isPending={isPending} onClick={() => send.start()}>
-            {written ? "Send it once more" : "Send the letter"}
+        {(!written || written.state === "sent" || (written.state === "waiting" && words.isOwn)) && (
+          <Button isPending={isPending} onClick={() => send.start(words.own)}>
+            {written?.state === "sent" ? "Send it once more" : label}
           </Button>
         )}
+        <Button look="line" isSmall aria-expanded={isAsSent} onClick={() => setIsAsSent(!isAsSent)}>
+          See as sent
+        </Button>
       </div>
     </>
   );
+}
+
+type Words = ReturnType<typeof useWords>;
+
+function LetterFields({ words }: { words: Words }) {
+  const { subjectMax, textMax } = limits.ownLetter;
+  return (
+    <>
+      <Field id="letter-subject" label="Subject">
+        {(control) => (
+          <input
+            {...control}
+            value={words.subject}
+            maxLength={subjectMax}
+            onChange={({ target }) => words.change({ subject: target.value })}
+          />
+        )}
+      </Field>
+      <Field id="letter-text" label="Letter text">
+        {(control) => (
+          <textarea
+            {...control}
+            className="letter-offer__text"
+            value={words.text}
+            maxLength={textMax}
+            onChange={({ target }) => words.change({ text: target.value })}
+          />
+        )}
+      </Field>
+      {words.isOwn && (
+        <p className="muted">
+          In your own words; kept on this device until it is sent.{" "}
+          <button type="button" className="link-button" onClick={() => words.forget()}>
+            Use the words of the house
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function AsSent({ words, smallPrint }: { words: Words; smallPrint: string }) {
+  return (
+    <div className="letter sheet">
+      <p>
+        <b>{words.subject}</b>
+      </p>
+      <p>
+        {words.text}
+        {smallPrint}
+      </p>
+    </div>
+  );
+}
+
+/** The words of the letter: ours to begin with, then what the administrator makes of them, kept on this device. */
+function useWords(name: string, { subject, words }: LetterAbout["preview"]) {
+  const [own, setOwn] = useState(() => readDraft(name));
+  return {
+    subject: own?.subject ?? subject,
+    text: own?.text ?? words,
+    isOwn: own !== undefined,
+    own: own && { subject: own.subject ?? subject, text: own.text },
+    change(change: { subject?: string; text?: string }) {
+      const draft = { subject, text: words, base: "", ...own, ...change };
+      keepDraft(name, draft);
+      setOwn(draft);
+    },
+    forget() {
+      forgetDraft(name);
+      setOwn(undefined);
+    },
+  };
 }
 
 function describe(written: Mail | undefined): string {

@@ -1,23 +1,41 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { useAdjustments } from "./adjustments.ts";
+
+interface SchemeReminderProps {
+  applicationId: string;
+  /** Called once when nobody asked for the offer of an interview. */
+  onClear: () => void;
+  /** What can be done all the same. */
+  children: ReactNode;
+}
 
 /**
  * Before somebody is turned down: whether the offer of an interview was asked for. The promise must not depend on
  * somebody's looking into a closed section (decision 0022).
  */
-export function SchemeReminder({ applicationId }: { applicationId: string }) {
+export function SchemeReminder({ applicationId, onClear, children }: SchemeReminderProps) {
   const asked = useAdjustments(applicationId);
-  if (asked.isError)
-    return (
-      <p className="notice" role="alert">
-        We could not look whether the offer of an interview was asked for. Please look below before you
-        reject.
-      </p>
-    );
-  if (!asked.data?.usesInterviewScheme) return null;
+  const isClear = asked.data?.usesInterviewScheme === false;
+  const clear = useRef(onClear);
+  useEffect(() => {
+    if (isClear) clear.current();
+  }, [isClear]);
+  if (isClear) return null;
+  if (asked.isPending) return <output className="muted">Looking whether an interview was asked for…</output>;
   return (
-    <p className="notice" role="alert">
-      <b>The offer of an interview was asked for.</b> If this applicant meets the minimum criteria for the
-      job, offer an interview before you decide.
-    </p>
+    <div className="detail-note" role="alert">
+      {asked.isError ? (
+        <p>
+          We could not look whether the offer of an interview was asked for. Please look below before you
+          reject.
+        </p>
+      ) : (
+        <p>
+          <b>The offer of an interview was asked for.</b> If this applicant meets the minimum criteria for the
+          job, offer an interview before you decide.
+        </p>
+      )}
+      <div className="cluster">{children}</div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ApplicationDetail } from "#contract/applications.ts";
 import type { LetterPreview, Mail } from "#contract/mails.ts";
 import { letterStatuses, type LetterStatus } from "#contract/limits.ts";
 import { mailToasts } from "#contract/messages.ts";
@@ -30,11 +31,18 @@ export function useLetter(applicationId: string, status: LetterStatus) {
 }
 
 /** What can be done with a letter: sent, taken back, tried again. `onDone` follows each success. */
-export function useLetterWrites(applicationId: string, status: LetterStatus, onDone: () => void) {
+export function useLetterWrites(
+  { id: applicationId, applicationStatus }: Pick<ApplicationDetail, "id" | "applicationStatus">,
+  status: LetterStatus,
+  onDone: () => void,
+) {
   const client = useQueryClient();
-  const outcome = { refreshes: [queryKeys.mails], onDone };
-  const send = useApiMutation<void, Mail>({
-    send: () => request("sendLetter", { params: { id: applicationId }, body: { status } }),
+  const outcome = { refreshes: [queryKeys.mails, queryKeys.applications], onDone };
+  const send = useApiMutation<{ subject: string; text: string } | undefined, Mail>({
+    send: (own) => {
+      const setsStatus = applicationStatus !== status;
+      return request("sendLetter", { params: { id: applicationId }, body: { status, setsStatus, ...own } });
+    },
     failure: mailToasts.letterFailed,
     success: () => mailToasts.letterQueued,
     ...outcome,

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { ApplicationDetail } from "#contract/applications.ts";
+import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
+import { labelOfStatus } from "../statuses.ts";
+
+/** Who applied for what and when, and how to reach them. */
+export function DetailHead({ application }: { application: ApplicationDetail }) {
+  const { applicantName, applicantEmail, applicantPhone, reference, applicationStatus } = application;
+  const { jobTitle, jobLocation, createdAt, lastContactedAt } = application;
+  return (
+    <>
+      <div className="detail-head">
+        <h2 id="dossier-name" tabIndex={-1}>
+          {applicantName ?? reference}
+        </h2>
+        <Badge look={lookOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>
+        <span className="muted">
+          {applicantName !== null && `${reference} · `}Applied {formatCreated(createdAt)}
+        </span>
+      </div>
+      <dl className="detail-facts">
+        <div>
+          <dt>Job</dt>
+          <dd>
+            {jobTitle}, {jobLocation}
+          </dd>
+        </div>
+        {applicantEmail !== null && (
+          <div>
+            <dt>E-mail</dt>
+            <dd>
+              <a href={`mailto:${encodeURIComponent(applicantEmail)}`}>{applicantEmail}</a>
+            </dd>
+          </div>
+        )}
+        {applicantPhone !== null && (
+          <div>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${applicantPhone.replace(/[^+\d]/g, "")}`}>{applicantPhone}</a>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Last told</dt>
+          <dd>
+            {lastContactedAt === null
+              ? "Not told anything yet"
+              : `Last told ${formatCreated(lastContactedAt)}`}
+          </dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** Only on paper: what the buttons say on the screen, and what to do with the sheet. */
+export function PrintLine({ application, printedBy }: { application: ApplicationDetail; printedBy: string }) {
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <p className="detail-print" suppressHydrationWarning>
+      Status: {labelOfStatus(application.applicationStatus)}. Printed by {printedBy} on {formatCreated(now)},{" "}
+      {formatTimeOfDay(now)}. Destroy when you no longer need it.
+    </p>
+  );
+}

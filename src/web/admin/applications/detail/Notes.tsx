@@ -1,0 +1,137 @@
+import { useId } from "react";
+import type { ApplicationDetail } from "#contract/applications.ts";
+import { limits } from "#contract/limits.ts";
+import { formatTimeOfDay } from "#contract/text/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { CharacterCount } from "#web/ui/CharacterCount.tsx";
+import type { useChange } from "./use-change.ts";
+import type { NotesState } from "./notes-saver.ts";
+import { useNotes } from "./use-notes.ts";
+
+interface NotesProps {
+  application: ApplicationDetail;
+  change: ReturnType<typeof useChange>;
+  /** Told what is typed, and then that it is saved. */
+  onDraft: (text: string, isSaved: boolean) => void;
+}
+
+/** The administrators' notes, which save themselves and say where they stand. */
+export function Notes({ application, change, onDraft }: NotesProps) {
+  const { text, state, saver } = useNotes(application, change, onDraft);
+  const save = () => {
+    saver.save().catch(() => undefined);
+  };
+  const savedAt = application.notesSaved?.at;
+  const heading = useId();
+  return (
+    <section className="detail-section" aria-labelledby={heading}>
+      <div className="detail-section__head">
+        <h3 id={heading}>
+          <label htmlFor="review-notes">Admin notes</label>
+        </h3>
+        <SaveState state={state} savedAt={savedAt} onRetry={save} />
+      </div>
+      <textarea
+        id="review-notes"
+        className="detail-notes"
+        data-shortcut="n"
+        aria-describedby="review-notes-hint review-notes-count"
+        maxLength={limits.adminNotes.max}
+        value={text}
+        onChange={({ target }) => saver.type(target.value)}
+        onBlur={save}
+      />
+      <p className="detail-notes__printed">{text}</p>
+      <p className="muted" id="review-notes-hint">
+        Only admins see this. The applicant can ask for a copy.
+      </p>
+      <CharacterCount id="review-notes-count" used={text.length} max={limits.adminNotes.max} />
+      {state.is === "conflict" && (
+        <Conflict
+          mine={text}
+          theirs={state.theirs}
+          by={state.by}
+          onDecide={(before, next) => {
+            saver.decide(before, next).catch(() => undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface SaveStateProps {
+  state: NotesState;
+  savedAt: string | undefined;
+  onRetry: () => void;
+}
+
+function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
+  return (
+    <>
+      <output className={`save-state save-state--${state.is}`}>{wordsOf(state, savedAt)}</output>
+      {state.is === "failed" && (
+        <Button look="line" isSmall onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </>
+  );
+}
+
+function wordsOf(state: NotesState, savedAt: string | undefined): string {
+  switch (state.is) {
+    case "typing":
+      return "Typing";
+    case "saving":
+      return "Saving…";
+    case "failed":
+      return "Not saved. Kept on this device.";
+    case "conflict":
+      return "Not saved";
+    case "saved": {
+      const at = state.at ?? savedAt;
+      return at === undefined ? "" : `Saved ${formatTimeOfDay(at)}`;
+    }
+  }
+}
+
+interface ConflictProps {
+  mine: string;
+  theirs: string;
+  by: ApplicationDetail["notesSaved"];
+  onDecide: (theirs: string, next: string) => void;
+}
+
+/** Two people wrote: both texts side by side, and what to do with them. */
+function Conflict({ mine, theirs, by, onDecide }: ConflictProps) {
+  return (
+    <div className="detail-conflict">
+      <p className="detail-note" role="alert">
+        <b>Somebody changed this since you opened it.</b> Nothing of yours is lost.
+      </p>
+      <div className="detail-conflict__both">
+        <div>
+          <p className="detail-conflict__label">Yours, not saved</p>
+          <p className="detail-conflict__text">{mine}</p>
+          <Button look="line" isSmall onClick={() => onDecide(theirs, mine)}>
+            Keep mine
+          </Button>
+        </div>
+        <div>
+          <p className="detail-conflict__label">
+            {by ? `${by.actor}, saved ${formatTimeOfDay(by.at)}` : "Saved by somebody else"}
+          </p>
+          <p className="detail-conflict__text">{theirs}</p>
+          <Button look="line" isSmall onClick={() => onDecide(theirs, theirs)}>
+            Keep theirs
+          </Button>
+        </div>
+      </div>
+      <Button isSmall onClick={() => onDecide(theirs, `${theirs}\n\n${mine}`)}>
+        Put together
+      </Button>
+      <p className="muted">Both texts one after the other, to edit.</p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { applicationStatuses, type ApplicationStatus } from "#contract/limits.ts";
+import type { ApplicationDetail } from "#contract/applications.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
+import { labelOfStatus, statusLabels, toStatus } from "../statuses.ts";
+import { SchemeReminder } from "./SchemeReminder.tsx";
+import type { useStatus } from "./use-status.ts";
+
+interface StatusButtonsProps {
+  application: ApplicationDetail;
+  status: ReturnType<typeof useStatus>;
+}
+
+/** The status as five buttons: one press sets it and saves it (specification §4: any may follow any). */
+export function StatusButtons({ application, status }: StatusButtonsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const pressed = status.pending ?? application.applicationStatus;
+  const set = (next: ApplicationStatus) => {
+    if (next === pressed) return;
+    // A promise may stand against a rejection: it is looked up first (decision 0022).
+    if (next === "rejected") setIsAsking(true);
+    else {
+      setIsAsking(false);
+      status.set(next);
+    }
+  };
+  return (
+    <>
+      <Buttons pressed={pressed} pending={status.pending} onPress={set} />
+      {isAsking && (
+        <SchemeReminder
+          applicationId={application.id}
+          onClear={() => {
+            setIsAsking(false);
+            status.set("rejected");
+          }}
+        >
+          <Button
+            look="danger"
+            isSmall
+            onClick={() => {
+              setIsAsking(false);
+              status.set("rejected");
+            }}
+          >
+            Reject all the same
+          </Button>
+          <Button look="line" isSmall onClick={() => setIsAsking(false)}>
+            Leave it
+          </Button>
+        </SchemeReminder>
+      )}
+      <InlineError text={status.problem} />
+    </>
+  );
+}
+
+interface ButtonsProps {
+  pressed: string;
+  pending: ApplicationStatus | undefined;
+  onPress: (status: ApplicationStatus) => void;
+}
+
+function Buttons({ pressed, pending, onPress }: ButtonsProps) {
+  return (
+    <fieldset className="decide">
+      <legend className="visually-hidden">Status</legend>
+      {!toStatus(pressed) && <span className="muted">{labelOfStatus(pressed)}</span>}
+      {applicationStatuses.map((value, index) => (
+        <button
+          key={value}
+          type="button"
+          className={`decide__button decide__button--${value}`}
+          aria-pressed={value === pressed}
+          aria-busy={value === pending ? true : undefined}
+          data-shortcut={index + 1}
+          onClick={() => onPress(value)}
+        >
+          <span className="decide__mark" />
+          {statusLabels[value]}
+          <kbd aria-hidden="true">{index + 1}</kbd>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { NotesSaver, type SendResult } from "./notes-saver.ts";
+
+let device: Map<string, string>;
+
+beforeEach(() => {
+  device = new Map();
+  vi.useFakeTimers();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => device.get(name) ?? null,
+    setItem: (name: string, value: string) => void device.set(name, value),
+    removeItem: (name: string) => void device.delete(name),
+  });
+});
+
+/** A saver whose sends answer `results` in turn, then "stored". */
+function setUp(saved: string, ...results: SendResult[]) {
+  const sent: [text: string, base: string][] = [];
+  const saver = new NotesSaver({
+    name: "notes 1",
+    saved,
+    send: (text, base) => {
+      sent.push([text, base]);
+      return Promise.resolve(results.shift() ?? { is: "stored" });
+    },
+  });
+  return { saver, sent };
+}
+
+test("what is typed is sent once at a pause, and forgotten on the device when it is stored", async () => {
+  const { saver, sent } = setUp("");
+  for (const text of ["D", "Dr", "Drives"]) saver.type(text);
+  expect(saver.current()).toMatchObject({ isSaved: false, state: { is: "typing" } });
+  expect(device.size).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([["Drives", ""]]);
+  expect(saver.current()).toMatchObject({ isSaved: true, state: { is: "saved" } });
+  expect(device.size).toBe(0);
+});
+
+test("what was not stored is kept on the device, and is there for the next page", async () => {
+  const { saver } = setUp("Old", { is: "failed" });
+  saver.type("New");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saver.current().state).toEqual({ is: "failed" });
+  const next = setUp("Old");
+  expect(next.saver.current()).toMatchObject({ text: "New", isSaved: false });
+  await next.saver.save();
+  expect(next.sent).toEqual([["New", "Old"]]);
+  expect(device.size).toBe(0);
+});
+
+test("in a conflict nothing is sent until it is decided, and then over the other's text", async () => {
+  const { saver, sent } = setUp("Old", { is: "conflict", theirs: "Theirs", by: null });
+  saver.type("Mine");
+  await vi.advanceTimersByTimeAsync(1_000);
+  saver.type("Mine, longer");
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual([["Mine", "Old"]]);
+  await saver.decide("Theirs", "Theirs\n\nMine, longer");
+  expect(sent.at(-1)).toEqual(["Theirs\n\nMine, longer", "Theirs"]);
+  expect(saver.current()).toMatchObject({ isSaved: true });
+});
+
+test("another's text is taken over, unless something else is typed", () => {
+  const { saver } = setUp("Old");
+  saver.follow("Theirs");
+  expect(saver.current().text).toBe("Theirs");
+  saver.type("Mine");
+  saver.follow("Theirs again");
+  expect(saver.current().text).toBe("Mine");
+});

@@ -1,0 +1,115 @@
+import type { ApplicationDetail } from "#contract/applications.ts";
+import { forgetDraft, keepDraft, readDraft } from "./device-drafts.ts";
+
+/** Long enough to finish a word, short enough that nobody waits for it. */
+const pauseMs = 800;
+
+type SavedBy = ApplicationDetail["notesSaved"];
+
+export type NotesState =
+  | { is: "saved"; at: string | undefined }
+  | { is: "typing" }
+  | { is: "saving" }
+  | { is: "failed" }
+  | { is: "conflict"; theirs: string; by: SavedBy };
+
+/** What came of sending: stored, not stored, or somebody else has stored other notes meanwhile. */
+export type SendResult =
+  { is: "stored" } | { is: "failed" } | { is: "conflict"; theirs: string; by: SavedBy };
+
+interface NotesSaverOptions {
+  /** Under which the text is kept on this device. */
+  name: string;
+  /** The notes as they are stored now. */
+  saved: string;
+  /** Stores `text` where `base` is what is stored. Never rejects. */
+  send: (text: string, base: string, options: { keepalive: boolean }) => Promise<SendResult>;
+}
+
+type Notes = { text: string; isSaved: boolean; state: NotesState };
+
+/**
+ * Notes that save themselves, at a pause and when they are left. What is not stored is kept on this device until it is: it
+ * outlives a lost connection, an ended session and a reload. Where somebody else has stored other notes meanwhile, nothing is
+ * sent until it is decided which to keep.
+ */
+export class NotesSaver {
+  readonly #options: NotesSaverOptions;
+  readonly #watchers = new Set<() => void>();
+  #notes: Notes;
+  /** What was last known to be stored. */
+  #base: string;
+  /** While a text is on its way, or a conflict waits to be decided. */
+  #isHeld = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: NotesSaverOptions) {
+    const kept = readDraft(options.name);
+    this.#options = options;
+    this.#base = kept?.base ?? options.saved;
+    const text = kept?.text ?? options.saved;
+    this.#notes = { text, isSaved: text === this.#base, state: { is: "saved", at: undefined } };
+  }
+
+  readonly current = (): Notes => this.#notes;
+
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  type(text: string): void {
+    keepDraft(this.#options.name, { text, base: this.#base });
+    const { state } = this.#notes;
+    this.#become(text, state.is === "conflict" ? state : { is: "typing" });
+    this.#saveLater();
+  }
+
+  async save({ keepalive = false } = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    const { text } = this.#notes;
+    if (this.#isHeld) return;
+    if (text === this.#base) return this.#settle();
+    this.#isHeld = true;
+    this.#become(text, { is: "saving" });
+    const result = await this.#options.send(text, this.#base, { keepalive });
+    this.#isHeld = result.is === "conflict";
+    if (result.is !== "stored") return this.#become(this.#notes.text, result);
+    this.#base = text;
+    if (this.#notes.text === text) this.#settle();
+    else this.type(this.#notes.text);
+  }
+
+  /** Takes over what somebody else has stored, unless something else is typed here. */
+  follow(stored: string): void {
+    if (this.#isHeld || !this.#notes.isSaved || stored === this.#base) return;
+    this.#base = stored;
+    this.#become(stored, { is: "saved", at: undefined });
+  }
+
+  /** Decides a conflict with `theirs`: `next` is the text to keep. */
+  async decide(theirs: string, next: string): Promise<void> {
+    this.#base = theirs;
+    this.#isHeld = false;
+    this.#become(next, { is: "typing" });
+    this.type(next);
+    await this.save();
+  }
+
+  #settle(): void {
+    forgetDraft(this.#options.name);
+    const { state } = this.#notes;
+    const at = state.is === "saved" ? state.at : new Date().toISOString();
+    this.#become(this.#notes.text, { is: "saved", at });
+  }
+
+  #saveLater(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.save().catch(() => undefined), pauseMs);
+  }
+
+  #become(text: string, state: NotesState): void {
+    this.#notes = { text, isSaved: text === this.#base, state };
+    for (const watcher of this.#watchers) watcher();
+  }
+}

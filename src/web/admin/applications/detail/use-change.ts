@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { Application, ApplicationChange, ApplicationDetail } from "#contract/applications.ts";
+import { tellOtherTabs } from "#web/api/cross-tab.ts";
+import { ApiError } from "#web/api/errors.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { requestWithHeaders } from "#web/api/request.ts";
+
+/** Where the detail of an application is kept; a refresh of the applications refreshes it. */
+export function detailKey(id: string): readonly string[] {
+  return [...queryKeys.applications, id];
+}
+
+/** Somebody else has changed what this change is about; `current` is what it is now. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = "ChangedMeanwhile";
+  readonly current: ApplicationDetail;
+  constructor(current: ApplicationDetail) {
+    super("Somebody changed this since you opened it. Nothing of yours is lost.");
+    this.current = current;
+  }
+}
+
+/**
+ * Sends changes of one application, each with the version that it was made on. Where somebody has changed another part of it
+ * meanwhile, which `isUntouched` tells, the change is sent again on what is there now; where not, it throws `ChangedMeanwhile`.
+ */
+export function useChange(application: ApplicationDetail) {
+  const client = useQueryClient();
+  const version = useRef(application.version);
+  useEffect(() => {
+    version.current = Math.max(version.current, application.version);
+  }, [application.version]);
+  const { id } = application;
+
+  const send = async (
+    body: ApplicationChange,
+    options: { keepalive?: boolean } = {},
+  ): Promise<Application> => {
+    const ifMatch = `"${version.current}"`;
+    const { reply, headers } = await requestWithHeaders("updateApplication", {
+      params: { id },
+      body,
+      ifMatch,
+      ...options,
+    });
+    version.current = Number(headers.get("etag")?.replaceAll('"', "")) || version.current;
+    client.setQueryData<ApplicationDetail>(
+      detailKey(id),
+      (before) => before && { ...before, ...changed(reply), version: version.current },
+    );
+    client.setQueryData<Application[]>(queryKeys.applications, (all) =>
+      all?.map((one) => (one.id === id ? { ...one, ...changed(reply) } : one)),
+    );
+    return reply;
+  };
+  return {
+    async send(body: ApplicationChange, isUntouched: (current: ApplicationDetail) => boolean, options = {}) {
+      for (;;)
+        try {
+          return await send(body, options);
+        } catch (error) {
+          const current = error instanceof ApiError && error.status === 412 ? error.current : undefined;
+          if (!isDetail(current)) throw error;
+          client.setQueryData(detailKey(id), current);
+          version.current = current.version;
+          if (!isUntouched(current)) throw new ChangedMeanwhile(current);
+        }
+    },
+    /** Has the lists read again, here and in other tabs. */
+    refreshLists(): void {
+      tellOtherTabs([queryKeys.applications]);
+      client.invalidateQueries({ queryKey: queryKeys.applications }).catch(() => undefined);
+    },
+  };
+}
+
+/** What a change may have changed; names may be left out of the reply. */
+function changed({ applicationStatus, adminNotes }: Application) {
+  return { applicationStatus, adminNotes };
+}
+
+/** A 412 of this call holds the present application; one of something between may not. */
+function isDetail(current: unknown): current is ApplicationDetail {
+  return typeof current === "object" && current !== null && "version" in current && "adminNotes" in current;
+}

@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationStatus } from "#contract/limits.ts";
+import { failures, successes } from "#contract/messages.ts";
+import { wordsOfFailure } from "#web/api/errors.ts";
+import { useToast } from "#web/ui/Toasts.tsx";
+import { labelOfStatus, toStatus } from "../statuses.ts";
+import { ChangedMeanwhile, type useChange } from "./use-change.ts";
+
+/**
+ * Sets the status at once, and offers to undo it. A status that somebody else has set meanwhile is not overwritten: theirs
+ * is shown, and the press can be done again.
+ */
+export function useStatus(
+  application: ApplicationDetail,
+  change: ReturnType<typeof useChange>,
+  onSaved: (status: ApplicationStatus) => void,
+) {
+  const toast = useToast();
+  const [problem, setProblem] = useState<string>();
+  const mutation = useMutation<unknown, Error, { to: ApplicationStatus; from: string }>({
+    mutationFn: ({ to, from }) =>
+      change.send(
+        { status: to },
+        (current) => current.applicationStatus === from || current.applicationStatus === to,
+      ),
+    onSuccess: (_, { to, from }) => {
+      setProblem(undefined);
+      onSaved(to);
+      change.refreshLists();
+      const before = toStatus(from);
+      toast.show({
+        ...successes.status,
+        ...(before && {
+          durationMs: undoMs,
+          action: {
+            label: "Undo",
+            alternative: "Press the status that it had before",
+            run: () => mutation.mutate({ to: before, from: to }),
+          },
+        }),
+      });
+    },
+    onError: (error) => {
+      const words =
+        error instanceof ChangedMeanwhile ? wordsOfChange(error) : wordsOfFailure(error, failures.status);
+      toast.show({ ...words, variant: "destructive" });
+      setProblem(words.description);
+    },
+  });
+  return {
+    set: (to: ApplicationStatus) => mutation.mutate({ to, from: application.applicationStatus }),
+    /** The status that is being saved. */
+    pending: mutation.isPending ? mutation.variables.to : undefined,
+    problem,
+  };
+}
+
+/** It stays until something else is said: an undo must not run away. */
+const undoMs = 10 * 60_000;
+
+function wordsOfChange({ current }: ChangedMeanwhile) {
+  const status = labelOfStatus(current.applicationStatus);
+  return {
+    title: failures.status.title,
+    description: `Somebody has set this to ${status} meanwhile. Look again.`,
+  };
+}
