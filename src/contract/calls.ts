@@ -17,6 +17,7 @@ export const calls = {
   createJob: { method: "POST", path: "/api/jobs" },
   updateJob: { method: "PUT", path: "/api/jobs/:id" },
   deleteJob: { method: "DELETE", path: "/api/jobs/:id" },
+  readOverview: { method: "GET", path: "/api/admin/overview" },
   listAdminJobs: { method: "GET", path: "/api/admin/jobs" },
   createAdminJob: { method: "POST", path: "/api/admin/jobs" },
   readAdminJob: { method: "GET", path: "/api/admin/jobs/:id" },

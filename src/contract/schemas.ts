@@ -48,6 +48,7 @@ import {
   SecondStepInput,
 } from "./factors.ts";
 import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./mails.ts";
+import { Overview } from "./overview.ts";
 import { line } from "./text-schemas.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
 
@@ -61,6 +62,7 @@ export const schemas = {
   createJob: { body: JobWrite, reply: Job, status: 201 },
   updateJob: { params: Id, body: JobChange, reply: Job },
   deleteJob: { params: Id, reply: NoContent, status: 204 },
+  readOverview: { reply: Overview },
   listAdminJobs: { query: AdminJobQuery, reply: AdminJobPage },
   createAdminJob: { body: JobEdit, reply: AdminJob, status: 201 },
   readAdminJob: { params: Id, reply: JobToEdit },

@@ -31,6 +31,7 @@ import { registerErrorHandler, sendError } from "./http/errors.ts";
 import { registerSecurityHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerOpenApi } from "./http/openapi.ts";
+import { registerOverviewRoutes } from "./overview/routes.ts";
 import { registerApplyForm } from "./pages/apply-form.tsx";
 import { registerCareersPages } from "./pages/careers.tsx";
 import { registerJobOgImages } from "./pages/job-og-image.ts";
@@ -109,7 +110,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await app.register(async (api) => {
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
-    registerAdminJobRoutes(api, { jobs, adminJobs: createAdminJobStore(db, clock), guards, clock });
+    registerAdminViews(api, { db, jobs, guards, clock, isScanning: clamd !== undefined });
     registerApplicationRoutes(api, { applications, submit, details, uploads: cvs.uploads, guards });
     registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs });
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
@@ -141,6 +142,12 @@ function createAccess(
   const { isMissing: needsFactor } = requirement;
   const guards = createGuards({ sessions, cookie, refusals, clock, needsFactor });
   return { sessions, factors, requirement, guards };
+}
+
+/** What administrators see of jobs: the overview, and the list with drafts and archived ones. */
+function registerAdminViews(api: FastifyInstance, deps: Parameters<typeof registerOverviewRoutes>[1]): void {
+  registerOverviewRoutes(api, deps);
+  registerAdminJobRoutes(api, { ...deps, adminJobs: createAdminJobStore(deps.db, deps.clock) });
 }
 
 /** The worker of background tasks; it works while the server listens. */

@@ -43,6 +43,7 @@ const rooms: Record<string, string[]> = {
   server: [
     "pages",
     "feeds",
+    "overview",
     "accounts",
     "applications",
     "jobs",
@@ -151,6 +152,7 @@ const holdsSql = [
   "applications/{store,submit,same-form,adjustments,letters}",
   "jobs/{store,admin-store,cache}",
   "applications/{blind,bulk,bulk-acts,bulk-report,conditions,counts,detail,events,notes,rows,search-words}",
+  "overview/numbers",
   "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
   "cvs/scan/scans",
   "mail/{outbox,mail-list,service}",

@@ -49,7 +49,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await accountOf(server, "admin");
         await signInAs("master");
         await page.goto("/admin-access");
-        await expect(page.getByRole("heading", { name: "Next steps" })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "What needs you today" })).toBeVisible();
         await check(page);
         await page.goto("/admin-access?open=manage-jobs");
         await expect(page.getByRole("row", { name: /Night Nurse/ })).toBeVisible();

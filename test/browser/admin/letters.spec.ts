@@ -97,7 +97,7 @@ test("the desk lists the e-mails that were given up, and lets them be tried agai
   await signInAs("admin");
   await page.goto("/admin-access");
   const failed = page.getByRole("region", { name: "E-mails that could not be delivered" });
-  await expect(page.getByRole("region", { name: "Next steps" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What needs you today" })).toBeVisible();
   await expect(failed).toHaveCount(0);
   const lastError = "The mail server refused the e-mail (550 5.1.1).";
   const unsent = { doneAt: null, failedAt: new Date().toISOString(), attempts: 1, lastError };

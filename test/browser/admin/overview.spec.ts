@@ -1,49 +1,90 @@
 import { applyFor } from "#support/applications-on-server.ts";
-import { expect, test } from "#support/fixtures.ts";
+import { axe, expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
+import { connectDatabase } from "#server/db/connect.ts";
 
-test("the desk tells how things stand and leads to what is next", async ({ page, server, signInAs }) => {
-  await signInAs("admin");
-  await page.goto("/admin-access");
-  const next = page.getByRole("region", { name: "Next steps" });
-  await expect(next).toContainText("There are no jobs yet.");
-  await next.getByRole("button", { name: "Create a job" }).click();
-  await expect(page.getByRole("dialog", { name: "Manage Jobs" })).toBeVisible();
-
-  const [nurse] = await createJobs(server, [{ title: "Night Nurse" }, { title: "Driver", isActive: false }]);
-  if (!nurse) throw new Error("createJobs made no job");
-  await applyFor(server, nurse);
-  await page.reload();
-  await expect(page.getByRole("term")).toHaveText([/Open job$/, /^New application/, /^Interviewed/]);
-  await expect(page.getByRole("definition")).toHaveText(["1", "1", "0"]);
-  await expect(next.getByRole("link", { name: /Read the new application/ })).toHaveAttribute(
-    "href",
-    "/admin-applications?status=pending",
-  );
-  const newest = page.getByRole("region", { name: "Newest applications" });
-  await expect(newest.getByRole("listitem")).toContainText("Night Nurse, Northmere");
-});
-
-test("once every job has closed none is open, also on a page that stays open past midnight", async ({
+test("the overview tells what needs somebody today, the most harmful first, and leads to it", async ({
   page,
   server,
   signInAs,
 }) => {
-  await createJobs(server, [{ title: "Night Nurse", validThrough: "2099-12-31" }]);
-  await signInAs("admin");
-  await page.clock.install({ time: new Date("2099-12-31T23:58:30Z") });
+  await signInAs("master");
   await page.goto("/admin-access");
-  const open = page.getByRole("definition").first();
-  const next = page.getByRole("region", { name: "Next steps" });
-  await expect(open).toHaveText("1");
-  await expect(next.getByRole("link", { name: /careers page as visitors see it/ })).toBeVisible();
-  await page.clock.fastForward("03:00");
-  await expect(open).toHaveText("0");
-  await expect(next).toContainText("No job is open, so the careers page is empty.");
-  await expect(next.getByRole("button", { name: "Choose a job to open" })).toBeVisible();
+  const list = page.getByRole("region", { name: "What needs you today" });
+  await expect(list).toContainText("jobs are open, so the careers page is empty");
+  await expect(list.getByRole("link", { name: "Create a job" })).toHaveAttribute("href", /open=jobs&job=new/);
+  await axe(page);
+
+  const soon = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const [nurse] = await createJobs(server, [
+    { title: "Night Nurse" },
+    { title: "Driver", isActive: false },
+    { title: "Cook", validThrough: soon },
+  ]);
+  if (!nurse) throw new Error("createJobs made no job");
+  const { reference } = await applyFor(server, nurse);
+  await applyFor(server, nurse, { applicantEmail: "sam.field@example.org" });
+  const db = await connectDatabase({ dataDir: server.dataDir });
+  const longAgo = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
+  await db
+    .updateTable("jobApplications")
+    .set({ createdAt: longAgo })
+    .where("reference", "=", reference)
+    .execute();
+  await db.updateTable("jobs").set({ sifting: "blind" }).execute();
+  await db.destroy();
+  await page.reload();
+  await expect(
+    list
+      .getByRole("listitem")
+      .getByRole("paragraph")
+      .filter({ hasText: /^[a-z]/ }),
+  ).toHaveText([
+    "person has heard nothing for ten working days",
+    "applications nobody has read",
+    "job closes within 7 days",
+    "open job has no applications",
+    "policies are past their review",
+  ]);
+  await expect(list).toContainText(`${reference}, Night Nurse.`);
+  await expect(list).toContainText("Without applications: Cook.");
+  await expect(page.getByRole("main")).not.toContainText("Amara");
+  await expect(list.getByRole("link", { name: /Start with the oldest/ })).toHaveAttribute(
+    "href",
+    "/admin-applications?status=pending&sort=oldest",
+  );
+  await expect(page.getByRole("link", { name: /View Applications \(2\)/ })).toBeVisible();
+  const week = page.getByRole("region", { name: "This week against last" });
+  await expect(week.getByRole("term")).toHaveText([
+    "Applications",
+    "Read",
+    "Interviewed",
+    "Hired",
+    "Working days to first contact",
+  ]);
+  await axe(page);
 });
 
-test("the desk lists the policies that are older than 12 months, and no other [9.policy.overdue]", async ({
+test("each plot says what it shows and has its numbers as a table", async ({ page, server, signInAs }) => {
+  const [nurse] = await createJobs(server, [{ title: "Night Nurse" }]);
+  if (!nurse) throw new Error("createJobs made no job");
+  await applyFor(server, nurse);
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  const plot = page.getByRole("figure").filter({ hasText: "Applications per week" });
+  await expect(plot.getByRole("img", { name: /^Applications per week The most, 1, at / })).toBeVisible();
+  await plot.getByText("Show as table").click();
+  await expect(plot.getByRole("row")).toHaveCount(13);
+  await expect(plot.getByRole("row").last()).toContainText("1");
+  // One job makes no picture.
+  const perJob = page.getByRole("figure").filter({ hasText: "Applications per job" });
+  await expect(perJob.getByRole("img")).toHaveCount(0);
+  await perJob.getByText("Show as table").click();
+  await expect(perJob.getByRole("row").last()).toHaveText(/Night Nurse, Northmere\s*1/);
+  await axe(page);
+});
+
+test("the overview lists the policies that are older than 12 months, and no other [9.policy.overdue]", async ({
   page,
   signInAs,
 }) => {

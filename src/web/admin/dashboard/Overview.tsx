@@ -1,68 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
 import { describeDate, isOverdue, policies } from "#content/policies/list.ts";
-import type { Application } from "#contract/applications.ts";
-import { isTakingApplications } from "#contract/job-closing.ts";
+import type { Overview as Numbers } from "#contract/overview.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { formatCreated } from "#contract/text/format.ts";
-import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
 import { Button, ButtonLink, Hidden } from "#web/ui/Button.tsx";
+import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { useToday } from "#web/ui/use-today.ts";
-import { LoadError } from "../../ui/LoadError.tsx";
-import { applicationsPath } from "../applications/address.ts";
-import { countsOf, labelOfStatus } from "../applications/statuses.ts";
 import type { AdminPageProps } from "../layout/admin-pages.ts";
 import { AdminPage } from "../layout/AdminPage.tsx";
-import { useApplications, useJobs } from "../session/lists.ts";
 import { FailedMails } from "./FailedMails.tsx";
-import { NextSteps } from "./NextSteps.tsx";
+import { Plots } from "./Plots.tsx";
+import { TodayList } from "./TodayList.tsx";
+import { WeekFigures } from "./WeekFigures.tsx";
 
-/** What an administrator sees first: how things stand, and what to do next. */
+/** The numbers are read again after a minute, when somebody comes back to the page. */
+const freshForMs = 60_000;
+
+/** What an administrator sees first: what needs somebody today, this week against the last, and how it goes over time. */
 export function Overview({ onOpen }: AdminPageProps) {
-  const jobs = useJobs();
-  const applications = useApplications();
+  const numbers = useQuery<Numbers>({
+    // Under the key of the jobs: who writes one has the numbers read again.
+    queryKey: [...queryKeys.jobs, "overview"],
+    queryFn: ({ signal }) => request("readOverview", { signal }),
+    staleTime: freshForMs,
+    refetchOnWindowFocus: true,
+  });
   const today = useToday();
-  const openJobs = jobs.data?.filter((job) => isTakingApplications(job, today)) ?? [];
-  const hasFailed = jobs.isError || applications.isError;
-  const retry = () => void Promise.all([jobs.refetch(), applications.refetch()]);
   return (
     <AdminPage
       title="Overview"
+      summary={formatCreated(`${today}T12:00:00Z`)}
       actions={
         <>
           <Button look="line" aria-haspopup="dialog" onClick={() => onOpen("manage-jobs")}>
             Manage Jobs
           </Button>
-          <ViewApplications count={applications.data?.length} />
+          <ViewApplications count={numbers.data?.applications} />
         </>
       }
     >
-      {hasFailed && (
-        <LoadError
-          what="the jobs and applications"
-          onRetry={retry}
-          isRetrying={jobs.isFetching || applications.isFetching}
-        />
-      )}
-      {jobs.data && applications.data && (
-        <div className="overview">
-          <Figures
-            openJobs={openJobs.length}
-            newApplications={countsOf(applications.data).pending}
-            interviewed={countsOf(applications.data).interviewed}
-          />
-          <div className="column">
-            <NextSteps
-              hasJobs={jobs.data.length > 0}
-              hasOpenJobs={openJobs.length > 0}
-              applications={applications.data}
-              onOpen={onOpen}
-            />
-            <FailedMails />
-            <OverduePolicies />
-          </div>
-          {applications.data.length > 0 && <NewestApplications applications={applications.data} />}
-        </div>
-      )}
-      {!hasFailed && !(jobs.data && applications.data) && <output className="muted">Loading…</output>}
+      <QueryResult what="the numbers of the overview" list={numbers}>
+        {(read) => <TodayList numbers={read} today={today} onOpen={onOpen} />}
+      </QueryResult>
+      <FailedMails />
+      <OverduePolicies today={today} />
+      {numbers.data && <WeekFigures week={numbers.data.week} />}
+      {numbers.data && <Plots numbers={numbers.data} />}
     </AdminPage>
   );
 }
@@ -77,74 +62,8 @@ function ViewApplications({ count }: { count: number | undefined }) {
   );
 }
 
-interface FiguresProps {
-  openJobs: number;
-  newApplications: number;
-  interviewed: number;
-}
-
-function Figures({ openJobs, newApplications, interviewed }: FiguresProps) {
-  return (
-    <dl className="figures panel">
-      <div>
-        <dt>Open {openJobs === 1 ? "job" : "jobs"}</dt>
-        <dd>{openJobs}</dd>
-      </div>
-      <div>
-        <dt>
-          <a href={`${pagePaths.adminApplications}?status=pending`} target="_blank" rel="noopener">
-            New {newApplications === 1 ? "application" : "applications"}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </dt>
-        <dd>{newApplications}</dd>
-      </div>
-      <div>
-        <dt>
-          <a href={`${pagePaths.adminApplications}?status=interviewed`} target="_blank" rel="noopener">
-            Interviewed, not yet decided<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </dt>
-        <dd>{interviewed}</dd>
-      </div>
-    </dl>
-  );
-}
-
-const shown = 5;
-
-/** The last few applications, each a link into the applications page. */
-function NewestApplications({ applications }: { applications: readonly Application[] }) {
-  const newest = applications
-    .toSorted((left, right) => right.createdAt.localeCompare(left.createdAt))
-    .slice(0, shown);
-  return (
-    <section aria-labelledby="newest">
-      <h2 id="newest">Newest applications</h2>
-      <ul className="inbox">
-        {newest.map(({ id, applicantName, applicationStatus, jobTitle, jobLocation, createdAt }) => (
-          <li key={id}>
-            <div className="cluster">
-              <a href={applicationsPath({ applicationId: id })} target="_blank" rel="noopener">
-                {applicantName}
-                <Hidden> (opens in a new tab)</Hidden>
-              </a>
-              <Badge look={lookOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>
-            </div>
-            <p>
-              {jobTitle}, {jobLocation}
-            </p>
-            <p>{formatCreated(createdAt)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */
-function OverduePolicies() {
-  const today = useToday();
+function OverduePolicies({ today }: { today: string }) {
   const overdue = policies.filter((policy) => isOverdue(policy, today));
   if (overdue.length === 0) return null;
   return (

@@ -1,0 +1,137 @@
+/**
+ * The numbers of the administrators' overview, each from an index of its own: their cost does not grow with the length of
+ * letters and notes. No statement reads a name.
+ */
+import { sql } from "kysely";
+import type { ApplicationStatus } from "#contract/limits.ts";
+import type { Db } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
+
+/** Instants, ISO 8601: from the first, up to and without the second. */
+export type Span = { from: string; to: string };
+
+/** Of these an applicant expects to hear. */
+const undecided: ApplicationStatus[] = ["pending", "reviewed", "interviewed"];
+/** What tells an applicant something. */
+const contacts = ["contacted", "letter-queued"] as const;
+
+/** People who are not decided on, and whom nobody has told anything since `before`. */
+export async function readWaiting(db: Db, before: string) {
+  const waiting = db
+    .selectFrom("jobApplications")
+    .where("applicationStatus", "in", undecided)
+    .where("withdrawnAt", "is", null)
+    .where(({ eb, fn }) => eb(fn.coalesce("lastContactedAt", "jobApplications.createdAt"), "<", before));
+  const { count } = await waiting
+    .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const oldest = await waiting
+    .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
+    .select(({ fn }) => [
+      "jobApplications.reference",
+      "jobs.title as jobTitle",
+      fn.coalesce("lastContactedAt", "jobApplications.createdAt").as("since"),
+    ])
+    .orderBy("since")
+    .limit(1)
+    .executeTakeFirst();
+  return { count: Number(count), oldest: oldest ?? null };
+}
+
+/** Applications that nobody has opened. */
+export async function readUnread(db: Db) {
+  const row = await db
+    .selectFrom("jobApplications")
+    .select(({ fn }) => [fn.countAll<string | number>().as("count"), fn.min("createdAt").as("oldestAt")])
+    .where("applicationStatus", "=", "pending")
+    .where("withdrawnAt", "is", null)
+    .where("readAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return { count: Number(row.count), oldestAt: row.oldestAt };
+}
+
+/** Mails about applications that were given up. */
+export async function countFailedMails(db: Db, kinds: readonly string[]): Promise<number> {
+  const row = await db
+    .selectFrom("tasks")
+    .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .where("kind", "in", [...kinds])
+    .where("failedAt", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Invitations that nobody has used and that have not ended, the one that ends next first. */
+export async function readInvitations(db: Db, now: string) {
+  const rows = await db
+    .selectFrom("adminInvitations")
+    .select(["username", "expiresAt as endsAt"])
+    .where("isUsed", "=", false)
+    .where("expiresAt", ">", now)
+    .orderBy("expiresAt")
+    .execute();
+  return { count: rows.length, next: rows[0] ?? null };
+}
+
+/** How many applications came, or were first opened, within a span. */
+export async function countApplications(
+  db: Db,
+  column: "createdAt" | "readAt",
+  { from, to }: Span,
+): Promise<number> {
+  const row = await db
+    .selectFrom("jobApplications")
+    .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .where(column, ">=", from)
+    .where(column, "<", to)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many applications were given a status within a span. */
+export async function countStatusChanges(
+  db: Db,
+  status: ApplicationStatus,
+  { from, to }: Span,
+): Promise<number> {
+  const row = await db
+    .selectFrom("applicationEvents")
+    .select(({ fn }) => fn.count<string | number>("applicationId").distinct().as("count"))
+    .where("kind", "=", "status-changed")
+    .where("toValue", "=", status)
+    .where("at", ">=", from)
+    .where("at", "<", to)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many people applied on one day and were first told something on another; days are those of UTC. */
+export type ContactDays = { applied: string; told: string; count: number };
+
+/** First contacts with people who applied since an instant: as many rows as pairs of days, not as people. */
+export async function readFirstContacts(db: Db, since: string): Promise<ContactDays[]> {
+  const dayOf = (column: string) =>
+    isPostgres(db)
+      ? sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD')`
+      : sql<string>`substr(${sql.ref(column)}, 1, 10)`;
+  const rows = await db
+    .with("firsts", (query) =>
+      query
+        .selectFrom("applicationEvents")
+        .innerJoin("jobApplications", "jobApplications.id", "applicationEvents.applicationId")
+        .select(({ fn }) => ["jobApplications.createdAt as applied", fn.min("at").as("told")])
+        .where("kind", "in", [...contacts])
+        .where("at", ">=", since)
+        .where("jobApplications.createdAt", ">=", since)
+        .groupBy(["jobApplications.id", "jobApplications.createdAt"]),
+    )
+    .selectFrom("firsts")
+    .select(({ fn }) => [
+      dayOf("applied").as("applied"),
+      dayOf("told").as("told"),
+      fn.countAll<string | number>().as("count"),
+    ])
+    .groupBy([dayOf("applied"), dayOf("told")])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}

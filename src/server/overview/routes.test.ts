@@ -1,0 +1,157 @@
+import type { Overview } from "#contract/overview.ts";
+import { createTestApp, createTestClock, signIn } from "#support/api.ts";
+import { apply, createJob } from "#support/applying.ts";
+import { type Engine, engines } from "#support/database.ts";
+import { describe, expect, test } from "vitest";
+
+/** A Friday. */
+const start = new Date("2026-11-06T12:00:00Z");
+const day = 24 * 60;
+
+async function startApp(engine: Engine) {
+  const testApp = await createTestApp({ engine, clock: createTestClock(start) });
+  const read = async (role: "admin" | "master" = "admin") => {
+    const response = await testApp.call("readOverview", { cookie: await signIn(testApp, role) });
+    expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-store"]);
+    return response.json<Overview>();
+  };
+  /** Jobs are in the order of their posting. */
+  const addJob = async (title: string, change: object = {}) =>
+    createJob(testApp, await signIn(testApp, "admin"), { title, ...change });
+  return { testApp, read, addJob };
+}
+
+describe.each(engines)("the overview on $name", (engine) => {
+  test("of nothing it tells nothing", async () => {
+    const { read } = await startApp(engine);
+    const overview = await read();
+    expect(overview).toMatchObject({
+      applications: 0,
+      waiting: { count: 0, before: "2026-10-23", oldest: null },
+      failedMails: 0,
+      unread: { count: 0, oldestAt: null },
+      invitations: null,
+      perJob: [],
+    });
+    expect(overview.perWeek).toHaveLength(12);
+    expect(overview.week.daysToContact).toEqual({ now: null, before: null });
+    expect((await read("master")).invitations).toEqual({ count: 0, next: null });
+  });
+
+  test("people who have heard nothing for ten working days wait, until they are told, decided on or withdraw", async () => {
+    const { testApp, read, addJob } = await startApp(engine);
+    const job = await addJob("Night Nurse");
+    const ids: string[] = [];
+    for (const name of ["amara", "sam", "noor", "lee"])
+      ids.push((await apply(testApp, job.id, { applicantEmail: `${name}@example.org` })).id);
+    testApp.clock.advance(14 * day);
+    expect((await read()).waiting.count).toBe(0);
+    testApp.clock.advance(3 * day); // the Monday after
+    const { waiting } = await read();
+    expect(waiting).toMatchObject({
+      count: 4,
+      oldest: { jobTitle: "Night Nurse", since: start.toISOString() },
+    });
+    expect(JSON.stringify(waiting)).not.toContain("Amara");
+    const now = testApp.clock.now().toISOString();
+    const set = (id: string | undefined, change: object) =>
+      testApp.db
+        .updateTable("jobApplications")
+        .set(change)
+        .where("id", "=", id ?? "")
+        .execute();
+    await set(ids[0], { lastContactedAt: now });
+    await set(ids[1], { applicationStatus: "rejected" });
+    await set(ids[2], { withdrawnAt: now });
+    expect((await read()).waiting.count).toBe(1);
+    await set(ids[3], { lastContactedAt: start.toISOString(), applicationStatus: "interviewed" });
+    expect((await read()).waiting.count).toBe(1);
+  });
+
+  test("jobs that close soon or have no applications, unread applications, failed mails and invitations are counted", async () => {
+    const { testApp, read, addJob } = await startApp(engine);
+    const nurse = await addJob("Night Nurse", { validThrough: "2026-11-10" });
+    await addJob("Cook", { validThrough: "2026-11-13" });
+    testApp.clock.advance(1);
+    await addJob("Driver");
+    await addJob("Gardener", { isActive: false });
+    const { id } = await apply(testApp, nurse.id);
+    const overview = await read();
+    expect(overview.jobs).toEqual({
+      open: 3,
+      draft: 0,
+      closing: 2,
+      closingEmpty: ["Cook"],
+      empty: 2,
+      emptyTitles: ["Driver", "Cook"],
+    });
+    expect(overview.perJob).toEqual([
+      { id: nurse.id, title: "Night Nurse", location: nurse.location, count: 1 },
+    ]);
+    expect(overview.unread).toEqual({ count: 1, oldestAt: "2026-11-06T12:01:00.000Z" });
+    await testApp.db.updateTable("jobApplications").set({ readAt: start.toISOString() }).execute();
+    await testApp.db
+      .updateTable("tasks")
+      .set({ failedAt: start.toISOString() })
+      .where("applicationId", "=", id)
+      .execute();
+    const invited = { username: "robin.reed", email: "robin.reed@example.org" };
+    const master = await signIn(testApp, "master");
+    expect((await testApp.call("inviteAdmin", { body: invited, cookie: master })).statusCode).toBe(201);
+    const later = await read("master");
+    expect(later.unread.count).toBe(0);
+    expect(later.failedMails).toBe(2);
+    expect(later.invitations).toEqual({
+      count: 1,
+      next: { username: "robin.reed", endsAt: "2026-11-09T12:01:00.000Z" },
+    });
+  });
+
+  test("this week is set against the same days of the last, and contacts are told in working days", async () => {
+    const { testApp, read, addJob } = await startApp(engine);
+    const job = await addJob("Night Nurse");
+    const first = await apply(testApp, job.id);
+    testApp.clock.advance(3 * day); // Monday
+    const at = testApp.clock.now().toISOString();
+    const event = (kind: "contacted" | "status-changed", toValue: string | null) => ({
+      id: crypto.randomUUID(),
+      applicationId: first.id,
+      at,
+      actor: "ada",
+      kind,
+      toValue,
+    });
+    await testApp.db
+      .insertInto("applicationEvents")
+      .values([event("contacted", null), event("contacted", null), event("status-changed", "interviewed")])
+      .execute();
+    await testApp.db.updateTable("jobApplications").set({ readAt: at }).execute();
+    testApp.clock.advance(1);
+    await apply(testApp, job.id, { applicantEmail: "sam@example.org" });
+    testApp.clock.advance(4 * day); // Friday
+    const { week, perWeek, firstContact } = await read();
+    expect(week).toEqual({
+      applications: { now: 1, before: 1 },
+      read: { now: 1, before: 0 },
+      interviewed: { now: 1, before: 0 },
+      hired: { now: 0, before: 0 },
+      daysToContact: { now: 1, before: null },
+    });
+    expect(perWeek.slice(-3)).toEqual([
+      { from: "2026-10-26", count: 0 },
+      { from: "2026-11-02", count: 1 },
+      { from: "2026-11-09", count: 1 },
+    ]);
+    expect(firstContact.filter(({ count }) => count > 0)).toEqual([{ days: "1", count: 1 }]);
+  });
+
+  test("it tells no name, e-mail or telephone of an applicant", async () => {
+    const { testApp, read, addJob } = await startApp(engine);
+    const job = await addJob("Night Nurse");
+    await apply(testApp, job.id);
+    testApp.clock.advance(30 * day);
+    const text = JSON.stringify(await read("master"));
+    for (const datum of ["Amara", "Okafor", "amara.okafor@example.org", "900123"])
+      expect(text).not.toContain(datum);
+  });
+});

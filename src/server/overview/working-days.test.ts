@@ -1,0 +1,53 @@
+import { bankHolidays } from "#content/bank-holidays.ts";
+import { expect, test } from "vitest";
+import {
+  bankHolidayWarning,
+  londonMidnight,
+  mondayOf,
+  workingDaysBefore,
+  workingDaysBetween,
+} from "./working-days.ts";
+
+test("weekends and bank holidays are no working days", () => {
+  expect(workingDaysBefore("2026-11-20", 10)).toBe("2026-11-06");
+  expect(workingDaysBefore("2026-11-22", 1)).toBe("2026-11-20");
+  // Christmas on a Friday, and its Monday in place of Boxing Day.
+  expect(workingDaysBefore("2026-12-30", 3)).toBe("2026-12-23");
+  expect(workingDaysBetween("2026-12-24", "2026-12-29")).toBe(1);
+  expect(workingDaysBetween("2026-11-20", "2026-11-20")).toBe(0);
+  expect(workingDaysBetween("2026-11-20", "2026-11-23")).toBe(1);
+});
+
+/** Easter Sunday by the method of Butcher (Nature, 1876), to check the list against. */
+function easterOf(year: number): Date {
+  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const days = h + l - 7 * m + 114;
+  return new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1));
+}
+
+test("the bank holidays of each year are eight, on days of work, with Good Friday and Easter Monday", () => {
+  const day = (date: Date, later: number) =>
+    new Date(date.getTime() + later * 86_400_000).toISOString().slice(0, 10);
+  for (const year of [2026, 2027, 2028]) {
+    const listed = bankHolidays.filter((holiday) => holiday.startsWith(`${year}`));
+    expect(listed).toHaveLength(8);
+    expect(listed).toContain(day(easterOf(year), -2));
+    expect(listed).toContain(day(easterOf(year), 1));
+    for (const holiday of listed) expect([1, 2, 3, 4, 5], holiday).toContain(new Date(holiday).getUTCDay());
+  }
+  expect([...bankHolidays]).toEqual(bankHolidays.toSorted());
+});
+
+test("the start warns when the bank holidays end within six months", () => {
+  expect(bankHolidayWarning(new Date("2028-06-01T12:00:00Z"))).toBeUndefined();
+  expect(bankHolidayWarning(new Date("2028-07-01T12:00:00Z"))).toContain("ends on 2028-12-26");
+});
+
+test("a day and a week begin in London, in summer an hour before Greenwich's", () => {
+  expect(londonMidnight("2026-07-01").toISOString()).toBe("2026-06-30T23:00:00.000Z");
+  expect(londonMidnight("2026-12-01").toISOString()).toBe("2026-12-01T00:00:00.000Z");
+  expect(["2026-11-22", "2026-11-23"].map(mondayOf)).toEqual(["2026-11-16", "2026-11-23"]);
+});

@@ -1,0 +1,203 @@
+import type { ReactNode } from "react";
+import { organisation } from "#content/organisation.ts";
+import { isOverdue, policies } from "#content/policies/list.ts";
+import type { Overview } from "#contract/overview.ts";
+import { addDays } from "#contract/job-states.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { Button, ButtonLink, Hidden } from "#web/ui/Button.tsx";
+import { applicationsPath } from "../applications/address.ts";
+import { jobsPagePath } from "../jobs/address.ts";
+import type { AdminPageProps } from "../layout/admin-pages.ts";
+
+type Item = {
+  key: string;
+  count: number;
+  /** What the number counts: "people have heard nothing for ten working days". */
+  what: string;
+  detail?: string | undefined;
+  action: ReactNode;
+  harm: "bad" | "soon" | "rest";
+};
+
+interface TodayListProps {
+  numbers: Overview;
+  /** The day in London, `YYYY-MM-DD`. */
+  today: string;
+  onOpen: AdminPageProps["onOpen"];
+}
+
+/** What needs somebody today, the most harmful first if it is left. */
+export function TodayList({ numbers, today, onOpen }: TodayListProps) {
+  const items = [
+    ...applicantItems(numbers),
+    ...jobItems(numbers),
+    ...paperItems(today),
+    ...invitationItems(numbers, onOpen),
+  ].filter(({ count, key }) => count > 0 || key === "no-jobs");
+  return (
+    <section className="today-list" aria-labelledby="today">
+      <div className="today-list__head">
+        <h2 id="today">What needs you today</h2>
+        <span className="muted">The most harmful if left comes first</span>
+      </div>
+      {items.length === 0 ? (
+        <p className="today-list__nothing">
+          Nothing needs you today. Looked at {formatTimeOfDay(numbers.at)}.
+        </p>
+      ) : (
+        <ol className="today-list__items">
+          {items.map(({ key, count, what, detail, action, harm }) => (
+            <li key={key} className={`today-list__item today-list__item--${harm}`}>
+              <span className="today-list__count">{count.toLocaleString("en-GB")}</span>
+              <div>
+                <p>
+                  <b>{what}</b>
+                </p>
+                {detail && <p className="muted">{detail}</p>}
+              </div>
+              {action}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function applicantItems({ waiting, failedMails, unread }: Overview): Item[] {
+  const { oldest } = waiting;
+  return [
+    {
+      key: "waiting",
+      count: waiting.count,
+      what: `${waiting.count === 1 ? "person has" : "people have"} heard nothing for ten working days`,
+      detail: oldest
+        ? `The longest since ${formatCreated(oldest.since)}: ${oldest.reference}, ${oldest.jobTitle}.`
+        : undefined,
+      action: (
+        <ApplicationsLink
+          href={applicationsPath({ until: addDays(waiting.before, -1), withdrawn: "no", sort: "contacted" })}
+        >
+          See who waits the longest
+        </ApplicationsLink>
+      ),
+      harm: "bad",
+    },
+    {
+      key: "mails",
+      count: failedMails,
+      what: failedMails === 1 ? "e-mail did not arrive" : "e-mails did not arrive",
+      detail: "Those whom they were for do not know what they say.",
+      action: <PageLink href="#failed-mails">See what failed</PageLink>,
+      harm: "bad",
+    },
+    {
+      key: "unread",
+      count: unread.count,
+      what: unread.count === 1 ? "application nobody has read" : "applications nobody has read",
+      detail: unread.oldestAt ? `The oldest came on ${formatCreated(unread.oldestAt)}.` : undefined,
+      action: (
+        <ApplicationsLink href={applicationsPath({ status: "pending", sort: "oldest" })}>
+          Start with the oldest
+        </ApplicationsLink>
+      ),
+      harm: "soon",
+    },
+  ];
+}
+
+function jobItems({ jobs }: Overview): Item[] {
+  const others = jobs.empty - jobs.emptyTitles.length;
+  return [
+    {
+      key: "closing",
+      count: jobs.closing,
+      what: jobs.closing === 1 ? "job closes within 7 days" : "jobs close within 7 days",
+      detail:
+        jobs.closingEmpty.length > 0 ? `Without applications: ${jobs.closingEmpty.join(", ")}.` : undefined,
+      action: <PageLink href={jobsPagePath({ state: "closing", sort: "closes" })}>See what closes</PageLink>,
+      harm: "soon",
+    },
+    {
+      key: "empty",
+      count: jobs.empty,
+      what: jobs.empty === 1 ? "open job has no applications" : "open jobs have no applications",
+      detail: `${jobs.emptyTitles.join(", ")}${others > 0 ? ` and ${others.toLocaleString("en-GB")} more` : ""}.`,
+      action: <PageLink href={jobsPagePath({ sort: "applications" })}>See those jobs</PageLink>,
+      harm: "rest",
+    },
+    ...(jobs.open > 0
+      ? []
+      : [
+          {
+            key: "no-jobs",
+            count: 0,
+            what: "jobs are open, so the careers page is empty",
+            action: <PageLink href={jobsPagePath({ editedId: "new" })}>Create a job</PageLink>,
+            harm: "rest" as const,
+          },
+        ]),
+  ];
+}
+
+/** Policies and certificates past their date; both are content of this site. */
+function paperItems(today: string): Item[] {
+  const overdue = policies.filter((policy) => isOverdue(policy, today));
+  const expired = organisation.certificates.filter(({ expires }) => expires < today);
+  return [
+    {
+      key: "certificates",
+      count: expired.length,
+      what: expired.length === 1 ? "certificate is past its date" : "certificates are past their date",
+      detail: `${expired.map(({ name, expires }) => `${name} (${expires})`).join(", ")}.`,
+      action: <PageLink href={pagePaths.governance}>See the certificates</PageLink>,
+      harm: "rest",
+    },
+    {
+      key: "policies",
+      count: overdue.length,
+      what: overdue.length === 1 ? "policy is past its review" : "policies are past their review",
+      action: <PageLink href="#overdue">See the policies</PageLink>,
+      harm: "rest",
+    },
+  ];
+}
+
+function invitationItems({ invitations }: Overview, onOpen: TodayListProps["onOpen"]): Item[] {
+  if (!invitations) return [];
+  const { count, next } = invitations;
+  return [
+    {
+      key: "invitations",
+      count,
+      what: count === 1 ? "invitation has not been used" : "invitations have not been used",
+      detail: next
+        ? `${next.username}'s ends on ${formatCreated(next.endsAt)} at ${formatTimeOfDay(next.endsAt)}.`
+        : undefined,
+      action: (
+        <Button look="line" aria-haspopup="dialog" onClick={() => onOpen("admins")}>
+          See who is invited
+        </Button>
+      ),
+      harm: "rest",
+    },
+  ];
+}
+
+function ApplicationsLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ButtonLink look="line" href={href} target="_blank" rel="noopener">
+      {children}
+      <Hidden>(opens in a new tab)</Hidden>
+    </ButtonLink>
+  );
+}
+
+function PageLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ButtonLink look="line" href={href}>
+      {children}
+    </ButtonLink>
+  );
+}
