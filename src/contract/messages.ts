@@ -52,6 +52,7 @@ export const failures = {
   account: { title: "Error", description: "Failed to update your account" },
   reauthentication: { title: "Error", description: "Your password could not be checked" },
   factors: { title: "Error", description: "Failed to change your second factor" },
+  auditExport: { title: "Error", description: "Failed to save the audit log" },
   reminder: { title: "Error", description: "Failed to look up your security question" },
 } as const satisfies Record<string, ToastWords>;
 
@@ -104,6 +105,15 @@ export const activationToasts = {
   deactivateFailed: { title: "Error", description: "Failed to deactivate admin user" },
   reactivated: { title: "Success", description: "Admin user reactivated successfully" },
   reactivateFailed: { title: "Error", description: "Failed to reactivate admin user" },
+} as const satisfies Record<string, ToastWords>;
+
+/** Toasts about sessions, which the specification does not have (decision 0007). */
+export const sessionToasts = {
+  ended: { title: "Success", description: "The session has ended" },
+  othersEnded: { title: "Success", description: "All other sessions have ended" },
+  endFailed: { title: "Error", description: "Failed to end the session" },
+  adminEnded: { title: "Success", description: "All sessions of the admin have ended" },
+  resetFailed: { title: "Error", description: "Failed to reset the admin user" },
 } as const satisfies Record<string, ToastWords>;
 
 /** Toasts about e-mails, which the specification does not have (decision 0016). */

@@ -49,5 +49,7 @@ export const queryKeys = {
   admins: ["/api/admin/users"],
   account: ["/api/admin/account"],
   applications: ["/api/admin/job-applications"],
+  sessions: ["/api/admin/account/sessions"],
+  audit: ["/api/admin/audit"],
   mails: ["/api/admin/mails"],
 } as const satisfies Record<string, readonly string[]>;

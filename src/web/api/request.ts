@@ -60,6 +60,11 @@ export async function requestWithHeaders<N extends CallName>(
   return { reply: (await response.json()) as CallReply<N>, headers: response.headers }; // as above
 }
 
+/** The file that a call answers. */
+export async function requestFile<N extends CallName>(name: N, input: CallInput<N>): Promise<Blob> {
+  return await (await send(name, input)).blob();
+}
+
 async function send<N extends CallName>(name: N, input: CallInput<N>): Promise<Response> {
   try {
     return await sendOnce(name, input);

@@ -45,6 +45,7 @@ test("the list shows who the admins are and what can be done with them [2.admin.
   await expect(robin.getByRole("button")).toHaveText([
     "Promote robin.reed",
     "Deactivate robin.reed",
+    "Reset robin.reed",
     "Delete robin.reed",
   ]);
 });

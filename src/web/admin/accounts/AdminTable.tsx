@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type AccountState, accountState } from "#contract/account-state.ts";
 import type { Admin } from "#contract/accounts.ts";
-import { formatCreated, formatExpiry } from "#contract/text/format.ts";
+import { formatCreated, formatExpiry, formatTimeOfDay } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { DataTable } from "../../ui/DataTable.tsx";
@@ -20,7 +20,7 @@ interface AdminTableProps {
 }
 
 export type AdminActions = Record<
-  "promote" | "deactivate" | "reactivate" | "inviteAgain" | "remove" | "undo",
+  "promote" | "deactivate" | "reactivate" | "inviteAgain" | "endSessions" | "reset" | "remove" | "undo",
   (admin: Admin) => void
 >;
 
@@ -46,7 +46,16 @@ export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, o
         { heading: "Created", renderCell: ({ createdAt }) => formatCreated(createdAt) },
         {
           heading: "Last login",
-          renderCell: ({ lastLogin }) => (lastLogin ? formatCreated(lastLogin) : "Never"),
+          renderCell: ({ lastLogin, lastSeenAt }) => (
+            <>
+              {lastLogin ? formatCreated(lastLogin) : "Never"}
+              {lastSeenAt && (
+                <span className="muted">
+                  Signed in, last seen {formatCreated(lastSeenAt)} {formatTimeOfDay(lastSeenAt)}
+                </span>
+              )}
+            </>
+          ),
         },
         {
           heading: "Actions",
@@ -106,7 +115,7 @@ type RowActionsProps = Pick<AdminTableProps, "isBusy" | "on"> & { admin: Admin; 
 
 /** What can be done with another admin. A master can be neither promoted further nor deleted (specification §6). */
 function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
-  const { username, isActive, isMasterAdmin, invitedUntil } = admin;
+  const { username, isActive, isMasterAdmin, invitedUntil, sessions } = admin;
   if (isLeaving)
     return (
       <div className="acts">
@@ -134,6 +143,16 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
         {isActive ? "Deactivate" : "Reactivate"}
         <Hidden> {username}</Hidden>
       </Button>
+      {sessions > 0 && (
+        <Button {...changing} onClick={() => on.endSessions(admin)}>
+          End sessions<Hidden> of {username}</Hidden>
+        </Button>
+      )}
+      {isActive && invitedUntil === null && (
+        <Button {...changing} onClick={() => on.reset(admin)}>
+          Reset<Hidden> {username}</Hidden>
+        </Button>
+      )}
       {!isMasterAdmin && (
         <Button look="danger" isSmall onClick={() => on.remove(admin)}>
           Delete<Hidden> {username}</Hidden>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Admin, Invitation, Session } from "#contract/accounts.ts";
-import { activationToasts, failures, successes } from "#contract/messages.ts";
+import { activationToasts, failures, sessionToasts, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -24,9 +24,7 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
   const admins = useAdmins();
   const [isCreating, setIsCreating] = useState(false);
   const deletion = useDeleteAdmin();
-  const { promotion, promotedId } = usePromotion();
-  const { deactivation, reactivation } = useActivation();
-  const { renewal, invitation, closeInvitation } = useRenewal();
+  const { changes, actions, promotedId, invitation, closeInvitation } = useAdminChanges();
   return (
     <>
       <Dialog
@@ -36,7 +34,7 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
         onClose={onClose}
       >
         <DialogBody>
-          <InlineError text={newestProblem(deletion, promotion, deactivation, reactivation, renewal)} />
+          <InlineError text={newestProblem(deletion, ...changes)} />
           <QueryResult what="the admins" list={admins}>
             {(all) => (
               <AdminTable
@@ -44,15 +42,8 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
                 ownUsername={session.username}
                 leaving={deletion.waiting}
                 promotedId={promotedId}
-                isBusy={[promotion, deactivation, reactivation, renewal].some(({ isPending }) => isPending)}
-                on={{
-                  promote: confirmed(promotionQuestion, promotion.start),
-                  deactivate: confirmed(deactivationQuestion, deactivation.start),
-                  reactivate: reactivation.start,
-                  inviteAgain: renewal.start,
-                  remove: deletion.start,
-                  undo: deletion.undo,
-                }}
+                isBusy={changes.some(({ isPending }) => isPending)}
+                on={{ ...actions, remove: deletion.start, undo: deletion.undo }}
               />
             )}
           </QueryResult>
@@ -69,6 +60,24 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
       )}
     </>
   );
+}
+
+/** What a master admin changes at once, and what came of it. */
+function useAdminChanges() {
+  const { promotion, promotedId } = usePromotion();
+  const { deactivation, reactivation } = useActivation();
+  const { renewal, reset, invitation, closeInvitation } = useRenewal();
+  const ending = useEndSessions();
+  const actions = {
+    promote: confirmed(promotionQuestion, promotion.start),
+    deactivate: confirmed(deactivationQuestion, deactivation.start),
+    reactivate: reactivation.start,
+    inviteAgain: renewal.start,
+    endSessions: ending.start,
+    reset: confirmed(resetQuestion, reset.start),
+  };
+  const changes = [promotion, deactivation, reactivation, renewal, reset, ending];
+  return { changes, actions, promotedId, invitation, closeInvitation };
 }
 
 function usePromotion() {
@@ -109,7 +118,23 @@ function useRenewal() {
     refreshes: [queryKeys.admins],
     onDone: setInvitation,
   });
-  return { renewal, invitation, closeInvitation: () => setInvitation(undefined) };
+  const reset = useApiMutation<Admin, Invitation>({
+    send: ({ id }) => request("resetAdmin", { params: { id } }),
+    failure: sessionToasts.resetFailed,
+    success: () => successes.invitation,
+    refreshes: [queryKeys.admins],
+    onDone: setInvitation,
+  });
+  return { renewal, reset, invitation, closeInvitation: () => setInvitation(undefined) };
+}
+
+function useEndSessions() {
+  return useApiMutation<Admin, undefined>({
+    send: ({ id }) => request("endAdminSessions", { params: { id } }),
+    failure: sessionToasts.endFailed,
+    success: () => sessionToasts.adminEnded,
+    refreshes: [queryKeys.admins],
+  });
 }
 
 /** `act`, once whoever asked for it has said yes to the question. */
@@ -121,6 +146,10 @@ function confirmed(questionAbout: (admin: Admin) => string, act: (admin: Admin) 
 
 function promotionQuestion({ username }: Admin): string {
   return `Make ${username} a master admin? They can then invite, promote and delete other admins. This cannot be undone.`;
+}
+
+function resetQuestion({ username }: Admin): string {
+  return `Reset ${username}? They are logged out at once, their password and security questions are gone, and they set up their account anew with a temporary password that you pass on.`;
 }
 
 function deactivationQuestion({ username }: Admin): string {

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody } from "#web/ui/Dialog.tsx";
 import { QueryResult } from "../../ui/QueryResult.tsx";
 import { AddQuestionDialog } from "./AddQuestionDialog.tsx";
+import { OwnSessions } from "./sessions/OwnSessions.tsx";
 import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 
 /** An account has room for three security questions (specification §3, admin_users_v2). */
@@ -23,6 +24,7 @@ export function MyAccountDialog({ onClose }: { onClose: () => void }) {
           <QueryResult what="your account" list={account}>
             {(own) => <AccountFacts account={own} onOpen={setOpen} />}
           </QueryResult>
+          <OwnSessions />
         </DialogBody>
       </Dialog>
       {open === "password" && <ChangePasswordDialog onClose={closeInner} />}

@@ -53,6 +53,14 @@ export const adminPages = {
     group: "work",
     load: async () => (await import("../jobs/JobsPage.tsx")).JobsPage,
   },
+  audit: {
+    title: "Audit log",
+    address: `${pagePaths.adminAccess}?open=audit`,
+    guard: "master-admin",
+    icon: "audit",
+    group: "people",
+    load: async () => (await import("../audit/AuditPage.tsx")).AuditPage,
+  },
 } as const satisfies Record<string, AdminPageEntry>;
 
 export type AdminPageName = keyof typeof adminPages;

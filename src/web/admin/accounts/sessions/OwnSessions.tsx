@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import type { RunningSession } from "#contract/accounts.ts";
+import { sessionToasts } from "#contract/messages.ts";
+import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { newestProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Button, Hidden } from "#web/ui/Button.tsx";
+import { DataTable } from "#web/ui/DataTable.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
+import { QueryResult } from "#web/ui/QueryResult.tsx";
+
+/** "Where you are signed in": one's own sessions, and how to end the others. */
+export function OwnSessions() {
+  const sessions = useQuery<RunningSession[]>({ queryKey: queryKeys.sessions, refetchOnMount: "always" });
+  const endOne = useApiMutation<RunningSession, undefined>({
+    send: ({ id }) => request("endSession", { params: { id } }),
+    failure: sessionToasts.endFailed,
+    success: () => sessionToasts.ended,
+    refreshes: [queryKeys.sessions],
+  });
+  const endOthers = useApiMutation<void, undefined>({
+    send: () => request("endOtherSessions", {}),
+    failure: sessionToasts.endFailed,
+    success: () => sessionToasts.othersEnded,
+    refreshes: [queryKeys.sessions],
+  });
+  const isBusy = endOne.isPending || endOthers.isPending;
+  return (
+    <section>
+      <h3>Where you are signed in</h3>
+      <InlineError text={newestProblem(endOne, endOthers)} />
+      <QueryResult what="your sessions" list={sessions}>
+        {(all) => (
+          <>
+            <SessionTable sessions={all} isBusy={isBusy} onEnd={endOne.start} />
+            {all.length > 1 && (
+              <Button look="danger" isSmall isPending={isBusy} onClick={() => endOthers.start()}>
+                End all other sessions
+              </Button>
+            )}
+          </>
+        )}
+      </QueryResult>
+    </section>
+  );
+}
+
+interface SessionTableProps {
+  sessions: readonly RunningSession[];
+  isBusy: boolean;
+  onEnd: (session: RunningSession) => void;
+}
+
+function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
+  return (
+    <DataTable
+      caption="Your sessions"
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          heading: "Browser",
+          renderCell: ({ browser, isCurrent }) => (
+            <>
+              <b>{browser ?? "Unknown browser"}</b>
+              {isCurrent && <span className="muted">This one</span>}
+            </>
+          ),
+        },
+        { heading: "Signed in", renderCell: ({ startedAt }) => momentOf(startedAt) },
+        {
+          heading: "Last seen",
+          renderCell: ({ lastSeenAt, isCurrent }) => (isCurrent ? "Now" : momentOf(lastSeenAt)),
+        },
+        {
+          heading: "Actions",
+          isHeadingHidden: true,
+          renderCell: (session) =>
+            !session.isCurrent && (
+              <Button look="line" isSmall isPending={isBusy} onClick={() => onEnd(session)}>
+                End
+                <Hidden>
+                  {" "}
+                  the session of {session.browser ?? "an unknown browser"}, last seen{" "}
+                  {momentOf(session.lastSeenAt)}
+                </Hidden>
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function momentOf(iso: string): string {
+  return `${formatCreated(iso)} ${formatTimeOfDay(iso)}`;
+}

@@ -1,0 +1,27 @@
+import { axe, expect, test } from "#support/fixtures.ts";
+
+test("the audit log is read, filtered and saved as CSV by a master admin, at every width", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master");
+  await page.goto("/admin-access?open=audit");
+  await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
+  const table = page.getByRole("table", { name: "Audit entries, newest first" });
+  await expect(table.getByRole("row", { name: /admin\s+Session started/ })).toBeVisible();
+  await axe(page);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: test.info().outputPath(`audit-${width}.png`), fullPage: true });
+  }
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  expect((await saved).suggestedFilename()).toBe("audit.csv");
+  await page.getByLabel("Who").fill("nobody");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "No entry matches" })).toBeVisible();
+});
