@@ -73,11 +73,18 @@ test("filters stand in the address and as chips, each with a button of its own; 
   await axe(page);
   await filters.getByLabel("Job").selectOption({ label: "Night Nurse, Saltby (3)" });
   await filters.getByLabel("CV").selectOption("No CV");
+  await filters.getByLabel("Applied since").fill("2026-01-31");
   await filters.getByRole("button", { name: "Show 2", exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`\\?job=${job.id}&cv=none$`));
+  await expect(page).toHaveURL(new RegExp(`\\?job=${job.id}&since=2026-01-31&cv=none$`));
   await expect(rowsOf(page)).toHaveText(["Applicant 002", "Applicant 001"]);
   const chips = page.getByRole("list", { name: "Filters in use" });
-  await expect(chips.getByRole("listitem")).toHaveText(["Night Nurse, Saltby", "No CV", "Clear filters"]);
+  await expect(chips.getByRole("listitem")).toHaveText([
+    "Night Nurse, Saltby",
+    "Applied since Jan 31, 2026",
+    "No CV",
+    "Clear filters",
+  ]);
+  await chips.getByRole("button", { name: "Remove the filter: Applied since Jan 31, 2026" }).click();
   await chips.getByRole("button", { name: "Remove the filter: No CV" }).click();
   await expect(rowsOf(page)).toHaveCount(3);
   await expect(page).toHaveURL(new RegExp(`\\?job=${job.id}$`));
@@ -147,7 +154,7 @@ test("applications that come meanwhile are offered, and another tab's change arr
   await page.goto("/admin-applications");
   await expect(rowsOf(page)).toHaveText(["Amara Okafor"]);
   await applyFor(server, job, { applicantName: "Tomasz Lis", applicantEmail: "tomasz@example.org" });
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(page.getByText("1 new.")).toBeVisible();
   await expect(rowsOf(page)).toHaveText(["Amara Okafor"]);
   await page.getByRole("button", { name: "Show", exact: true }).click();

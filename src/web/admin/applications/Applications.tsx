@@ -1,18 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApplicationRow } from "#contract/application-list.ts";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useKeys } from "../layout/single-keys.ts";
 import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
 import { ApplicationRows, nameOf } from "./ApplicationRows.tsx";
 import { DetailPane } from "./DetailPane.tsx";
 import { useDrafts } from "./drafts.ts";
-import { FiltersDialog } from "./FiltersDialog.tsx";
-import { KeysDialog } from "./KeysDialog.tsx";
 import { ListHead } from "./ListHead.tsx";
 import { ListPane } from "./ListPane.tsx";
 import { labelOfStatus } from "./statuses.ts";
 import { showRow, useReviewPlace } from "./use-review-place.ts";
 import { useCounts, useRowChange, useRows } from "./use-rows.ts";
 import { useSelection } from "./use-selection.ts";
+
+const FiltersDialog = lazyDialog(async () => (await import("./FiltersDialog.tsx")).FiltersDialog);
+const KeysDialog = lazyDialog(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
 /**
  * The applications: the list and the one that is open. Side by side where there is room, and the first of the list is open

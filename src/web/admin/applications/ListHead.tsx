@@ -174,7 +174,8 @@ function FilterChips({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
   );
 }
 
-/** `2026-11-30` as `Nov 30, 2026`. */
+/** `2026-11-30` as `Nov 30, 2026`; nothing for no day, or for one that no calendar has. */
 function formatDay(day = ""): string {
-  return formatCreated(`${day}T12:00:00Z`);
+  const noon = `${day}T12:00:00Z`;
+  return Number.isNaN(Date.parse(noon)) ? "" : formatCreated(noon);
 }

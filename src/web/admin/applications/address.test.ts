@@ -22,5 +22,7 @@ test("a view survives the way into the address and back", () => {
 
 test("everything is the plain address, and what nobody knows filters nothing", () => {
   expect(applicationsPath({})).toBe("/admin-applications");
-  expect(readApplicationsView("?status=lost&since=today&cv=lost&withdrawn=x&sort=y&q=%20")).toEqual({});
+  expect(
+    readApplicationsView("?status=lost&since=today&until=2026-99-01&cv=lost&withdrawn=x&sort=y&q=%20"),
+  ).toEqual({});
 });

@@ -38,7 +38,10 @@ const parts = Object.keys(names) as (keyof ApplicationsView)[]; // the table hol
 export function readApplicationsView(search: string): ApplicationsView {
   const query = new URLSearchParams(search);
   const text = (name: string) => query.get(name)?.trim() || undefined;
-  const day = (name: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text(name) ?? "") ? text(name) : undefined);
+  const day = (name: string) => {
+    const date = text(name) ?? "";
+    return /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined;
+  };
   const oneOf = <T extends string>(name: string, values: readonly T[]) =>
     values.find((value) => value === query.get(name));
   return withoutEmpty({

@@ -1,14 +1,22 @@
 import { type ComponentType, useEffect, useState } from "react";
 import type { Session } from "#contract/accounts.ts";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
-import { InviteDialog } from "../accounts/InviteDialog.tsx";
-import { ManageAdminsDialog } from "../accounts/ManageAdminsDialog.tsx";
-import { MyAccountDialog } from "../accounts/MyAccountDialog.tsx";
-import { ManageJobsDialog } from "../jobs/ManageJobsDialog.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
 import { type AdminPageProps, toAdminPage } from "../layout/admin-pages.ts";
 import { Bench } from "../layout/Bench.tsx";
 import { dashboardDialogs, toDashboardDialog } from "../layout/dialogs.ts";
+
+const InviteDialog = lazyDialog(async () => (await import("../accounts/InviteDialog.tsx")).InviteDialog);
+const ManageAdminsDialog = lazyDialog(
+  async () => (await import("../accounts/ManageAdminsDialog.tsx")).ManageAdminsDialog,
+);
+const MyAccountDialog = lazyDialog(
+  async () => (await import("../accounts/MyAccountDialog.tsx")).MyAccountDialog,
+);
+const ManageJobsDialog = lazyDialog(
+  async () => (await import("../jobs/ManageJobsDialog.tsx")).ManageJobsDialog,
+);
 
 interface DashboardProps {
   siteName: string;

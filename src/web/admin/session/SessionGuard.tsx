@@ -4,9 +4,11 @@ import type { Session } from "#contract/accounts.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { setLogInAgain } from "#web/api/request.ts";
-import { LoginDialog } from "./LoginDialog.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useSession } from "./session.ts";
 import { useNewsFromOtherTabs } from "#web/api/cross-tab.ts";
+
+const LoginDialog = lazyDialog(async () => (await import("./LoginDialog.tsx")).LoginDialog);
 
 /**
  * What happens when a session ends while somebody works. The server answers 401; the page stays as it is, with all that

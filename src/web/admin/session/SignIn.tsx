@@ -5,9 +5,11 @@ import { queryKeys } from "#web/api/queries.ts";
 import { residential } from "#web/art/residential.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { readReturnAddress } from "./return-address.ts";
-import { LoginDialog } from "./LoginDialog.tsx";
-import { SetupDialog } from "./SetupDialog.tsx";
+
+const LoginDialog = lazyDialog(async () => (await import("./LoginDialog.tsx")).LoginDialog);
+const SetupDialog = lazyDialog(async () => (await import("./SetupDialog.tsx")).SetupDialog);
 
 type Open = { dialog: "none" } | { dialog: "login"; username?: string } | { dialog: "setup" };
 

@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useToast } from "./Toasts.tsx";
+
+/** Told where a part of the page could not be loaded: the line is down, or the site has been renewed meanwhile. */
+const failed = {
+  title: "Error",
+  description: "This could not be opened. Check your connection; if that is fine, reload the page.",
+  variant: "destructive",
+} as const;
+
+/**
+ * A dialog whose script is loaded when it is opened: most visits open none. Not `React.lazy`, which would take the whole
+ * page away, with all that was typed, when the script cannot be loaded.
+ */
+export function lazyDialog<P extends { onClose: () => void }>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  return function LazyDialog(props: P) {
+    const [Loaded, setLoaded] = useState<ComponentType<P>>();
+    const toast = useToast();
+    const { onClose } = props;
+    useEffect(() => {
+      let isThere = true;
+      load().then(
+        (component) => isThere && setLoaded(() => component),
+        () => {
+          if (!isThere) return;
+          toast.show(failed);
+          onClose();
+        },
+      );
+      return () => {
+        isThere = false;
+      };
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
+    }, []);
+    return Loaded && <Loaded {...props} />;
+  };
+}
