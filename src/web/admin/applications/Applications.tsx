@@ -4,6 +4,7 @@ import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useKeys } from "../layout/single-keys.ts";
 import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
 import { ApplicationRows, nameOf } from "./ApplicationRows.tsx";
+import { BulkBar } from "./BulkBar.tsx";
 import { DetailPane } from "./DetailPane.tsx";
 import { useDrafts } from "./drafts.ts";
 import { ListHead } from "./ListHead.tsx";
@@ -55,6 +56,7 @@ export function Applications({ search }: { search: string }) {
           onMove={move}
         />
       )}
+      <BulkBar chosen={chosen} rows={rows} total={total} />
       <output className="visually-hidden">{said}</output>
       {dialog === "filters" && (
         <FiltersDialog view={view} onShow={review.show} onClose={() => setDialog(undefined)} />

@@ -1,0 +1,158 @@
+import { useState } from "react";
+import type { ApplicationRow } from "#contract/application-list.ts";
+import { applicationStatuses, limits } from "#contract/limits.ts";
+import { Button, Hidden } from "#web/ui/Button.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
+import { BenchFoot } from "../layout/Bench.tsx";
+import { nameOf } from "./ApplicationRows.tsx";
+import { statusLabels, toStatus } from "./statuses.ts";
+import { type BulkAct, countOf, useBulk } from "./use-bulk.ts";
+import type { Selection, useSelection } from "./use-selection.ts";
+
+const BulkLetterDialog = lazyDialog(async () => (await import("./BulkLetterDialog.tsx")).BulkLetterDialog);
+
+interface BulkBarProps {
+  chosen: ReturnType<typeof useSelection>;
+  rows: readonly ApplicationRow[];
+  /** How many the filter lets through. */
+  total: number;
+}
+
+/** What can be done to all that are chosen; below the list, which it acts on, and not there while nothing is chosen. */
+export function BulkBar({ chosen, rows, total }: BulkBarProps) {
+  const { selection } = chosen;
+  const [isWriting, setIsWriting] = useState(false);
+  const clear = () => {
+    chosen.clear();
+    focusOpenRow();
+  };
+  const bulk = useBulk(clear);
+  const count = countOf(selection);
+  const start = (act: BulkAct) => bulk.start({ act, selection });
+  if (count === 0) return null;
+  return (
+    <BenchFoot>
+      <section className="bulk-bar" aria-label="Chosen applications">
+        <output className="bulk-bar__what">
+          {bulk.progress ?? `${count.toLocaleString("en-GB")} chosen`}
+        </output>
+        <ChooseMore chosen={chosen} shown={rows.length} total={total} />
+        <Acts
+          isPending={bulk.isPending}
+          onStart={start}
+          onWrite={() => setIsWriting(true)}
+          onDelete={() => window.confirm(questionOf(selection, rows)) && start({ do: "delete" })}
+          onClear={clear}
+        />
+        <InlineError text={bulk.problem} />
+      </section>
+      {isWriting && (
+        <BulkLetterDialog
+          count={count}
+          firstId={rows.find(({ id }) => selection.ids.has(id))?.id}
+          onWrite={(act) => {
+            setIsWriting(false);
+            start(act);
+          }}
+          onClose={() => setIsWriting(false)}
+        />
+      )}
+    </BenchFoot>
+  );
+}
+
+interface ActsProps {
+  isPending: boolean;
+  onStart: (act: BulkAct) => void;
+  onWrite: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+function Acts({ isPending, onStart, onWrite, onDelete, onClear }: ActsProps) {
+  return (
+    <div className="bulk-bar__acts">
+      <StatusSelect isOff={isPending} onChoose={(status) => onStart({ do: "status", status })} />
+      <Button look="line" aria-haspopup="dialog" isPending={isPending} onClick={onWrite}>
+        Write letter
+      </Button>
+      <Button look="line" className="bulk-bar__delete" isPending={isPending} onClick={onDelete}>
+        Delete
+      </Button>
+      <button type="button" className="bulk-bar__none" aria-label="Choose none" onClick={onClear}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
+
+type ChooseMoreProps = Pick<BulkBarProps, "chosen" | "total"> & { shown: number };
+
+/** Two plain choices: what is on this page, and all that match. */
+function ChooseMore({ chosen: { selection, chooseShown, chooseAll }, shown, total }: ChooseMoreProps) {
+  return (
+    <div className="bulk-bar__more">
+      {!selection.all && selection.ids.size < shown && (
+        <Button look="line" className="bulk-bar__link" onClick={() => chooseShown(true)}>
+          Choose these {shown.toLocaleString("en-GB")}
+        </Button>
+      )}
+      {!selection.all && total > shown && (
+        <Button look="line" className="bulk-bar__link" onClick={() => chooseAll(total)}>
+          Choose all {total.toLocaleString("en-GB")} that match
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function StatusSelect(props: {
+  isOff: boolean;
+  onChoose: (status: (typeof applicationStatuses)[number]) => void;
+}) {
+  const { isOff, onChoose } = props;
+  return (
+    <label>
+      <Hidden>Set status of the chosen applications</Hidden>
+      <select
+        className="bulk-bar__status"
+        value=""
+        disabled={isOff}
+        onChange={({ target }) => {
+          const status = toStatus(target.value);
+          if (status) onChoose(status);
+        }}
+      >
+        <option value="">Set status</option>
+        {applicationStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusLabels[status]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Deletion is the one thing without undo: it names up to five people and counts the rest. */
+function questionOf(selection: Selection, rows: readonly ApplicationRow[]): string {
+  const count = countOf(selection);
+  const named = rows.filter(({ id }) => selection.ids.has(id)).slice(0, limits.bulk.namesShown);
+  const others = count - named.length;
+  const names = [
+    ...named.map((row) => nameOf(row)),
+    ...(others > 0 ? [`${others.toLocaleString("en-GB")} more`] : []),
+  ];
+  const what = count === 1 ? "the application of" : `${count.toLocaleString("en-GB")} applications:`;
+  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+  return `Delete ${what} ${list}? ${count === 1 ? "The CV is" : "Their CVs are"} deleted with ${count === 1 ? "it" : "them"}. This cannot be undone.`;
+}
+
+/** The bar is about to leave, and the focus with it. */
+function focusOpenRow(): void {
+  document
+    .querySelector<HTMLElement>(".application-rows__name[aria-current]")
+    ?.focus({ preventScroll: true });
+}

@@ -1,0 +1,141 @@
+/** Changes of many applications at once, from the bar below the list. */
+import type { Page } from "@playwright/test";
+import { applyFor, copyApplication } from "#support/applications-on-server.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { lookForEveryone } from "#support/look-for-everyone.ts";
+import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+/** Amara Okafor and, newer, so many others. */
+async function applications(server: RunningServer, others: number) {
+  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
+  if (!job) throw new Error("createJobs made no job");
+  await applyFor(server, job);
+  const names = Array.from(
+    { length: others },
+    (_, index) => `Applicant ${String(index + 1).padStart(3, "0")}`,
+  );
+  await copyApplication(server, names);
+  return job;
+}
+
+const barOf = (page: Page) => page.getByRole("region", { name: "Chosen applications" });
+
+const statusesOf = async (server: RunningServer) =>
+  (await readApplications(server)).map(({ applicationStatus }) => applicationStatus).toSorted();
+
+test("the status of those that are chosen is set in one step, and Undo, which stays, puts it back", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, 3);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await expect(barOf(page)).toBeHidden();
+  await page.getByRole("checkbox", { name: "Choose Applicant 003" }).check();
+  await page.getByRole("checkbox", { name: "Choose Applicant 001" }).click({ modifiers: ["Shift"] });
+  await expect(barOf(page).getByRole("status")).toHaveText("3 chosen");
+  await lookForEveryone(page);
+  const list = await page.getByRole("region", { name: "List of applications" }).boundingBox();
+  const bar = await barOf(page).boundingBox();
+  expect(bar?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+
+  await barOf(page).getByRole("combobox").selectOption("Rejected");
+  const message = toastSaying(page, "Application status updated successfully. 3 are set to Rejected.");
+  await expect(message).toBeVisible();
+  await expect(barOf(page)).toBeHidden();
+  await expect(page.getByRole("link", { name: "Applicant 003", exact: true })).toBeFocused();
+  expect(await statusesOf(server)).toEqual(["pending", "rejected", "rejected", "rejected"]);
+  await message.getByRole("button", { name: "Undo" }).click();
+  await expect(toastSaying(page, "3 are as before.")).toBeVisible();
+  expect(await statusesOf(server)).toEqual(["pending", "pending", "pending", "pending"]);
+});
+
+test("these 40 and all that match are two choices, and nothing happens when the number has moved", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const job = await applications(server, 44);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: "Choose Applicant 044" }).check();
+  await barOf(page).getByRole("button", { name: "Choose these 40" }).click();
+  await expect(barOf(page).getByRole("status")).toHaveText("40 chosen");
+  await barOf(page).getByRole("button", { name: "Choose all 45 that match" }).click();
+  await expect(barOf(page).getByRole("status")).toHaveText("45 chosen");
+  await applyFor(server, job, { applicantName: "Tomasz Lis", applicantEmail: "tomasz@example.org" });
+  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await expect(toastSaying(page, "Nothing was changed")).toContainText("Look again.");
+  expect(new Set(await statusesOf(server))).toEqual(new Set(["pending"]));
+
+  await page.reload();
+  await page.getByRole("checkbox", { name: "Choose Tomasz Lis" }).check();
+  await barOf(page).getByRole("button", { name: "Choose all 46 that match" }).click();
+  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await expect(toastSaying(page, "46 are set to Reviewed.")).toBeVisible();
+  expect(new Set(await statusesOf(server))).toEqual(new Set(["reviewed"]));
+});
+
+test("ten are read and five of them rejected with a letter in at most 15 presses", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, 9);
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin-applications");
+  await expect(page.getByRole("heading", { name: "Applicant 009" })).toBeVisible();
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  for (let read = 2; read <= 10; read += 1) {
+    await press("j");
+    const name = read === 10 ? "Amara Okafor" : `Applicant 00${10 - read}`;
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+    if (read === 6) await press("x");
+  }
+  await press("Shift+X");
+  await barOf(page).getByRole("button", { name: "Write letter" }).click();
+  const letter = page.getByRole("dialog", { name: "Write to 5 applicants" });
+  await expect(letter.getByText("Hello")).toBeVisible();
+  await lookForEveryone(page);
+  await letter.getByRole("button", { name: "Reject 5 and send" }).click();
+  presses += 2;
+  await expect(
+    toastSaying(page, "5 are set to Rejected, and the letters leave in ten minutes."),
+  ).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(15);
+  expect((await statusesOf(server)).filter((status) => status === "rejected")).toHaveLength(5);
+});
+
+test("deleting asks first, names up to five people and counts the rest", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, 6);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: "Choose these 7" }).check();
+  const asked: string[] = [];
+  page.on("dialog", async (question) => {
+    asked.push(question.message());
+    await (asked.length === 1 ? question.dismiss() : question.accept());
+  });
+  await barOf(page).getByRole("button", { name: "Delete" }).click();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toBe(
+    "Delete 7 applications: Applicant 006, Applicant 005, Applicant 004, Applicant 003, Applicant 002 and 2 more? Their CVs are deleted with them. This cannot be undone.",
+  );
+  expect(await readApplications(server)).toHaveLength(7);
+  await barOf(page).getByRole("button", { name: "Delete" }).click();
+  await expect(toastSaying(page, "7 are deleted.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No Applications Yet" })).toBeVisible();
+  expect(await readApplications(server)).toEqual([]);
+});
