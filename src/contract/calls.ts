@@ -65,6 +65,7 @@ export const calls = {
   listApplicationRows: { method: "GET", path: "/api/admin/job-applications/rows" },
   bulkApplications: { method: "POST", path: "/api/admin/job-applications/bulk" },
   undoBulk: { method: "POST", path: "/api/admin/job-applications/bulk/:id/undo" },
+  exportApplications: { method: "POST", path: "/api/admin/job-applications/export" },
   unblindApplication: { method: "POST", path: "/api/admin/job-applications/:id/unblind" },
   unblindJob: { method: "POST", path: "/api/admin/jobs/:id/unblind" },
   countApplications: { method: "GET", path: "/api/admin/job-applications/counts" },

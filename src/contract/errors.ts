@@ -99,6 +99,10 @@ export const errorCodes = {
   },
   "mail-taken": { status: 409, sentence: "This e-mail is being sent, or was sent, and cannot be changed." },
   "count-moved": { status: 409, sentence: "The number of applications that match has changed. Look again." },
+  "too-many-cvs": {
+    status: 409,
+    sentence: `At most ${limits.cvArchive.files} CVs fit into one archive. Please choose fewer applications.`,
+  },
   "key-used": { status: 409, sentence: "This key was used for another change." },
   "undo-over": { status: 409, sentence: "This change can no longer be undone." },
   "application-blind": {

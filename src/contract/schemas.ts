@@ -25,6 +25,7 @@ import {
   BulkRequest,
   BulkResult,
   BulkUndoResult,
+  ExportRequest,
 } from "./application-list.ts";
 import {
   Adjustments,
@@ -112,6 +113,8 @@ export const schemas = {
   listApplicationRows: { query: ApplicationRowsQuery, reply: ApplicationRows },
   bulkApplications: { body: BulkRequest, reply: BulkResult, status: 202 },
   undoBulk: { params: Id, reply: BulkUndoResult },
+  /** Answers a CSV file or a ZIP archive, not JSON. */
+  exportApplications: { body: ExportRequest, reply: z.unknown() },
   unblindApplication: { params: Id, reply: NoContent, status: 204 },
   unblindJob: { params: Id, reply: NoContent, status: 204 },
   countApplications: { query: ApplicationCountsQuery, reply: ApplicationCounts },

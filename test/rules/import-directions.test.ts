@@ -151,7 +151,7 @@ const holdsSql = [
   "accounts/invitations/{first-admin,invitations,pending-accounts}",
   "applications/{store,submit,same-form,adjustments,letters}",
   "jobs/{store,admin-store,cache}",
-  "applications/{blind,bulk,bulk-acts,bulk-report,conditions,counts,detail,events,notes,rows,search-words}",
+  "applications/{blind,bulk,bulk-acts,bulk-report,conditions,counts,detail,export,events,notes,rows,search-words}",
   "overview/numbers",
   "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
   "cvs/scan/scans",

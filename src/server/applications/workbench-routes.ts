@@ -6,11 +6,12 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import type { CvService } from "../cvs/service.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
-import { setNoStore } from "../http/headers.ts";
+import { policyOfFiles, setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import { unblindApplication, unblindJob } from "./blind.ts";
 import { createBulkChanges, removeOldChanges } from "./bulk.ts";
 import { countApplications, countByStatusAndJob } from "./counts.ts";
+import { exportApplications } from "./export.ts";
 import { readRows } from "./rows.ts";
 
 type Deps = {
@@ -61,6 +62,17 @@ export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, tasks
   route(app, "undoBulk", guards.admin, ({ params, caller, reply }) => {
     setNoStore(reply);
     return bulk.undo(params.id, caller.username);
+  });
+
+  route(app, "exportApplications", guards.recentlyAuthenticated, async ({ body, caller, reply }) => {
+    const file = await exportApplications({ db, clock, uploads, isScanning }, body, caller.username);
+    setNoStore(reply).headers({
+      "content-type": file.type,
+      "content-disposition": `attachment; filename="${file.name}"`,
+      "content-security-policy": policyOfFiles,
+      "x-content-type-options": "nosniff",
+    });
+    return reply.send(file.stream);
   });
 
   route(app, "countApplications", guards.admin, ({ query, reply }) => {

@@ -22,6 +22,7 @@ export const auditActions = [
   "application.unblinded",
   "application.updated",
   "audit.exported",
+  "applications.exported",
   "cv.downloaded",
   "factor.added",
   "factor.removed",

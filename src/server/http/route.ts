@@ -27,7 +27,12 @@ export type CallContext<N extends CallName, Caller> = {
 };
 
 /** Calls that answer a file and not JSON. */
-const answersFile: ReadonlySet<CallName> = new Set<CallName>(["downloadCv", "exportAudit", "readCvPage"]);
+const answersFile: ReadonlySet<CallName> = new Set<CallName>([
+  "downloadCv",
+  "exportApplications",
+  "exportAudit",
+  "readCvPage",
+]);
 
 /** Registers the contract's call `name`: its method, path and schemas come from there. */
 export function route<N extends CallName, Caller>(

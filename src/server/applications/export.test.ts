@@ -1,0 +1,172 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { createTestApp, signIn } from "#support/api.ts";
+import { apply, createJob } from "#support/applying.ts";
+import { createDataDir, type Engine, engines } from "#support/database.ts";
+import { describe, expect, test } from "vitest";
+import { exportApplications } from "./export.ts";
+
+const run = promisify(execFile);
+
+async function start(engine: Engine, env: Record<string, string> = {}) {
+  const testApp = await createTestApp({ engine, env });
+  const admin = await signIn(testApp, "admin");
+  const job = await createJob(testApp, admin);
+  const send = (body: object, cookie: string | undefined = admin) =>
+    testApp.call("exportApplications", { body, cookie });
+  return { testApp, admin, job, send };
+}
+
+/** What a strict reader of RFC 4180 makes of a table: rows of cells. */
+function readTable(table: string): string[][] {
+  expect(table.startsWith("\uFEFF")).toBe(true);
+  const rows: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
+  for (cell.lastIndex = 1; cell.lastIndex < table.length;) {
+    const match = cell.exec(table);
+    if (!match) throw new Error("This is no table");
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
+    if (match[3] === "\r\n") rows.push([]);
+  }
+  expect(rows.pop()).toEqual([]);
+  return rows;
+}
+
+/** Names of the files in an archive with their contents, as Python's own reader has them. */
+async function readArchive(archive: Buffer): Promise<Record<string, string>> {
+  const path = join(await createDataDir(), "cvs.zip");
+  await writeFile(path, archive);
+  const program = `import sys, json, zipfile
+z = zipfile.ZipFile(sys.argv[1])
+assert z.testzip() is None
+print(json.dumps({n: z.read(n).decode("latin-1") for n in z.namelist()}))`;
+  const { stdout } = await run("python3", ["-c", program, path], { maxBuffer: 2 ** 26 });
+  return JSON.parse(stdout) as Record<string, string>; // printed by the line above
+}
+
+describe.each(engines)("exports on $name", (engine) => {
+  test("a strict reader finds the rows of the database in the table, and nothing that a spreadsheet runs", async () => {
+    const { testApp, admin, job, send } = await start(engine);
+    const names = ["=HYPERLINK(1)", "+44 plus", "-2 minus", "@SUM(A1)", 'Anna "Ann", Ash'];
+    for (const applicantName of names) await apply(testApp, job.id, { applicantName });
+    const { id } = await apply(testApp, job.id, {
+      applicantName: "Zoë Ash",
+      applicantPhone: "+44 7700 900123",
+    });
+    const adminNotes = "=1+1\nsecond, line";
+    await testApp.call("updateApplication", { params: { id }, body: { adminNotes }, cookie: admin });
+    const answer = await send({ as: "csv", filter: { job: job.id }, expectedCount: 6 });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(answer.headers["content-disposition"]).toMatch(
+      /^attachment; filename="applications-[\d-]+\.csv"$/,
+    );
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const [head = [], ...rows] = readTable(answer.body);
+    expect(head.slice(0, 7)).toEqual(["Reference", "Name", "Email", "Phone", "Job", "Location", "Status"]);
+    const stored = await testApp.db.selectFrom("jobApplications").selectAll().execute();
+    const safe = (cell: string) => (/^[=+@-]/.test(cell) ? `'${cell}` : cell);
+    expect(new Set(rows.map((row) => row.slice(0, 4).join("|")))).toEqual(
+      new Set(
+        stored.map((row) =>
+          [row.reference, row.applicantName, row.applicantEmail, row.applicantPhone].map(safe).join("|"),
+        ),
+      ),
+    );
+    expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(rows.find((row) => row[1] === "Zoë Ash")?.at(-1)).toBe(`'${adminNotes}`);
+    const audit = testApp.db.selectFrom("auditEntries").select("detail");
+    expect(await audit.where("action", "=", "applications.exported").execute()).toEqual([
+      { detail: "6 as csv" },
+    ]);
+  });
+
+  test("the archive holds CVs by reference alone, and says which are not in it", async () => {
+    const { testApp, job, send } = await start(engine);
+    const [one, bare, infected] = [
+      await apply(testApp, job.id, { applicantName: "../../etc/passwd" }),
+      await apply(testApp, job.id),
+      await apply(testApp, job.id),
+    ];
+    const { db } = testApp;
+    await db.updateTable("jobApplications").set({ cvFilePath: null }).where("id", "=", bare.id).execute();
+    await db
+      .updateTable("cvUploads")
+      .set({ scanState: "infected" })
+      .where("applicationId", "=", infected.id)
+      .execute();
+    const answer = await send({ as: "cvs", ids: [one.id, bare.id, infected.id] });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
+    const files = await readArchive(answer.rawPayload);
+    expect(Object.keys(files)).toEqual([`${one.reference}.pdf`, "not-included.txt"]);
+    expect(files[`${one.reference}.pdf`]).toMatch(/^%PDF-/);
+    expect(new Set(files["not-included.txt"]?.trim().split("\r\n"))).toEqual(
+      new Set([`${bare.reference}: there is no CV`, `${infected.reference}: a virus was found in it`]),
+    );
+  });
+
+  test("who is sifted without names has none in the table, and no CV in the archive", async () => {
+    const { testApp, job, send } = await start(engine);
+    await testApp.db.updateTable("jobs").set({ sifting: "blind" }).execute();
+    const { reference } = await apply(testApp, job.id);
+    const table = await send({ as: "csv", filter: {} });
+    expect(table.body).toContain(reference);
+    expect(table.body).not.toMatch(/amara|okafor|example\.org|07700/i);
+    const files = await readArchive((await send({ as: "cvs", filter: {} })).rawPayload);
+    expect(files).toEqual({ "not-included.txt": `${reference}: sifted without names\r\n` });
+  });
+
+  test("a store that fails in the middle breaks the archive off", async () => {
+    const { testApp, job } = await start(engine);
+    const { id } = await apply(testApp, job.id);
+    const { db, clock } = testApp;
+    const breaking = () =>
+      Readable.from(
+        (function* () {
+          yield Buffer.from("%PDF-");
+          throw new Error("The store is away");
+        })(),
+      );
+    const deps = { db, clock: clock.now, isScanning: false };
+    for (const open of [
+      () => Promise.resolve({ stream: breaking(), sizeBytes: 10 }),
+      () => Promise.reject(new Error("The store is away")),
+    ]) {
+      const { stream } = await exportApplications(
+        { ...deps, uploads: { open } },
+        { as: "cvs", ids: [id] },
+        "ada",
+      );
+      await expect(text(stream)).rejects.toThrow("The store is away");
+    }
+  });
+
+  test("exports are refused to visitors, without a recent password, of another number, and of too many CVs", async () => {
+    const { testApp, job, send } = await start(engine);
+    const { id } = await apply(testApp, job.id);
+    expect((await testApp.call("exportApplications", { body: { as: "csv", ids: [id] } })).statusCode).toBe(
+      401,
+    );
+    expect((await send({ as: "csv" })).statusCode).toBe(400);
+    expect((await send({ as: "csv", filter: {}, expectedCount: 2 })).statusCode).toBe(409);
+    const row = await testApp.db.selectFrom("jobApplications").selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 500 }, (_, index) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      reference: `APP-C${index}`,
+      cvFilePath: null,
+    }));
+    for (let from = 0; from < copies.length; from += 100)
+      await testApp.db
+        .insertInto("jobApplications")
+        .values(copies.slice(from, from + 100))
+        .execute();
+    expect((await send({ as: "cvs", filter: {} })).statusCode).toBe(409);
+    expect(readTable((await send({ as: "csv", filter: {} })).body)).toHaveLength(502);
+    testApp.clock.advance(11);
+    expect((await send({ as: "csv", ids: [id] })).statusCode).toBe(403);
+  });
+});

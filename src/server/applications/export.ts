@@ -1,0 +1,217 @@
+/**
+ * Applications as files (decision 0044): a table for a spreadsheet, or their CVs in one archive. Both are written row by row
+ * while they are sent; what fails in the middle breaks the connection, so that the browser shows a failed download and not a
+ * short file. Who is sifted without names stays without one.
+ */
+import { PassThrough, type Readable } from "node:stream";
+import type { ApplicationFilter, ExportRequest } from "#contract/application-list.ts";
+import { readApplicationStatus } from "#contract/application-status.ts";
+import { AppError } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { stringify } from "csv-stringify";
+import { expressionBuilder } from "kysely";
+import { ZipFile } from "yazl";
+import { recordAudit } from "../audit/entries.ts";
+import type { Clock } from "../clock.ts";
+import type { CvUploads } from "../cvs/uploads.ts";
+import type { Db } from "../db/connect.ts";
+import type { Database } from "../db/schema.ts";
+import { type Condition, conditionsOf } from "./conditions.ts";
+import { countApplications } from "./counts.ts";
+
+type Deps = { db: Db; clock: Clock; isScanning: boolean; uploads: Pick<CvUploads, "open"> };
+
+export type ExportedFile = { stream: Readable; type: string; name: string };
+
+const eb = expressionBuilder<Database, "jobApplications">();
+
+/** Throws `invalid-request`, `count-moved`, or `too-many-cvs`. */
+export async function exportApplications(
+  deps: Deps,
+  { as, ids, filter, expectedCount }: ExportRequest,
+  actor: string,
+): Promise<ExportedFile> {
+  if ((ids === undefined) === (filter === undefined))
+    throw new AppError("invalid-request", { sentence: "Give ids or a filter." });
+  const { db, clock, isScanning } = deps;
+  const conditions = filter
+    ? conditionsOf(filter, isScanning)
+    : [eb("jobApplications.id", "in", ids?.map((id) => id.toLowerCase()) ?? [])];
+  const count = await countFound(deps, conditions, filter);
+  if (expectedCount !== undefined && expectedCount !== count) throw new AppError("count-moved");
+  if (as === "cvs" && count > limits.cvArchive.files) throw new AppError("too-many-cvs");
+  const at = clock().toISOString();
+  await db
+    .transaction()
+    .execute((trx) =>
+      recordAudit(trx, { at, actor, action: "applications.exported", detail: `${count} as ${as}` }),
+    );
+  const name = `applications-${at.slice(0, 10)}`;
+  return as === "csv"
+    ? { stream: writeTable(readAll(db, conditions)), type: "text/csv; charset=utf-8", name: `${name}.csv` }
+    : { stream: writeArchive(deps, readAll(db, conditions)), type: "application/zip", name: `${name}.zip` };
+}
+
+async function countFound(
+  { db, isScanning }: Deps,
+  conditions: readonly Condition[],
+  filter: ApplicationFilter | undefined,
+): Promise<number> {
+  if (filter) return await countApplications(db, filter, { isScanning });
+  const { count } = await db
+    .selectFrom("jobApplications")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where(eb.and([...conditions]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type ExportedRow = Awaited<ReturnType<typeof readBatch>>[number];
+
+const batchSize = 200;
+
+/** The applications, newest first, a batch at a time. */
+async function* readAll(db: Db, conditions: readonly Condition[]): AsyncGenerator<ExportedRow> {
+  let last: ExportedRow | undefined;
+  for (;;) {
+    const batch = await readBatch(db, conditions, last);
+    yield* batch;
+    last = batch.at(-1);
+    if (batch.length < batchSize) return;
+  }
+}
+
+function readBatch(
+  db: Db,
+  conditions: readonly Condition[],
+  after: { createdAt: string; id: string } | undefined,
+) {
+  return db
+    .selectFrom("jobApplications")
+    .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
+    .select(["jobApplications.id", "reference", "applicantName", "applicantEmail", "applicantPhone"])
+    .select([
+      "applicationStatus",
+      "jobApplications.createdAt",
+      "lastContactedAt",
+      "withdrawnAt",
+      "adminNotes",
+    ])
+    .select(["isBlind", "cvFilePath", "jobs.title as jobTitle", "jobs.location as jobLocation"])
+    .where(eb.and([...conditions]))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        eb(
+          eb.refTuple("jobApplications.createdAt", "jobApplications.id"),
+          "<",
+          eb.tuple(after?.createdAt ?? "", after?.id ?? ""),
+        ),
+      ),
+    )
+    .orderBy("jobApplications.createdAt", "desc")
+    .orderBy("jobApplications.id", "desc")
+    .limit(batchSize)
+    .execute();
+}
+
+const columns: Record<string, (row: ExportedRow) => string> = {
+  Reference: (row) => row.reference,
+  Name: (row) => (row.isBlind ? "" : row.applicantName),
+  Email: (row) => (row.isBlind ? "" : row.applicantEmail),
+  Phone: (row) => (row.isBlind ? "" : row.applicantPhone),
+  Job: (row) => row.jobTitle,
+  Location: (row) => row.jobLocation,
+  Status: (row) => readApplicationStatus(row.applicationStatus),
+  Applied: (row) => row.createdAt,
+  "Last contacted": (row) => row.lastContactedAt ?? "",
+  Withdrawn: (row) => row.withdrawnAt ?? "",
+  Notes: (row) => row.adminNotes ?? "",
+};
+
+/** Spreadsheets run what begins so as a formula (OWASP, CSV injection); an apostrophe makes it text. */
+const formula = /^[=+\-@\t\r]/;
+
+function writeTable(rows: AsyncIterable<ExportedRow>): Readable {
+  // The byte order mark tells spreadsheets that it is UTF-8.
+  const table = stringify({
+    bom: true,
+    header: true,
+    columns: Object.keys(columns),
+    record_delimiter: "windows",
+  });
+  const write = async () => {
+    for await (const row of rows) {
+      const cells = Object.values(columns).map((read) => read(row).replace(formula, "'$&"));
+      if (!table.write(cells)) await drained(table);
+    }
+    table.end();
+  };
+  write().catch((error: unknown) => table.destroy(error instanceof Error ? error : new Error(String(error))));
+  return table;
+}
+
+function drained(stream: NodeJS.EventEmitter): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once("drain", resolve);
+    stream.once("close", () => reject(new Error("The download was broken off")));
+  });
+}
+
+/** Why a CV is not in the archive. */
+const absences: Record<string, string> = {
+  "application-blind": "sifted without names",
+  "cv-waits-for-scan": "waiting for its virus scan",
+  "cv-infected": "a virus was found in it",
+  missing: "there is no CV",
+  "too-large": "the archive is full",
+};
+
+/** File names are references alone: no name of an applicant reaches a file system. */
+function writeArchive({ uploads }: Deps, rows: AsyncIterable<ExportedRow>): Readable {
+  const archive = new ZipFile();
+  const output = new PassThrough();
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
+  const write = async () => {
+    const absent: string[] = [];
+    let bytes = 0;
+    for await (const row of rows) {
+      const file = await openCv(uploads, row);
+      const isTooLarge = typeof file === "object" && bytes + file.sizeBytes > limits.cvArchive.bytes;
+      if (typeof file === "string" || isTooLarge) {
+        if (typeof file === "object") file.stream.destroy();
+        absent.push(`${row.reference}: ${absences[typeof file === "string" ? file : "too-large"]}`);
+        continue;
+      }
+      bytes += file.sizeBytes;
+      // One at a time: each waits until the one before has been sent.
+      await addFile(archive, `${row.reference}.pdf`, file.stream);
+    }
+    if (absent.length > 0) archive.addBuffer(Buffer.from(`${absent.join("\r\n")}\r\n`), "not-included.txt");
+    archive.end();
+  };
+  archive.outputStream.on("error", fail).pipe(output);
+  (archive as unknown as NodeJS.EventEmitter).on("error", fail); // a ZipFile is one, which its types leave out
+  write().catch(fail);
+  return output;
+}
+
+function addFile(archive: ZipFile, name: string, stream: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.once("end", resolve);
+    stream.once("error", reject);
+    // PDFs hold compressed parts: another compression costs time and gains nothing.
+    archive.addReadStream(stream, name, { compress: false });
+  });
+}
+
+/** The file, or why there is none. Throws when the store is away. */
+async function openCv(uploads: Deps["uploads"], { cvFilePath, isBlind }: ExportedRow) {
+  if (cvFilePath === null) return "missing";
+  if (isBlind) return "application-blind";
+  try {
+    return (await uploads.open(cvFilePath)) ?? "missing";
+  } catch (error) {
+    if (error instanceof AppError && error.code in absences) return error.code;
+    throw error;
+  }
+}
