@@ -46,16 +46,7 @@ export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, o
         { heading: "Created", renderCell: ({ createdAt }) => formatCreated(createdAt) },
         {
           heading: "Last login",
-          renderCell: ({ lastLogin, lastSeenAt }) => (
-            <>
-              {lastLogin ? formatCreated(lastLogin) : "Never"}
-              {lastSeenAt && (
-                <span className="muted">
-                  Signed in, last seen {formatCreated(lastSeenAt)} {formatTimeOfDay(lastSeenAt)}
-                </span>
-              )}
-            </>
-          ),
+          renderCell: ({ lastLogin }) => (lastLogin ? formatCreated(lastLogin) : "Never"),
         },
         {
           heading: "Actions",
@@ -95,6 +86,11 @@ function AdminBadges({ admin }: { admin: Admin }) {
         {admin.isMasterAdmin && <Badge look="master">Master Admin</Badge>}
         <Badge look={state}>{stateLabels[state]}</Badge>
       </span>
+      {admin.lastSeenAt && (
+        <div className="muted small">
+          Signed in, last seen {formatCreated(admin.lastSeenAt)} {formatTimeOfDay(admin.lastSeenAt)}
+        </div>
+      )}
       {admin.invitedUntil && (state === "invited" || state === "expired") && (
         <div className="muted small">
           {state === "invited" ? "until" : "on"} {formatExpiry(admin.invitedUntil)}
