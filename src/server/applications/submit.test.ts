@@ -84,6 +84,16 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
         mayBeAutomatic: false,
         createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
+        version: 1,
+        statusChangedAt: null,
+        lastContactedAt: null,
+        withdrawnAt: null,
+        readAt: null,
+        isBlind: false,
+        unblindedAt: null,
+        unblindedBy: null,
+        plainName: "amara okafor",
+        sortName: "amara okafor",
       },
     ]);
     const mails = await db.selectFrom("tasks").selectAll().orderBy("kind", "desc").execute();
