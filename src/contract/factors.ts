@@ -61,7 +61,6 @@ const PasskeyResponse = z.object({
   id: base64Url,
   rawId: base64Url,
   type: z.literal("public-key"),
-  clientExtensionResults: z.object({}),
 });
 
 /** A passkey's signature at a login (WebAuthn, AuthenticationResponseJSON). */

@@ -150,9 +150,25 @@ export const adjustmentsToasts = {
   deleted: { title: "Success", description: "What was asked for was deleted" },
 } as const satisfies Record<string, ToastWords>;
 
+/** Toasts about second factors, which the specification does not have (decision 0047). */
+export const factorToasts = {
+  appOn: { title: "Success", description: "Your authenticator app is set up" },
+  appOff: { title: "Success", description: "Your authenticator app was removed" },
+  passkeyAdded: { title: "Success", description: "Your passkey was added" },
+  passkeyRemoved: { title: "Success", description: "Your passkey was removed" },
+  codesRenewed: { title: "Success", description: "Ten new recovery codes were made" },
+  passkeyUnused: {
+    title: "No passkey",
+    description: "The passkey was not used. Try again, or choose another way.",
+  },
+  passkeyNotMade: { title: "No passkey", description: "The passkey was not made. Please try again." },
+} as const satisfies Record<string, ToastWords>;
+
 /** Title of the toast after copying; the description names what was copied (§8). */
 export const copied = {
   username: { title: "Copied!", description: "Username copied to clipboard" },
   password: { title: "Copied!", description: "Password copied to clipboard" },
   message: { title: "Copied!", description: "Full message copied to clipboard" },
+  key: { title: "Copied!", description: "Key copied to clipboard" },
+  recoveryCodes: { title: "Copied!", description: "Recovery codes copied to clipboard" },
 } as const satisfies Record<string, ToastWords>;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Session } from "#contract/accounts.ts";
+import { FactorSetup } from "./accounts/FactorSetup.tsx";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminRoot } from "./layout/AdminRoot.tsx";
 import { useSession } from "./session/session.ts";
@@ -26,6 +27,13 @@ export function AccessIsland({ siteName, session, open }: AccessProps) {
 function Access({ siteName, open }: Pick<AccessProps, "siteName" | "open">) {
   const session = useSession();
   useFocusOnChange(session.authenticated);
+  if (session.authenticated && session.needsFactor)
+    return (
+      <>
+        <TopBar siteName={siteName} />
+        <FactorSetup session={session} />
+      </>
+    );
   if (session.authenticated) return <Dashboard siteName={siteName} session={session} open={open} />;
   return (
     <>

@@ -28,7 +28,7 @@ export function ApplicationsIsland({ siteName, session, search }: ApplicationsIs
 
 function Page({ siteName, search }: Omit<ApplicationsIslandProps, "session">) {
   const session = useSession();
-  if (session.authenticated)
+  if (session.authenticated && !session.needsFactor)
     return (
       <Bench siteName={siteName} session={session} current="applications">
         <Applications search={search} />

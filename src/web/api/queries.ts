@@ -48,6 +48,7 @@ export const queryKeys = {
   init: ["/api/admin/init"],
   admins: ["/api/admin/users"],
   account: ["/api/admin/account"],
+  factors: ["/api/admin/account/factors"],
   applications: ["/api/admin/job-applications"],
   sessions: ["/api/admin/account/sessions"],
   audit: ["/api/admin/audit"],

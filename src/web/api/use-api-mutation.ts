@@ -9,7 +9,8 @@ interface Write<Input, Result> {
   send: (input: Input) => Promise<Result>;
   /** Title and fallback of the failure; a function where they depend on what failed, undefined where a question follows. */
   failure: ToastWords | ((error: Error, input: Input) => ToastWords | undefined);
-  success?: (result: Result, input: Input) => ToastWords;
+  /** Undefined where something else follows that needs no words yet. */
+  success?: (result: Result, input: Input) => ToastWords | undefined;
   /** The lists that are read again after a success, in this tab and in the others. */
   refreshes?: readonly QueryKey[];
   /** What else follows a success, before its toast. */
@@ -40,7 +41,8 @@ export function useApiMutation<Input, Result>({
     meta: { signsIn: signsIn === true },
     onSuccess: async (result, input) => {
       onDone?.(result, input);
-      if (success) toast.show(success(result, input));
+      const words = success?.(result, input);
+      if (words) toast.show(words);
       tellOtherTabs(refreshes);
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

@@ -5,8 +5,9 @@ import { toastSaying } from "#support/toasts.ts";
 
 async function openAccount(page: Page) {
   await page.goto("/admin-access");
-  await page.getByRole("button", { name: "My account" }).click();
-  return page.getByRole("dialog", { name: "My account" });
+  await page.getByRole("link", { name: "My account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My account");
+  return page.getByRole("region", { name: "Password and security questions" });
 }
 
 test("setup stored one question, and the account page adds the second and third [3.admins.questions]", async ({

@@ -142,11 +142,13 @@ test("after an application is deleted the focus is on the next one in the list",
   await expect(listOf(page).getByRole("link", { name: "Tomasz Lis" })).toBeFocused();
 });
 
-test("a dialog whose opener is gone gives the focus to the dialog below it", async ({ page, signInAs }) => {
+test("a dialog whose opener is gone leaves the focus in the content of the page", async ({
+  page,
+  signInAs,
+}) => {
   const robin = await signInAs("admin");
-  await page.goto("/admin-access");
-  await page.getByRole("button", { name: "My account" }).click();
-  const account = page.getByRole("dialog", { name: "My account" });
+  await page.goto("/admin-access?open=account");
+  const account = page.getByRole("region", { name: "Password and security questions" });
   const add = account.getByRole("button", { name: "Add a security question" });
   for (const question of ["Where did you learn to swim?", "What was your first pet called?"]) {
     await add.click();
@@ -159,7 +161,7 @@ test("a dialog whose opener is gone gives the focus to the dialog below it", asy
   }
   // An account has room for three questions: the button that opened the last dialog is gone.
   await expect(add).toBeHidden();
-  await expect(account.getByRole("heading", { name: "My account" })).toBeFocused();
+  await expect(page.locator("#main:focus, #main :focus")).toHaveCount(1);
 });
 
 const many = Array.from({ length: 300 }, (_, index) => `Applicant ${String(index + 1).padStart(3, "0")}`);

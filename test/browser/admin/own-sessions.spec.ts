@@ -4,8 +4,7 @@ import { axe, expect, test } from "#support/fixtures.ts";
 test("My account lists where one is signed in, and ends the others", async ({ page, server, signInAs }) => {
   const robin = await signInAs("admin");
   const elsewhere = await logIn(server, robin);
-  await page.goto("/admin-access");
-  await page.getByRole("button", { name: "My account" }).click();
+  await page.goto("/admin-access?open=account");
   const table = page.getByRole("table", { name: "Your sessions" });
   await expect(table.getByRole("row")).toHaveCount(3);
   await axe(page);

@@ -52,7 +52,11 @@ export async function readCreation(
   const { verifyRegistrationResponse } = await load();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...response, response: { ...response.response, transports: [] } },
+      response: {
+        ...response,
+        response: { ...response.response, transports: [] },
+        clientExtensionResults: {},
+      },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: hostOf(site),
@@ -94,7 +98,7 @@ export async function readAnswer(
   if (credentialId === null || publicKey === null) return null;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
+      response: { ...response, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: hostOf(site),

@@ -54,7 +54,8 @@ interface CopiedFieldProps {
   isLong?: boolean;
 }
 
-function CopiedField({ id, label, value, toast, isLong }: CopiedFieldProps) {
+/** A text that is read and copied, with its button. */
+export function CopiedField({ id, label, value, toast, isLong }: CopiedFieldProps) {
   const { show } = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = async () => {

@@ -11,9 +11,6 @@ const InviteDialog = lazyDialog(async () => (await import("../accounts/InviteDia
 const ManageAdminsDialog = lazyDialog(
   async () => (await import("../accounts/ManageAdminsDialog.tsx")).ManageAdminsDialog,
 );
-const MyAccountDialog = lazyDialog(
-  async () => (await import("../accounts/MyAccountDialog.tsx")).MyAccountDialog,
-);
 const ManageJobsDialog = lazyDialog(
   async () => (await import("../jobs/ManageJobsDialog.tsx")).ManageJobsDialog,
 );
@@ -38,7 +35,6 @@ export function Dashboard({ siteName, session, open }: DashboardProps) {
       {dialog === "manage-jobs" && <ManageJobsDialog onClose={close} />}
       {dialog === "invite" && <InviteDialog onClose={close} />}
       {dialog === "admins" && <ManageAdminsDialog session={session} onClose={close} />}
-      {dialog === "account" && <MyAccountDialog onClose={close} />}
     </Bench>
   );
 }

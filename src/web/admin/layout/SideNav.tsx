@@ -69,7 +69,6 @@ type EntriesProps = Pick<SideNavProps, "session" | "current" | "onOpen"> & {
 const dialogs = [
   { dialog: "invite", label: "Invite Admin", group: "people", icon: "invite" },
   { dialog: "admins", label: "Manage Admins", group: "people", icon: "admins" },
-  { dialog: "account", label: "My account", group: "self", icon: "account" },
 ] as const;
 
 function Entries({ group, session, current, onOpen, children }: EntriesProps) {

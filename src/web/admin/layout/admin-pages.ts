@@ -61,6 +61,14 @@ export const adminPages = {
     group: "people",
     load: async () => (await import("../audit/AuditPage.tsx")).AuditPage,
   },
+  account: {
+    title: "My account",
+    address: `${pagePaths.adminAccess}?open=account`,
+    guard: "admin",
+    icon: "account",
+    group: "self",
+    load: async () => (await import("../accounts/AccountPage.tsx")).AccountPage,
+  },
 } as const satisfies Record<string, AdminPageEntry>;
 
 export type AdminPageName = keyof typeof adminPages;

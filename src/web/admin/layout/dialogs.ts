@@ -5,7 +5,6 @@ export const dashboardDialogs = {
   "manage-jobs": { isForMasters: false },
   invite: { isForMasters: true },
   admins: { isForMasters: true },
-  account: { isForMasters: false },
 } as const;
 
 export type DashboardDialog = keyof typeof dashboardDialogs;

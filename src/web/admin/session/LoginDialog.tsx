@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import type { LoginInput, LoginResult, Session } from "#contract/accounts.ts";
+import type { SecondStep } from "#contract/factors.ts";
 import { limits } from "#contract/limits.ts";
-import { fieldMessages, successes } from "#contract/messages.ts";
+import { fieldMessages } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -14,6 +16,7 @@ import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { QuestionReminder } from "./QuestionReminder.tsx";
 import { failureOfLogin } from "./login-failure.ts";
+import { SecondStepDialog, wordsOfLogin } from "./SecondStepDialog.tsx";
 
 interface LoginDialogProps {
   summary?: string;
@@ -28,6 +31,12 @@ interface LoginDialogProps {
 /** "Admin Login": username, password and the answer to any one of the account's security questions (§6). */
 export function LoginDialog({ summary, username = "", onClose, onLoggedIn, onSetUp }: LoginDialogProps) {
   const client = useQueryClient();
+  const [secondStep, setSecondStep] = useState<SecondStep>();
+  const enter = ({ authenticated, isMasterAdmin, username, needsFactor }: LoginResult) => {
+    const session = { authenticated, isMasterAdmin, username, needsFactor };
+    client.setQueryData<Session>(queryKeys.session, session);
+    onLoggedIn();
+  };
   const form = useForm<LoginInput>({
     ...formMode,
     defaultValues: { username, password: "", securityAnswer: "" },
@@ -35,13 +44,19 @@ export function LoginDialog({ summary, username = "", onClose, onLoggedIn, onSet
   const { run, problem } = useApiMutation<LoginInput, LoginResult>({
     send: (body) => request("login", { body }),
     failure: failureOfLogin,
-    success: ({ isReturning }) => (isReturning ? successes.loginReturning : successes.login),
+    success: wordsOfLogin,
     signsIn: true,
-    onDone: ({ authenticated, isMasterAdmin, username }) => {
-      client.setQueryData<Session>(queryKeys.session, { authenticated, isMasterAdmin, username });
-      onLoggedIn();
-    },
+    onDone: (result) => (result.secondStep ? setSecondStep(result.secondStep) : enter(result)),
   });
+  if (secondStep)
+    return (
+      <SecondStepDialog
+        secondStep={secondStep}
+        onClose={onClose}
+        onStartAgain={() => setSecondStep(undefined)}
+        onDone={enter}
+      />
+    );
   return (
     <FormDialog
       title="Admin Login"

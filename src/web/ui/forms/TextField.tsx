@@ -3,7 +3,7 @@ import { Field } from "#web/ui/Field.tsx";
 import type { BoundField } from "./bind-field.ts";
 
 type TextFieldProps = BoundField &
-  Pick<ComponentProps<"input">, "type" | "autoComplete" | "autoCapitalize" | "maxLength"> & {
+  Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete" | "autoCapitalize" | "maxLength"> & {
     label: string;
     hint?: string;
     isOptional?: boolean;

@@ -9,6 +9,7 @@ import { Button, Hidden } from "#web/ui/Button.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
+import { AccountPart } from "../AccountPart.tsx";
 
 /** "Where you are signed in": one's own sessions, and how to end the others. */
 export function OwnSessions() {
@@ -27,22 +28,23 @@ export function OwnSessions() {
   });
   const isBusy = endOne.isPending || endOthers.isPending;
   return (
-    <section>
-      <h3>Where you are signed in</h3>
+    <AccountPart title="Where you are signed in">
       <InlineError text={newestProblem(endOne, endOthers)} />
       <QueryResult what="your sessions" list={sessions}>
         {(all) => (
           <>
             <SessionTable sessions={all} isBusy={isBusy} onEnd={endOne.start} />
             {all.length > 1 && (
-              <Button look="danger" isSmall isPending={isBusy} onClick={() => endOthers.start()}>
-                End all other sessions
-              </Button>
+              <div>
+                <Button look="danger" isSmall isPending={isBusy} onClick={() => endOthers.start()}>
+                  End all other sessions
+                </Button>
+              </div>
             )}
           </>
         )}
       </QueryResult>
-    </section>
+    </AccountPart>
   );
 }
 
