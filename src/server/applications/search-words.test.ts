@@ -67,7 +67,7 @@ describe.each(engines)("search on $name", (engine) => {
     ];
     for (const q of found) expect(await find(q), q).toEqual([amara.id]);
     for (const q of ["lukasz", "strasse", "Straß", "0113 496"]) expect(await find(q), q).toEqual([other.id]);
-    for (const q of ["mara", "amara lukasz", "speaks lukasz", "900123", "a_ara", "%mara", "😀x"])
+    for (const q of ["mara", "amara lukasz", "speaks lukasz", "900123", "a_ara", "%mara", "😀zqzqzq"])
       expect(await find(q), q).toEqual([]);
     // Nothing to look for.
     for (const q of ["%", "_ -"]) expect(await find(q), q).toHaveLength(2);
