@@ -43,6 +43,7 @@ const sensitive = new Set<CallName>([
   "endSession",
   "endOtherSessions",
   "exportAudit",
+  "exportApplications",
   "unblindApplication",
   "unblindJob",
   "beginApp",

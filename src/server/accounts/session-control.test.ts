@@ -18,7 +18,7 @@ const statusOf = async ({ call }: TestApp, cookie: string) =>
 async function audited({ db }: TestApp) {
   const entries = db.selectFrom("auditEntries").select(["actor", "action", "detail"]);
   const ended = await entries.where("action", "in", ["session.ended", "sessions.ended"]).execute();
-  return ended.map(({ actor, action, detail }) => [actor, action, detail]);
+  return ended.map(({ actor, action, detail }) => [actor, action, detail].join(" ")).toSorted();
 }
 
 describe.each(engines)("sessions that people end on $name", (engine) => {
@@ -66,9 +66,9 @@ describe.each(engines)("sessions that people end on $name", (engine) => {
     expect([ended.statusCode, ended.cookies[0]?.value]).toEqual([204, ""]);
     expect(await statusOf(testApp, own)).toBe(401);
     expect(await audited(testApp)).toEqual([
-      ["admin", "session.ended", "admin"],
-      ["admin", "sessions.ended", "admin"],
-      ["admin", "session.ended", "admin"],
+      "admin session.ended admin",
+      "admin session.ended admin",
+      "admin sessions.ended admin",
     ]);
   });
 
@@ -95,7 +95,7 @@ describe.each(engines)("sessions that people end on $name", (engine) => {
     for (const one of robins) expect(await statusOf(testApp, one)).toBe(401);
     expect(await robin()).toMatchObject({ sessions: 0, lastSeenAt: null, isActive: true });
     await logIn(testApp, robinsLogin);
-    expect(await audited(testApp)).toEqual([["admin", "sessions.ended", "robin.reed"]]);
+    expect(await audited(testApp)).toEqual(["admin sessions.ended robin.reed"]);
     for (const unknown of ["1", crypto.randomUUID()])
       expect((await call("endAdminSessions", { cookie, params: { id: unknown } })).statusCode).toBe(404);
   });
