@@ -35,8 +35,8 @@ export function AccountPage({ session }: AdminPageProps) {
         <AccountPart title="Keyboard">
           <SingleKeysSwitch />
         </AccountPart>
-        <OwnSessions />
       </div>
+      <OwnSessions />
     </AdminPage>
   );
 }
