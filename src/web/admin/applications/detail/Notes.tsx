@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { limits } from "#contract/limits.ts";
 import { formatTimeOfDay } from "#contract/text/format.ts";
@@ -22,11 +21,10 @@ export function Notes({ application, change, onDraft }: NotesProps) {
     saver.save().catch(() => undefined);
   };
   const savedAt = application.notesSaved?.at;
-  const heading = useId();
   return (
-    <section className="detail-section" aria-labelledby={heading}>
+    <div className="detail-section">
       <div className="detail-section__head">
-        <h3 id={heading}>
+        <h3>
           <label htmlFor="review-notes">Admin notes</label>
         </h3>
         <SaveState state={state} savedAt={savedAt} onRetry={save} />
@@ -56,7 +54,7 @@ export function Notes({ application, change, onDraft }: NotesProps) {
           }}
         />
       )}
-    </section>
+    </div>
   );
 }
 
