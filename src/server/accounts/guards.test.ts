@@ -27,6 +27,7 @@ const forMasters = new Set<CallName>([
   "resetAdmin",
   "endAdminSessions",
   "listAudit",
+  "exportApplications",
   "exportAudit",
 ]);
 /** Calls that ask for the password again when it was given more than ten minutes ago. */
@@ -42,6 +43,7 @@ const sensitive = new Set<CallName>([
   "resetAdmin",
   "endSession",
   "endOtherSessions",
+  "exportApplications",
   "exportAudit",
   "exportApplications",
   "unblindApplication",

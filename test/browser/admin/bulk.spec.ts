@@ -72,7 +72,7 @@ test("these 40 and all that match are two choices, and nothing happens when the 
   expect(new Set(await statusesOf(server))).toEqual(new Set(["pending"]));
 
   await page.reload();
-  await page.getByRole("checkbox", { name: "Choose Tomasz Lis" }).check();
+  await page.getByRole("checkbox", { name: "Choose Applicant 044" }).check();
   await barOf(page).getByRole("button", { name: "Choose all 46 that match" }).click();
   await barOf(page).getByRole("combobox").selectOption("Reviewed");
   await expect(toastSaying(page, "46 are set to Reviewed.")).toBeVisible();

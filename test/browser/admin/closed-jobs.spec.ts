@@ -18,7 +18,9 @@ test("a job past its closing date is Closed, and counted as the public sees it",
   ]);
   await signInAs("admin");
   await page.goto("/admin-access");
-  await expect(page.getByRole("definition").first()).toHaveText("1");
+  await expect(
+    page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Jobs 1" }),
+  ).toBeVisible();
   const dialog = await openJobs(page);
   await expect(dialog).toContainText("1 active, 1 closed, 1 inactive.");
   await expect(dialog.getByRole("row", { name: /Night Nurse/ })).toContainText("Closes 31 Dec");

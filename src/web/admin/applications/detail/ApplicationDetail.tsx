@@ -48,7 +48,8 @@ export function ApplicationDetail({ application, ...rest }: ApplicationDetailPro
         <Loaded key={id} application={detail.data} listed={application} {...rest} />
       ) : (
         <>
-          <h2 id="dossier-name" tabIndex={-1}>
+          {/* Takes the focus only where it stays: while the application loads, another heading takes its place. */}
+          <h2 id="dossier-name" tabIndex={detail.isError ? -1 : undefined}>
             {application.applicantName}
           </h2>
           {detail.isError ? (

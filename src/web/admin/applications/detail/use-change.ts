@@ -49,6 +49,9 @@ export function useChange(application: ApplicationDetail) {
       detailKey(id),
       (before) => before && { ...before, ...changed(reply), version: version.current },
     );
+    // Who saved the notes, and when, is not in the reply.
+    if (body.adminNotes !== undefined)
+      client.invalidateQueries({ queryKey: detailKey(id), exact: true }).catch(() => undefined);
     client.setQueryData<Application[]>(queryKeys.applications, (all) =>
       all?.map((one) => (one.id === id ? { ...one, ...changed(reply) } : one)),
     );
