@@ -14,14 +14,18 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
   const before = useRef(applicationId);
   const keepsFocus = useRef(false);
   const scrolled = useRef(0);
+  /** Whose row gets the focus when the list comes back, unless it is that of the application that was left. */
+  const neighbour = useRef<string>(undefined);
   useEffect(() => {
     latest.current = { view, openId };
   });
   useEffect(() => {
     const left = before.current;
     before.current = applicationId;
-    if (left !== applicationId && !keepsFocus.current) moveFocus(left, applicationId, scrolled.current);
+    if (left !== applicationId && !keepsFocus.current)
+      moveFocus(neighbour.current ?? left, applicationId, scrolled.current);
     keepsFocus.current = false;
+    neighbour.current = undefined;
   }, [applicationId]);
 
   const showFrom = useCallback<ShowView>(
@@ -50,11 +54,22 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
       keepsFocus.current = true;
       show({ ...view, applicationId: id }, { replaces: true });
     },
+    /** Goes back to the list from an application that was deleted: the focus goes to the row beside its own. */
     leave: (id: string) => {
       const { view, openId } = latest.current;
-      if (openId === id) show(listOf(view));
+      if (openId !== id) return;
+      neighbour.current = neighbourOf(id);
+      if (view.applicationId === undefined) moveFocus(neighbour.current, undefined, scrollY);
+      else show(listOf(view));
     },
   };
+}
+
+/** The application of the next row, or of the one before it in the last row. */
+function neighbourOf(id: string): string | undefined {
+  const row = document.getElementById(rowId(id))?.closest("tr");
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  return beside?.querySelector(`[id^="${rowId("")}"]`)?.id.slice(rowId("").length);
 }
 
 function moveFocus(left: string | undefined, opened: string | undefined, listScrollY: number): void {

@@ -22,7 +22,7 @@ const freshForMs = 60_000;
 export function Overview({ onOpen }: AdminPageProps) {
   const numbers = useQuery<Numbers>({
     // Under the key of the jobs: who writes one has the numbers read again.
-    queryKey: [...queryKeys.jobs, "overview"],
+    queryKey: [...queryKeys.applications, "overview"],
     queryFn: ({ signal }) => request("readOverview", { signal }),
     staleTime: freshForMs,
     refetchOnWindowFocus: true,

@@ -213,7 +213,7 @@ function useSave(
     },
     // What is saved by now says why it was refused, if somebody else changed it.
     onFailed: () => void queries.invalidateQueries({ queryKey: editedKey(id) }),
-    refreshes: [queryKeys.jobs],
+    refreshes: [queryKeys.jobs, queryKeys.applications],
     onDone: (saved, { isDraft }) => {
       discardDeviceDraft(id);
       onLeave(isDraft ? { state: "draft" } : { state: saved.isActive ? "open" : "closed" });

@@ -204,7 +204,7 @@ function RowActions({ job, name }: { job: AdminJobRow; name: string }) {
 function useJobActs(job: AdminJobRow, name: string) {
   const { show } = useJobsView();
   const params = { id: job.id };
-  const refreshes = [queryKeys.jobs];
+  const refreshes = [queryKeys.jobs, queryKeys.applications];
   const copy = useApiMutation<void, AdminJob>({
     send: () => request("copyJob", { params }),
     failure: jobToasts.copyFailed,

@@ -65,7 +65,7 @@ function useRelisting({ id }: AdminJobRow, onDone: () => void) {
       request("relistJob", { params: { id }, body: { validThrough: lastDay === "" ? null : lastDay } }),
     failure: jobToasts.relistFailed,
     success: () => jobToasts.relisted,
-    refreshes: [queryKeys.jobs],
+    refreshes: [queryKeys.jobs, queryKeys.applications],
     onDone,
   });
 }
