@@ -84,7 +84,7 @@ test("another master admin can be deactivated, oneself not", async ({ page, serv
   answerQuestions(page, true, true);
   await dialog.getByRole("button", { name: "Promote robin.reed" }).click();
   const robin = dialog.getByRole("row", { name: /robin\.reed/ });
-  await expect(robin.getByRole("button")).toHaveText(["Deactivate robin.reed"]);
+  await expect(robin.getByRole("button")).toHaveText(["Deactivate robin.reed", "Reset robin.reed"]);
   await expect(dialog.getByRole("row", { name: /\(you\)/ }).getByRole("button")).toHaveCount(0);
   await robin.getByRole("button", { name: "Deactivate robin.reed" }).click();
   await expect(robin.getByText("Inactive", { exact: true })).toBeVisible();

@@ -20,7 +20,7 @@ test("an ordinary admin is offered neither Invite Admin nor Manage Admins, and t
   await expect(page.getByRole("button", { name: "Manage Jobs" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Invite Admin" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Manage Admins" })).toBeHidden();
-  expect(requests).toContain("/api/jobs");
+  expect(requests).toContain("/api/admin/overview");
   expect(requests).not.toContain("/api/admin/users");
   await signInAs("master");
   await page.goto("/admin-access?open=admins", { waitUntil: "networkidle" });
@@ -140,7 +140,8 @@ test("inviting an e-mail that is invited already is refused in a sentence", asyn
 test("on the narrowest screen the temporary password is shown whole", async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signInAs("master");
-  const form = await openInvite(page);
+  await page.goto("/admin-access?open=invite");
+  const form = page.getByRole("dialog", { name: "Invite Admin" });
   await form.getByLabel("First name").fill("Wilhelmina Alexandra");
   await form.getByLabel("Last name").fill("Featherstonehaugh-Cholmondeley");
   await form.getByRole("button", { name: "Create invitation" }).click();
