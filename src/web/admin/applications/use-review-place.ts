@@ -74,7 +74,7 @@ function neighbourOf(id: string): string | undefined {
 
 function moveFocus(left: string | undefined, opened: string | undefined, listScrollY: number): void {
   if (opened !== undefined) {
-    focusHeading();
+    focusHeading(opened);
   } else if (left !== undefined) {
     (document.getElementById(rowId(left)) ?? document.getElementById("main"))?.focus({ preventScroll: true });
     scrollTo({ top: listScrollY, behavior: "instant" });
@@ -82,9 +82,9 @@ function moveFocus(left: string | undefined, opened: string | undefined, listScr
 }
 
 /** The heading may still be on its way: it is waited for, until the focus goes somewhere else. */
-function focusHeading(): void {
+function focusHeading(id: string): void {
   const focus = () => {
-    const heading = document.querySelector<HTMLElement>(".detail-pane h2[tabindex]");
+    const heading = document.querySelector<HTMLElement>(`[data-application="${id}"] h2[tabindex]`);
     heading?.focus({ preventScroll: true });
     heading?.scrollIntoView({ block: "nearest" });
     return heading !== null;

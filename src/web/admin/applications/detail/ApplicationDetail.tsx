@@ -43,7 +43,7 @@ export function ApplicationDetail({ application, ...rest }: ApplicationDetailPro
     queryFn: ({ signal }) => request("readApplication", { params: { id }, signal }),
   });
   return (
-    <section className="panel dossier" aria-labelledby="dossier-name">
+    <section className="panel dossier" aria-labelledby="dossier-name" data-application={id}>
       {detail.data ? (
         <Loaded key={id} application={detail.data} listed={application} {...rest} />
       ) : (

@@ -20,8 +20,12 @@ export function useNotes(
   );
   const notes = useSyncExternalStore(saver.watch, saver.current, saver.current);
   useEffect(() => saver.follow(saved), [saver, saved]);
-  useSavingOnLeave(saver);
   const tell = useEffectEvent(onDraft);
+  const latestDraft = useRef(onDraft);
+  useEffect(() => {
+    latestDraft.current = onDraft;
+  });
+  useSavingOnLeave(saver, () => latestDraft.current(saver.current().text, true));
   const wasTold = useRef(false);
   useEffect(() => {
     if (notes.isSaved && !wasTold.current) return;
@@ -31,10 +35,17 @@ export function useNotes(
   return { ...notes, saver };
 }
 
-function useSavingOnLeave(saver: NotesSaver): void {
+/** `onSaved` is told of what is saved when nobody looks at the notes any more. */
+function useSavingOnLeave(saver: NotesSaver, onSaved: () => void): void {
+  const told = useRef(onSaved);
   useEffect(() => {
+    const tellSaved = told.current;
     const save = (options?: { keepalive: boolean }) => {
-      if (!saver.current().isSaved) saver.save(options).catch(() => undefined);
+      if (saver.current().isSaved) return;
+      saver.save(options).then(
+        () => saver.current().isSaved && tellSaved(),
+        () => undefined,
+      );
     };
     // What was typed before a reload or the end of a session, and never saved.
     save();
