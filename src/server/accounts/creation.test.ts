@@ -26,7 +26,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
     expect(refused.statusCode).toBe(403);
   });
 
-  test("an administrator is shown by the seven specified fields and the end of an invitation, and nothing more [3.admins.screen-shape]", async () => {
+  test("an administrator is shown by the seven specified fields, its invitation and its sessions, and nothing more [3.admins.screen-shape]", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     const created = await createAdmin(testApp, cookie);
@@ -39,11 +39,15 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
       createdAt: testApp.clock.now().toISOString(),
       lastLogin: null,
       invitedUntil: null,
+      isInvitedAsMaster: false,
+      sessions: 0,
+      lastSeenAt: null,
     });
     testApp.clock.advance(1);
     await logIn(testApp, robinsLogin);
     const shown = (await listAdmins(testApp, cookie)).find(({ id }) => id === created.id);
-    expect(shown).toEqual({ ...created, lastLogin: testApp.clock.now().toISOString() });
+    const now = testApp.clock.now().toISOString();
+    expect(shown).toEqual({ ...created, lastLogin: now, sessions: 1, lastSeenAt: now });
   });
 
   test("the creation secrets are hashed, never logged and never returned, under their aliases too [3.admins.creation-secrets, 3.admins.answers]", async () => {

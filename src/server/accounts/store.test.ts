@@ -48,6 +48,9 @@ describe.each(engines)("administrators on $name", (engine) => {
       createdAt: start.toISOString(),
       lastLogin: null,
       invitedUntil: null,
+      isInvitedAsMaster: false,
+      sessions: 0,
+      lastSeenAt: null,
     });
     expect(await admins.list()).toEqual([created]);
     expect(await admins.findByUsername("ROBIN")).toMatchObject({

@@ -35,17 +35,13 @@ export function useNotes(
   return { ...notes, saver };
 }
 
-/** `onSaved` is told of what is saved when nobody looks at the notes any more. */
+/** `onSaved` is told once what was typed is saved, when the notes are no longer shown. */
 function useSavingOnLeave(saver: NotesSaver, onSaved: () => void): void {
   const told = useRef(onSaved);
   useEffect(() => {
     const tellSaved = told.current;
     const save = (options?: { keepalive: boolean }) => {
-      if (saver.current().isSaved) return;
-      saver.save(options).then(
-        () => saver.current().isSaved && tellSaved(),
-        () => undefined,
-      );
+      if (!saver.current().isSaved) saver.save(options).catch(() => undefined);
     };
     // What was typed before a reload or the end of a session, and never saved.
     save();
@@ -53,6 +49,12 @@ function useSavingOnLeave(saver: NotesSaver, onSaved: () => void): void {
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
+      if (saver.current().isSaved) return;
+      const stop = saver.watch(() => {
+        if (!saver.current().isSaved) return;
+        stop();
+        tellSaved();
+      });
       leave();
     };
   }, [saver]);
