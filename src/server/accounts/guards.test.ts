@@ -27,7 +27,6 @@ const forMasters = new Set<CallName>([
   "resetAdmin",
   "endAdminSessions",
   "listAudit",
-  "exportApplications",
   "exportAudit",
 ]);
 /** Calls that ask for the password again when it was given more than ten minutes ago. */
@@ -45,7 +44,6 @@ const sensitive = new Set<CallName>([
   "endOtherSessions",
   "exportApplications",
   "exportAudit",
-  "exportApplications",
   "unblindApplication",
   "unblindJob",
   "beginApp",

@@ -75,6 +75,7 @@ const requests: Partial<Record<CallName, Example[]>> = {
   ],
   remindOfQuestion: [{ body: { username: "jane" } }],
   login: [{ body: { username: "amara", password: "secret", securityAnswer: "Hill Top" } }],
+  completeLogin: [{ body: { code: "123456" } }, { body: { recoveryCode: "abcd-efgh-jkmn" } }],
   setUpAdmin: [{ body: setUp }],
   createAdmin: [{ body: newAdmin }],
   inviteAdmin: [{ body: byNames }, { body: { username: "amara", email: "amara@example.org" } }],

@@ -48,8 +48,8 @@ test("the applications page says what it is and has a way back to admin access [
   for (const headers of [{}, { cookie }]) {
     const { body: html } = await testApp.app.inject({ url: pagePaths.adminApplications, headers });
     const body = bodyOf(html);
-    expect(body).toContain("<h1>Applications</h1>");
-    expect(body).toMatch(/<a class="back-link" href="\/admin-access">/);
+    expect(body).toMatch(/<h1[^>]*>Applications<\/h1>/);
+    expect(body).toMatch(/<a (class="back-link" )?href="\/admin-access">/);
     expect(body.includes("You are not logged in")).toBe(!("cookie" in headers));
   }
 });
@@ -66,11 +66,11 @@ test("a page tells who is signed in and what they may do, and carries no other d
       ).body,
     );
   const admin = await page("admin");
-  expect(admin).toMatch(/Signed in as <b>admin-/);
+  expect(admin).toMatch(/Signed in as <\/span><b>admin-/);
   expect(admin).toMatch(/<a [^>]*href="\/admin-access\?open=jobs"/);
   expect(admin).not.toContain("Manage Admins");
   const master = await page("master");
-  expect(master).toContain("(Master Admin)");
+  expect(master).toMatch(/<span> ?Master Admin<\/span>/);
   expect(master).toContain("Manage Admins");
 });
 
