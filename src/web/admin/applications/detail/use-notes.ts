@@ -40,8 +40,9 @@ function useSavingOnLeave(saver: NotesSaver, onSaved: () => void): void {
   const told = useRef(onSaved);
   useEffect(() => {
     const tellSaved = told.current;
+    const isSaved = () => saver.current().isSaved;
     const save = (options?: { keepalive: boolean }) => {
-      if (!saver.current().isSaved) saver.save(options).catch(() => undefined);
+      if (!isSaved()) saver.save(options).catch(() => undefined);
     };
     // What was typed before a reload or the end of a session, and never saved.
     save();
@@ -49,9 +50,9 @@ function useSavingOnLeave(saver: NotesSaver, onSaved: () => void): void {
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
-      if (saver.current().isSaved) return;
+      if (isSaved()) return;
       const stop = saver.watch(() => {
-        if (!saver.current().isSaved) return;
+        if (!isSaved()) return;
         stop();
         tellSaved();
       });
