@@ -81,7 +81,10 @@ function moveFocus(left: string | undefined, opened: string | undefined, listScr
   }
 }
 
-/** The heading may still be on its way: it is waited for, until the focus goes somewhere else. */
+/**
+ * The heading may still be on its way: it is waited for, until the focus goes somewhere else. The page's content as a whole
+ * is not: it takes the focus when the link that was followed goes away with the detail that it stood in.
+ */
 function focusHeading(id: string): void {
   const focus = () => {
     const heading = document.querySelector<HTMLElement>(`[data-application="${id}"] h2[tabindex]`);
@@ -93,7 +96,12 @@ function focusHeading(id: string): void {
   if (focus() || !main) return;
   const observer = new MutationObserver(() => focus() && observer.disconnect());
   observer.observe(main, { childList: true, subtree: true });
-  document.addEventListener("focusin", () => observer.disconnect(), { once: true });
+  const giveUp = ({ target }: FocusEvent) => {
+    if (target === main) return;
+    observer.disconnect();
+    document.removeEventListener("focusin", giveUp);
+  };
+  document.addEventListener("focusin", giveUp);
 }
 
 /** Scrolls the list, and not the page, as far as it takes to show the row below the table's head. */
