@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defaultJobSort, jobSorts, jobStates } from "./job-states.ts";
 import { Job, JobInput } from "./jobs.ts";
 import { limits, siftings } from "./limits.ts";
-import { line, text } from "./text-schemas.ts";
+import { day, line, text } from "./text-schemas.ts";
 
 const { job } = limits;
 
@@ -98,5 +98,5 @@ export const JobEdit = z
 export type JobEdit = z.infer<typeof JobEdit>;
 
 /** Lists a closed or archived job again, up to a new last day or without one. */
-export const JobRelisting = z.object({ validThrough: z.iso.date().nullable() }).meta({ id: "JobRelisting" });
+export const JobRelisting = z.object({ validThrough: day().nullable() }).meta({ id: "JobRelisting" });
 export type JobRelisting = z.infer<typeof JobRelisting>;

@@ -8,13 +8,9 @@ import {
   letterStatuses,
   limits,
 } from "./limits.ts";
-import { line } from "./text-schemas.ts";
+import { day, line, unlessEmpty } from "./text-schemas.ts";
 
 const { applicationList, bulk } = limits;
-
-/** An empty value of a form's field means that it does not filter. */
-const unlessEmpty = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
 
 const filterFields = {
   /** Words of name, e-mail, telephone, reference or notes; each must begin a word of the application. */
@@ -25,8 +21,8 @@ const filterFields = {
   job: unlessEmpty(z.uuid()),
   status: unlessEmpty(z.enum(applicationStatuses)),
   /** First and last day of applying, in London. */
-  since: unlessEmpty(z.iso.date()),
-  until: unlessEmpty(z.iso.date()),
+  since: unlessEmpty(day()),
+  until: unlessEmpty(day()),
   /** Left out: withdrawn applications and others. */
   withdrawn: unlessEmpty(z.enum(["yes", "no"])),
   /** "none": those without a CV. */

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { auditTopics, limits } from "./limits.ts";
-import { line } from "./text-schemas.ts";
-
-/** An empty value of a form's field means that it does not filter. */
-const unlessEmpty = <T extends z.ZodType>(schema: T) =>
-  z.union([z.literal("").transform(() => undefined), schema]).optional();
+import { day, line, unlessEmpty } from "./text-schemas.ts";
 
 const filterFields = {
   /** Username of who did it, or "visitor", "operator", "start-up". */
@@ -12,8 +8,8 @@ const filterFields = {
   /** What it was about. */
   topic: unlessEmpty(z.enum(auditTopics)),
   /** First and last day, in London. */
-  since: unlessEmpty(z.iso.date()),
-  until: unlessEmpty(z.iso.date()),
+  since: unlessEmpty(day()),
+  until: unlessEmpty(day()),
 };
 
 export const AuditFilter = z.object(filterFields).meta({ id: "AuditFilter" });

@@ -7,7 +7,7 @@ const base64Url = z
   .string()
   .max(20_000)
   .regex(/^[\w-]*$/);
-const Transports = z.array(z.string().max(40)).max(10);
+const Transports = z.array(line().max(40)).max(10);
 
 /** Six digits of an authenticator app; apps show them with a space, and people type it. */
 const Code = line({ error: fieldMessages.code })

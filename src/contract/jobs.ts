@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultEmploymentType, employmentTypes, jobTypeFilters, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
-import { line, text } from "./text-schemas.ts";
+import { day, line, text } from "./text-schemas.ts";
 import { emailPattern } from "./text/email.ts";
 
 /** Text that may be left out; empty text counts as none. */
@@ -70,7 +70,7 @@ const jobFields = {
     .nullable()
     .optional(),
   hiringOrganization: optionalText(job.lineMax),
-  validThrough: z.union([nothing, z.iso.date()]).nullable().optional(),
+  validThrough: z.union([nothing, day()]).nullable().optional(),
   isActive: z.boolean().default(true),
 };
 

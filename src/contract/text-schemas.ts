@@ -4,11 +4,24 @@ type Params = Parameters<typeof z.string>[0];
 
 export const hiddenCharactersMessage =
   "This text holds hidden characters that we cannot store. Please type it again.";
-/** What PostgreSQL cannot store (NUL), mail headers must not hold and nobody can see (Unicode's class Cc). */
-const withoutControls = /^\P{Cc}*$/u;
-const withoutControlsButLines = /^[\P{Cc}\t\n\r]*$/u;
+/**
+ * What PostgreSQL cannot store (NUL), mail headers must not hold and nobody can see (Unicode's class Cc), and half
+ * characters that no UTF-8 can hold (lone surrogates, class Cs).
+ */
+const withoutControls = /^[^\p{Cc}\p{Cs}]*$/u;
+const withoutControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 /** Word processors put these where a line or a page breaks. */
 const lineBreaks = /[\v\f\u0085]/g;
+
+/** Words of a broken rule that follow the field's name. */
+export const dayMessage = "must be a date, written as in 2026-11-30";
+
+/** A calendar day, such as 2026-11-30. */
+export const day = () => z.iso.date(dayMessage);
+
+/** A field of a form or query whose empty value means that it was left out. */
+export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
 
 /** The text of one line, such as a name; space around it is taken away. Control characters are refused. */
 export const line = (params?: Params) =>

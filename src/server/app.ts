@@ -47,6 +47,7 @@ import { registerSeoRoutes } from "./pages/seo.ts";
 import { registerSameOriginCheck } from "./http/same-origin.ts";
 import { registerGuardCheck } from "./http/route.ts";
 import { registerSlowRequestLimit, headerBounds } from "./http/slow-requests.ts";
+import { readJson } from "./http/read-json.ts";
 import { validateRequest } from "./http/validation.ts";
 import { registerAdminJobRoutes } from "./jobs/admin-routes.ts";
 import { createAdminJobStore } from "./jobs/admin-store.ts";
@@ -206,6 +207,8 @@ async function createPipeline({
     // Longer than any address: Node.js takes 16 KiB of headers. No route holds a regular expression that length slows down.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
   });
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, readJson(app));
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app, { renderFailure: failureRenderer(render), refusals });

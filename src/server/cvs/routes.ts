@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
+import { readJson } from "../http/read-json.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { route } from "../http/route.ts";
 import { drainRefusedBody, readBody } from "./body.ts";
@@ -58,11 +59,11 @@ export async function registerCvUploads(
 
 /** The call has a JSON content type and no body fields (§7): an empty body is as good as an empty object. */
 function takeEmptyJson(scope: FastifyInstance): void {
-  const parse = scope.getDefaultJsonParser("error", "error");
+  const read = readJson(scope);
   scope.removeContentTypeParser("application/json");
-  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") return done(null);
-    return parse(request, String(body), done);
+  scope.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    if (body.length === 0) return done(null);
+    return read(request, body, done);
   });
 }
 

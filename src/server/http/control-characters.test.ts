@@ -52,6 +52,29 @@ describe.each(engines)("control characters on $name", (engine) => {
     expect((await postForm(testApp, fields, { cv })).statusCode).toBe(303);
   });
 
+  test("half a character in JSON is refused, as an escape and as bytes that are no UTF-8", async () => {
+    const testApp = await createTestApp({ engine });
+    const job = await createJob(testApp, await signIn(testApp, "admin"));
+    const input = applicationInput(job.id, await uploadCv(testApp));
+    const escaped = JSON.stringify({ ...input, applicantName: "Amara \ud800 Okafor" });
+    expect(escaped).toContain("\\ud800");
+    const halved = Buffer.from(JSON.stringify({ ...input, applicantName: "Amara Okafor¿" }));
+    halved[halved.indexOf(0xc2)] = 0x20; // the first of the two bytes of "¿"
+    for (const [body, sentence] of [
+      [escaped, `Full name ${inSentence}`],
+      [halved, "The body of this call must be JSON in UTF-8"],
+    ] as const) {
+      const refused = await testApp.app.inject({
+        method: "POST",
+        url: callPath("createApplication"),
+        headers: { "content-type": "application/json" },
+        payload: body,
+      });
+      expect([refused.statusCode, refused.body]).toEqual([400, sentence]);
+    }
+    expect(await testApp.db.selectFrom("jobApplications").selectAll().execute()).toEqual([]);
+  });
+
   test("are refused in addresses", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");

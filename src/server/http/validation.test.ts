@@ -49,6 +49,28 @@ const setUp = {
   securityAnswer: "Hill Top",
 };
 
+const uuid = "0f4f9c4e-6a40-4f0c-9d7e-0d6d2f4c7f3a";
+const auditFilter = { actor: "amara", topic: "sign-in", since: "2026-11-01", until: "2026-11-30" };
+const applicationFilter = {
+  q: "okafor",
+  job: uuid,
+  status: "hired",
+  since: "2026-11-01",
+  until: "2026-11-30",
+  withdrawn: "no",
+  cv: "none",
+};
+const passkeyAddition = {
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
+  response: { clientDataJSON: "AAAA", attestationObject: "AAAA", transports: ["usb"] },
+};
+const passkeyAnswer = {
+  ...passkeyAddition,
+  response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
+};
+
 /** What each call takes, with every field in order: one wrong field is then the only reason for a refusal. */
 const requests: Partial<Record<CallName, Example[]>> = {
   listJobs: [
@@ -75,7 +97,12 @@ const requests: Partial<Record<CallName, Example[]>> = {
   ],
   remindOfQuestion: [{ body: { username: "jane" } }],
   login: [{ body: { username: "amara", password: "secret", securityAnswer: "Hill Top" } }],
-  completeLogin: [{ body: { code: "123456" } }, { body: { recoveryCode: "abcd-efgh-jkmn" } }],
+  completeLogin: [
+    { body: { code: "123456" } },
+    { body: { recoveryCode: "abcd-efgh-jkmn" } },
+    { body: { passkey: passkeyAnswer } },
+  ],
+  reauthenticate: [{ body: { password: "secret" } }],
   setUpAdmin: [{ body: setUp }],
   createAdmin: [{ body: newAdmin }],
   inviteAdmin: [{ body: byNames }, { body: { username: "amara", email: "amara@example.org" } }],
@@ -89,9 +116,34 @@ const requests: Partial<Record<CallName, Example[]>> = {
       },
     },
   ],
+  confirmApp: [{ body: { code: "123456" } }],
+  addPasskey: [{ body: { name: "Work laptop", passkey: passkeyAddition } }],
+  listAudit: [{ query: { ...auditFilter, cursor: "" } }],
+  exportAudit: [{ body: auditFilter }],
+  listApplicationRows: [{ query: { ...applicationFilter, sort: "newest", cursor: "", limit: "5" } }],
+  countApplications: [{ query: applicationFilter }],
+  bulkApplications: [
+    { body: { ids: [uuid], do: "status", status: "hired", letter: "hired", key: "a-key-of-its-own" } },
+    {
+      body: {
+        filter: applicationFilter,
+        expectedCount: 0,
+        do: "letter",
+        letter: "hired",
+        key: "another-key",
+      },
+    },
+  ],
+  exportApplications: [
+    { body: { ids: [uuid], as: "csv" } },
+    { body: { filter: applicationFilter, expectedCount: 0, as: "cvs" } },
+  ],
+  noteContact: [{ body: { how: "telephone", words: "Will call back" } }],
   updateApplication: [{ body: { status: "hired", applicationStatus: "hired", adminNotes: "" } }],
   previewLetter: [{ query: { status: "hired" } }],
-  sendLetter: [{ body: { status: "hired" } }],
+  sendLetter: [
+    { body: { status: "hired", subject: "Welcome", text: "You have the job.", setsStatus: true } },
+  ],
   listMails: [{ query: { state: "failed", applicationId: "x" } }],
 };
 
@@ -105,7 +157,7 @@ const key = /[a-z][A-Z]/;
 
 const names = Object.keys(calls) as CallName[]; // the table's own keys
 
-test("no call answers a wrong body or query in the validator's words", async () => {
+test("no call answers a wrong body or query in the validator's words", { timeout: 60_000 }, async () => {
   const testApp = await createTestApp({ engine: sqlite, env: { RATE_LIMITS: "off", HOST: "127.0.0.1" } });
   const cookie = await signIn(testApp, "master");
   const sentences = new Set<string>();
@@ -123,11 +175,9 @@ test("no call answers a wrong body or query in the validator's words", async () 
     if (answer.statusCode === 400) sentences.add(answer.body);
   }
   expect(sentences.size).toBeGreaterThan(30);
-  for (const sentence of sentences) {
-    expect(sentence).not.toMatch(jargon);
-    expect(sentence).not.toMatch(key);
-    expect(sentence).toMatch(/^[A-Z]/);
-  }
+  const isPlain = (sentence: string) =>
+    !jargon.test(sentence) && !key.test(sentence) && /^[A-Z]/.test(sentence);
+  expect([...sentences].filter((sentence) => !isPlain(sentence))).toEqual([]);
 });
 
 /** The example once for each wrong value of each of its fields. */

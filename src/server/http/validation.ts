@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { fieldMessages } from "#contract/messages.ts";
-import { hiddenCharactersMessage } from "#contract/text-schemas.ts";
+import { dayMessage, hiddenCharactersMessage } from "#contract/text-schemas.ts";
 import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
 
@@ -27,9 +27,10 @@ function describeIssue(issue: Issue, data: unknown): string {
   if (issue.code === "custom" || ownSentences.has(issue.message)) return issue.message;
   const nested = issue.code === "invalid_union" ? findNested(issue) : undefined;
   if (nested) return describeIssue({ ...nested, path: [...issue.path, ...nested.path] }, data);
-  const key = issue.path.at(-1);
+  // The place of a value in a list names nothing: its list does.
+  const key = issue.path.findLast((part) => typeof part === "string");
   if (key === undefined) return "Please send the fields of this call as a JSON object";
-  return `${nameField(String(key))} ${describeRule(issue, isGiven(data, issue.path))}`;
+  return `${nameField(key)} ${describeRule(issue, isGiven(data, issue.path))}`;
 }
 
 /** The issue of the option that was meant: the one whose message the union took over, else that of its last option. */
@@ -55,7 +56,6 @@ const types: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  date: "must be a date, written as in 2026-11-30",
   email: "must be an e-mail address",
   url: "must be a web address that begins with http:// or https://",
 };
@@ -63,6 +63,7 @@ const formats: Record<string, string> = {
 function describeRule(issue: Issue, isValueGiven: boolean): string {
   const isKind = issue.code === "invalid_type" || issue.code === "invalid_value";
   if (isKind && !isValueGiven) return "is required";
+  if (issue.message === dayMessage) return dayMessage;
   switch (issue.code) {
     case "invalid_type":
       return types[issue.expected] ?? "is not valid";
@@ -93,7 +94,10 @@ const fieldNames: Record<string, string> = {
   applicantPhone: "Phone number",
   applicationUrl: "Application address",
   basedOn: "Version of the job",
+  cv: "CV",
   cvFileUrl: "CV",
+  do: "Change",
+  expectedCount: "Number of applications",
   hiringOrganization: "Hiring organisation",
   isActive: "Active",
   isDraft: "Draft",
@@ -102,8 +106,10 @@ const fieldNames: Record<string, string> = {
   passwordHash: "Password",
   q: "Search text",
   securityAnswerHash: "Security answer",
+  since: "First day",
   tempPassword: "Temporary password",
   title: "Job title",
+  until: "Last day",
   usesInterviewScheme: "Interview scheme",
   validThrough: "Closing date",
 };

@@ -16,6 +16,7 @@ test.each([
   [{ location: "" }, fieldMessages.jobLocation],
   [{ employmentType: "INTERN" }, "Employment type must be one of FULL_TIME, PART_TIME, CONTRACT, TEMPORARY"],
   [{ employmentType: "full time" }, /^Employment type must be one of /],
+  [{ validThrough: 5 }, "Closing date must be a date, written as in 2026-11-30"],
   [{ validThrough: "2026-02-30" }, "Closing date must be a date, written as in 2026-11-30"],
   [{ applicationUrl: "ftp://example.org/form" }, /^Application address must be a web address /],
   [{ contactEmail: "nobody" }, fieldMessages.email],
