@@ -47,6 +47,7 @@ test("a broken form is answered with 400 and a sentence", async () => {
     ["multipart/form-data; boundary=b", whole.slice(0, 100)],
     ["multipart/form-data; boundary=b", whole.slice(0, whole.indexOf("name="))],
     ["multipart/form-data; boundary=b", "--b\r\n".repeat(100)],
+    ["multipart/form-data; boundary=b", "--b--\r\n"],
     [
       "multipart/form-data; boundary=b",
       whole.replace(/^--b\r\n.*\r\n\r\n/, `--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n`),

@@ -60,6 +60,8 @@ async function readParts(request: FastifyRequest, receive: ReceiveCv): Promise<S
       Object.assign(form, await receiveOrFail(part.file, receive));
     part.file.resume();
   }
+  // No form of ours comes without a field: not even an empty one.
+  if (Object.keys(form.fields).length === 0) throw new AppError("invalid-request", { sentence: brokenForm });
   return form;
 }
 
