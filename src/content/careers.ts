@@ -1,3 +1,5 @@
+import { applyNotice } from "./retention.ts";
+
 /** The words of the careers page (specification §2, Careers page; DESIGN.md §8). */
 export const careers = {
   title: "Careers",
@@ -66,7 +68,7 @@ export const careers = {
     },
   },
   apply: {
-    privacy: "We use your details and your CV for this application only.",
+    privacy: `We use your details and your CV for this application only. ${applyNotice}`,
     /**
      * Equality Act 2010, section 60: before an offer nobody is asked about health, but may be asked what they need in
      * order to be assessed fairly, and whether a scheme for disabled applicants is for them (decision 0022).

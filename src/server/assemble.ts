@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { checkContent } from "#content/check.ts";
+import { retentionWarnings } from "#content/retention.ts";
 import { firstAdminMessage, inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -27,6 +28,7 @@ export async function assembleServer(
   checkContent();
   const config = readConfig(environment);
   const logger = createLogger(config.LOG_LEVEL);
+  for (const warning of retentionWarnings()) logger.warn(warning);
   const open = await restrictDataFolder(config.DATA_DIR);
   if (open.length > 0) logger.warn({ paths: open }, "other accounts may read files of the data folder");
   const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });

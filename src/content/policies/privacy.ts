@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
+import { keptRecords, unsuccessfulSentence } from "#content/retention.ts";
 import { type Block, callTo, listWords, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
 import { countriesAbroad, internationalEntities, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
@@ -83,37 +84,11 @@ const purposes: readonly (readonly Prose[])[] = [
   ],
 ];
 
-const retention: readonly (readonly Prose[])[] = [
-  ["Enquiries that do not lead to care", "12 months after our last contact"],
-  ["Care records of adults", "8 years after care ends"],
-  [
-    "Care records of children and young people",
-    "Until the 25th birthday, or the 26th if care ended at the age of 17; records of looked-after children for 75 years from birth where the law says so",
-  ],
-  ["Complaints", "10 years after the complaint is closed"],
-  [
-    "CVs and applications that were not successful",
-    "6 months after the post is filled or closed; longer only if you ask us to keep you in mind",
-  ],
-  [
-    "What you asked for with an application, such as adjustments",
-    "As long as the application itself, and deleted with it; sooner if you ask",
-  ],
-  [
-    "E-mails that this site sent about an application",
-    `${limits.mail.keptDays} days after they were sent, and never longer than the application`,
-  ],
-  [
-    "CVs uploaded on this site and never sent with an application",
-    `${limits.cv.unclaimedTtlHours} hours, then deleted by the site itself`,
-  ],
-  [
-    "Applications of people who join us",
-    "As part of the staff file: 6 years after employment ends, or longer where the law on working with children asks for it",
-  ],
-  ["Disclosure certificates", "Not kept: we record number, date and decision; copies at most 6 months"],
-  ["Accounts and invoices", "6 years after the end of the financial year"],
-];
+const retention: readonly (readonly Prose[])[] = keptRecords.map(({ record, kept, reason }) => [
+  record,
+  kept,
+  reason,
+]);
 
 const transfers: readonly Block[] = [
   "Care records and applications are stored in the United Kingdom.",
@@ -208,7 +183,7 @@ export const privacy: Policy = {
         `The site sends e-mails about your application, such as its receipt. A copy stays in the site’s own outbox for ${limits.mail.keptDays} days, so that we can see whether it reached you.`,
         "Please leave out what we do not need: a photograph, your age, your health, your faith, your family. Give referees’ details only when we ask for them, and after you have asked them.",
         "If we make you an offer, we check your identity, right to work, references, employment history and qualifications, and ask for the disclosure check that the law prescribes for the role. Health questions come only after the offer and only so far as the role needs them (Equality Act 2010, section 60).",
-        "If you are not appointed, application and CV are deleted 6 months after the post is filled or closed: as long as a claim of unfair treatment could be made and answered. You can ask us to delete them sooner.",
+        unsuccessfulSentence,
       ],
     },
     {
@@ -255,7 +230,7 @@ export const privacy: Policy = {
         {
           table: {
             caption: "How long records are kept",
-            columns: ["Record", "Kept for"],
+            columns: ["Record", "Kept for", "Why"],
             rows: retention,
           },
         },
@@ -265,7 +240,7 @@ export const privacy: Policy = {
     {
       heading: "How we protect it",
       blocks: [
-        "Data is encrypted on its way and where it is stored. Staff see what their role needs, sign in with a password and a further proof, and lose access on the day they leave. Telephones and laptops can be erased from afar. Back-ups are made daily and are tried out.",
+        "Data is encrypted on its way and where it is stored. Staff see what their role needs, sign in with a password and a further answer, code or passkey, and lose access on the day they leave. Telephones and laptops can be erased from afar. Back-ups are made daily and are tried out.",
         "Everybody who works for us is bound to confidentiality, is trained before they see the first record and every year after, and knows how to report a mistake. Our systems are audited every year.",
         "If data is lost, stolen or seen by the wrong person, we act at once, write it down and learn from it. If there is a risk to anybody’s rights, we tell the Information Commissioner within 72 hours; if the risk is high, we tell the people concerned without delay, in plain words.",
       ],

@@ -61,7 +61,7 @@ export const staffingSolutions = {
   vetting: {
     heading: "In-house, and vetted before a first shift",
     intro:
-      "The people we send are our own team, on our own payroll. Each has a file, and a first shift waits until every line in it is signed.",
+      "The people we send are our own team, on our own payroll. Each has a file, and whoever plans a first shift looks first that every line in it is signed.",
     title: "Personnel file",
     items: [
       "Face-to-face interview about real situations, not qualities",

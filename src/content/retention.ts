@@ -1,0 +1,162 @@
+/**
+ * How long each kind of record is kept, and why: the one list from which the privacy policy and the notices print, and by
+ * which the server erases applications (server/retention). A shortened period is announced for 30 days before it acts.
+ */
+import { limits } from "#contract/limits.ts";
+
+export const applicationRuleNames = ["unsuccessful", "undecided", "withdrawn", "hired"] as const;
+export type ApplicationRuleName = (typeof applicationRuleNames)[number];
+
+export type ApplicationRule = {
+  record: string;
+  /** Calendar months, after `from`. */
+  months: number;
+  /** What the period is counted from, after the word "after". */
+  from: string;
+  reason: string;
+};
+
+const claims =
+  "A claim of unfair treatment may reach a tribunal three months after the decision, or later if the tribunal allows it, and reaches us later still; twelve months also let us answer questions about the decision.";
+
+/** By which an application is erased. */
+export const applicationRules: Readonly<Record<ApplicationRuleName, ApplicationRule>> = {
+  unsuccessful: {
+    record: "Applications that were not successful, with CV, notes and what was asked for beside them",
+    months: 12,
+    from: "the decision, our last letter or call about it, or the closing of the post, whichever is last",
+    reason: claims,
+  },
+  undecided: {
+    record: "Applications on which nothing was decided",
+    months: 12,
+    from: "the day they came, our last letter or call about them, or the closing of the post, whichever is last",
+    reason: claims,
+  },
+  withdrawn: {
+    record: "Applications that their senders withdrew",
+    months: 12,
+    from: "the withdrawal",
+    reason: claims,
+  },
+  hired: {
+    record: "Applications of people who join us, on this site",
+    months: 6,
+    from: "the decision to appoint",
+    reason: "By then what the law asks an employer to keep has been taken over into the staff file.",
+  },
+};
+
+/** How long an erased application lies out of sight first, in days: what was wrong can be put right. */
+export const quarantineDays = 30;
+/** How long a new or shortened period is announced, in days, before it acts. */
+export const announcedDays = 30;
+/** A hold ends by itself after so many months at most, and is looked at again. */
+export const longestHoldMonths = 12;
+/** Requests about data, complaints and certificates of erasure are kept for so many months after they are closed. */
+export const requestMonths = 24;
+
+type Kept = { record: string; kept: string; reason: string };
+
+const inMonths = (months: number) => (months === 1 ? "1 month" : `${months} months`);
+
+const applications: readonly Kept[] = /* @__PURE__ */ applicationRuleNames.map((name) => {
+  const { record, months, from, reason } = applicationRules[name];
+  return { record, kept: `${inMonths(months)} after ${from}`, reason };
+});
+
+/** Every record that the policy names, in its order. */
+export const keptRecords: readonly Kept[] = [
+  {
+    record: "Enquiries that do not lead to care",
+    kept: `${inMonths(12)} after our last contact`,
+    reason: "People come back to an enquiry.",
+  },
+  {
+    record: "Care records of adults",
+    kept: "8 years after care ends",
+    reason: "NHS Records Management Code of Practice.",
+  },
+  {
+    record: "Care records of children and young people",
+    kept: "Until the 25th birthday, or the 26th if care ended at the age of 17; records of looked-after children for 75 years from birth where the law says so",
+    reason:
+      "NHS Records Management Code of Practice; Care Planning, Placement and Case Review (England) Regulations 2010.",
+  },
+  {
+    record: "Complaints about care",
+    kept: "10 years after the complaint is closed",
+    reason: "NHS Records Management Code of Practice.",
+  },
+  ...applications,
+  {
+    record: "What you asked for with an application, such as adjustments",
+    kept: "As long as the application itself, and deleted with it; sooner if you ask",
+    reason: "It serves the application alone.",
+  },
+  {
+    record: "E-mails that this site sent about an application",
+    kept: `${limits.mail.keptDays} days after they were sent, and never longer than the application`,
+    reason: "To see whether they arrived.",
+  },
+  {
+    record: "CVs uploaded on this site and never sent with an application",
+    kept: `${limits.cv.unclaimedTtlHours} hours, then deleted by the site itself`,
+    reason: "Nobody has applied with them.",
+  },
+  {
+    record: "Requests and complaints about your data, and what we answered",
+    kept: `${inMonths(requestMonths)} after they are closed`,
+    reason: "To show that they were answered in time.",
+  },
+  {
+    record: "Who did what on this site as an administrator",
+    kept: `${inMonths(24)}; it names applications by numbers, not by people`,
+    reason: "To find out about misuse.",
+  },
+  {
+    record: "Staff files",
+    kept: "6 years after employment ends, or longer where the law on working with children asks for it",
+    reason: "Limitation Act 1980.",
+  },
+  {
+    record: "Disclosure certificates",
+    kept: "Not kept: we record number, date and decision; copies at most 6 months",
+    reason: "Code of practice of the Disclosure and Barring Service.",
+  },
+  {
+    record: "Accounts and invoices",
+    kept: "6 years after the end of the financial year",
+    reason: "Companies Act 2006; Taxes Management Act 1970.",
+  },
+];
+
+const { unsuccessful } = applicationRules;
+/** The notice where an application is written. */
+export const applyNotice = `If you are not appointed, we delete them ${inMonths(unsuccessful.months)} after we have decided and the post is closed, or sooner if you ask.`;
+
+/** A sentence of the policy about applications that were not successful. */
+export const unsuccessfulSentence = `If you are not appointed, application and CV are deleted by the site itself: ${inMonths(unsuccessful.months)} after ${unsuccessful.from} they go out of sight, and ${quarantineDays} days later they are erased. ${unsuccessful.reason} You can ask us to delete them sooner. An application is kept for longer only while a claim or an inquiry needs it, with the reason written down and for at most ${inMonths(longestHoldMonths)} at a time.`;
+
+const possibleMonths = { least: 3, most: 36 };
+
+/** What to warn of at the start: periods for unsuccessful applications that can hardly be right. */
+export function retentionWarnings(
+  rules: Readonly<Record<ApplicationRuleName, Pick<ApplicationRule, "months">>> = applicationRules,
+): string[] {
+  return applicationRuleNames.flatMap((name) => {
+    const { months } = rules[name];
+    const place = `src/content/retention.ts: ${name}: ${months} months`;
+    if (!Number.isInteger(months) || months < 1) return [`${place} is no period; nothing is erased by it.`];
+    if (name === "hired") return [];
+    if (months < possibleMonths.least)
+      return [
+        `${place} is shorter than the ${possibleMonths.least} months in which a claim may be made (Equality Act 2010, section 123).`,
+      ];
+    if (months > possibleMonths.most)
+      return [
+        `${place} is longer than any reason that the Information Commissioner's guidance knows for it.`,
+      ];
+    return [];
+  });
+}
