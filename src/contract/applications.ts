@@ -81,6 +81,22 @@ export const ApplicationDetail = Application.extend({
   notesSaved: z.object({ at: z.string(), actor: z.string() }).nullable(),
   /** How much its history tells. */
   eventCount: z.number(),
+  /**
+   * What else has come from the same mailbox or telephone number, newest first. A family may share either, so this is for
+   * people to judge. None while it is sifted without names, and none that is.
+   */
+  others: z.array(
+    z.object({
+      id: z.string(),
+      reference: z.string(),
+      jobId: z.string(),
+      jobTitle: z.string(),
+      applicantName: z.string(),
+      createdAt: z.string(),
+      /** False: the telephone number alone is the same. */
+      isSameEmail: z.boolean(),
+    }),
+  ),
 }).meta({ id: "ApplicationDetail" });
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
 

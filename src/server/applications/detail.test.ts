@@ -6,6 +6,7 @@ import { apply, createJob, uploadCv } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { describe, expect, test } from "vitest";
+import { indexApplication } from "./search-words.ts";
 
 const hostile = `<script>alert(1)</script>"><img src=x onerror=alert(1)>`;
 
@@ -185,5 +186,49 @@ describe.each(engines)("one application on $name", (engine) => {
     for (const { body } of answers) expect(body).not.toMatch(/amara|okafor|07700|900123/i);
     expect(CvText.parse(answers[2].json())).toMatchObject({ isBlackened: true });
     expect(answers[2].json<CvText>().pages[0]).toContain("Drives");
+  });
+
+  test("what else came from the same mailbox or telephone number is told, newest first, and not of hidden names", async () => {
+    const { testApp, clock, anna, job } = await startApp(engine);
+    const cook = await createJob(testApp, anna, { title: "Cook" });
+    const send = async (jobId: string, applicantEmail: string, applicantPhone: string) => {
+      clock.advance(1);
+      return await apply(testApp, jobId, { applicantEmail, applicantPhone });
+    };
+    const first = await send(job.id, "amara@example.org", "07700 900111");
+    const again = await send(cook.id, "AMARA+jobs@Example.org", "07700 900222");
+    const family = await send(job.id, "chidi@example.org", "+44 (0)7700-900111");
+    const both = await send(job.id, "amara@example.org", "0044 7700 900111");
+    await send(job.id, "stranger@example.org", "07700 900333");
+    const othersOf = async ({ id }: { id: string }) => (await read(testApp, id, anna)).detail.others;
+    expect((await othersOf(first)).map(({ id, isSameEmail }) => [id, isSameEmail])).toEqual([
+      [both.id, true],
+      [family.id, false],
+      [again.id, true],
+    ]);
+    expect(await othersOf(again)).toMatchObject([
+      { reference: both.reference, jobTitle: "Residential Support Worker" },
+      { reference: first.reference },
+    ]);
+    await testApp.db
+      .updateTable("jobApplications")
+      .set({ isBlind: true })
+      .where("id", "=", again.id)
+      .execute();
+    expect(await othersOf(again)).toEqual([]);
+    expect((await othersOf(first)).map(({ id }) => id)).toEqual([both.id, family.id]);
+  });
+
+  test("what is no telephone number joins nobody", async () => {
+    const { testApp, anna, job } = await startApp(engine);
+    for (const applicantEmail of ["amara@example.org", "chidi@example.org"])
+      await apply(testApp, job.id, { applicantEmail });
+    await testApp.db.updateTable("jobApplications").set({ applicantPhone: "12345 ext. 6" }).execute();
+    await testApp.db.transaction().execute(async (trx) => {
+      const rows = await trx.selectFrom("jobApplications").select("id").execute();
+      for (const { id } of rows) await indexApplication(trx, id);
+    });
+    const { id } = await testApp.db.selectFrom("jobApplications").select("id").executeTakeFirstOrThrow();
+    expect((await read(testApp, id, anna)).detail.others).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 /** One application as its detail shows it, its history, and that a person has told the applicant something. */
 import type { ApplicationDetail, ApplicationHistory, ContactNote } from "#contract/applications.ts";
+import { mailboxOf } from "#contract/text/email.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
@@ -7,6 +8,7 @@ import { readRowId } from "../db/row-id.ts";
 import { blacken, type KnownOfApplicant } from "./blacken.ts";
 import { addContact, recordEvent, listEvents } from "./events.ts";
 import { listNotes, newestVersion } from "./notes.ts";
+import { nationalOf, plain } from "./search-words.ts";
 import { type ApplicationWithJob, toApplication, withJobs } from "./store.ts";
 
 export type ApplicationDetails = ReturnType<typeof createApplicationDetails>;
@@ -72,7 +74,44 @@ async function readDetail(db: Db, id: string, isScanning: boolean): Promise<Appl
     withdrawnAt,
     notesSaved: saved?.actor ? { at: saved.at, actor: saved.actor } : null,
     eventCount: Number(eventCount),
+    others: row.isBlind ? [] : await readOthers(db, row),
   };
+}
+
+/** A program may have sent any number under one address. */
+const mostOthers = 50;
+/** Fewer digits are no telephone number, but "not yet" or an extension. */
+const fewestDigits = 10;
+
+/** What else the same person seems to have sent, found by the words that a search would find it by. */
+async function readOthers(
+  db: Db,
+  { id, applicantEmail, applicantPhone }: KnownOfApplicant & { id: string },
+): Promise<ApplicationDetail["others"]> {
+  const mailbox = mailboxOf(plain(applicantEmail));
+  const telephone = nationalOf(applicantPhone);
+  const words = [mailbox, ...(telephone.length < fewestDigits ? [] : [telephone])];
+  const rows = await db
+    .selectFrom("jobApplications")
+    .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
+    .select(["jobApplications.id", "reference", "jobId", "jobs.title as jobTitle", "applicantName"])
+    .select(["applicantEmail", "jobApplications.createdAt"])
+    .where("jobApplications.id", "in", (query) =>
+      query
+        .selectFrom("applicationWords")
+        .select("applicationId")
+        .where("word", "in", words)
+        .where("isPersonal", "=", true),
+    )
+    .where("jobApplications.id", "!=", id)
+    .where("isBlind", "=", false)
+    .orderBy("jobApplications.createdAt", "desc")
+    .limit(mostOthers)
+    .execute();
+  return rows.map(({ applicantEmail: email, ...other }) => ({
+    ...other,
+    isSameEmail: mailboxOf(plain(email)) === mailbox,
+  }));
 }
 
 function withoutNames(row: ApplicationWithJob, isScanning: boolean) {

@@ -71,7 +71,7 @@ function partsOf(chunk: string): string[] {
 }
 
 /** A telephone number, or its beginning, as somebody in the United Kingdom dials it: digits, without +44. */
-function nationalOf(number: string): string {
+export function nationalOf(number: string): string {
   const digits = number.replace(/\D/g, "");
   const [, abroad] = /^(?:\+|00)\(?44(.*)$/.exec(number.trim()) ?? [];
   if (abroad === undefined) return digits;

@@ -6,13 +6,13 @@ import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } f
 import { ApplicationRows, nameOf } from "./ApplicationRows.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import { DetailPane } from "./DetailPane.tsx";
-import { useDrafts } from "./drafts.ts";
 import { ListHead } from "./ListHead.tsx";
 import { ListPane } from "./ListPane.tsx";
 import { labelOfStatus } from "./statuses.ts";
 import { showRow, useReviewPlace } from "./use-review-place.ts";
 import { useCounts, useRowChange, useRows } from "./use-rows.ts";
 import { useSelection } from "./use-selection.ts";
+import { useUnsavedNotes } from "./unsaved-notes.ts";
 
 const FiltersDialog = lazyDialog(async () => (await import("./FiltersDialog.tsx")).FiltersDialog);
 const KeysDialog = lazyDialog(async () => (await import("./KeysDialog.tsx")).KeysDialog);
@@ -29,7 +29,7 @@ export function Applications({ search }: { search: string }) {
   const openId = view.applicationId ?? (isWide ? rows[0]?.id : undefined);
   const review = useReviewPlace(view, openId, showView);
   const chosen = useSelection(view, rows);
-  const drafts = useDrafts();
+  const unsaved = useUnsavedNotes();
   const [dialog, setDialog] = useState<"filters" | "keys">();
   const { move, said } = useMoves({ list, view, openId, isWide, moveTo: review.moveTo });
   useMarkAsRead(openId);
@@ -42,7 +42,7 @@ export function Applications({ search }: { search: string }) {
         {...shared}
         list={list}
         openId={openId}
-        unsaved={drafts.ids}
+        unsaved={unsaved.ids}
         chosen={chosen}
         onDialog={setDialog}
       />
@@ -50,7 +50,8 @@ export function Applications({ search }: { search: string }) {
         <DetailPane
           {...shared}
           id={openId}
-          drafts={drafts}
+          name={nameOfRow(rows, openId)}
+          unsaved={unsaved}
           review={review}
           place={placeOf(rows, openId, total)}
           onMove={move}
@@ -155,6 +156,11 @@ function useListKeys({ move, openId, chosen: { selection, choose }, onHelp }: Li
     Escape: leaveField,
     ...detailKeys,
   });
+}
+
+function nameOfRow(rows: readonly ApplicationRow[], openId: string): string | undefined {
+  const row = rows.find(({ id }) => id === openId);
+  return row && nameOf(row);
 }
 
 function placeOf(rows: readonly ApplicationRow[], openId: string, total: number) {

@@ -1,19 +1,17 @@
-import { useMemo } from "react";
 import { Icon } from "#web/ui/Icon.tsx";
-import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { AdminIcon } from "../layout/AdminIcon.tsx";
-import { useApplications } from "../session/lists.ts";
 import { type ApplicationsView, listOf, type ShowView } from "./address.ts";
 import { ApplicationDetail } from "./detail/ApplicationDetail.tsx";
-import type { useDrafts } from "./drafts.ts";
-import { groupByPerson } from "./same-person.ts";
+import type { useUnsavedNotes } from "./unsaved-notes.ts";
 import type { useReviewPlace } from "./use-review-place.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 interface DetailPaneProps {
   id: string;
+  /** As the list has it. */
+  name: string | undefined;
   view: ApplicationsView;
-  drafts: ReturnType<typeof useDrafts>;
+  unsaved: ReturnType<typeof useUnsavedNotes>;
   review: ReturnType<typeof useReviewPlace>;
   onShow: ShowView;
   place: PlaceInListProps["place"];
@@ -21,9 +19,7 @@ interface DetailPaneProps {
 }
 
 /** The application that is open, beside the list or, on small screens, in its place. */
-export function DetailPane({ id, view, drafts, review, onShow, place, onMove }: DetailPaneProps) {
-  const applications = useApplications();
-  const othersOf = useMemo(() => groupByPerson(applications.data ?? []), [applications.data]);
+export function DetailPane({ id, name, view, unsaved, review, onShow, place, onMove }: DetailPaneProps) {
   return (
     <div className="detail-pane" data-asked={view.applicationId !== undefined}>
       <h1 className="visually-hidden detail-pane__title">Application</h1>
@@ -34,35 +30,21 @@ export function DetailPane({ id, view, drafts, review, onShow, place, onMove }: 
         </ViewLink>
         <PlaceInList place={place} onMove={onMove} />
       </div>
-      <QueryResult what="the application" list={applications}>
-        {(all) => {
-          const application = all.find((one) => one.id === id);
-          if (!application)
-            return (
-              <output className="detail-pane__gone">
-                This application is no longer there. It may have been deleted.
-              </output>
-            );
-          return (
-            <ApplicationDetail
-              application={application}
-              others={othersOf(application)}
-              view={view}
-              onShow={onShow}
-              draft={drafts.of(id)}
-              onChange={(change) => drafts.change(application, change)}
-              onSaved={(sent) => {
-                drafts.dropSaved(application, sent);
-                review.keepOpen(id);
-              }}
-              onDeleted={() => {
-                drafts.drop(id);
-                review.leave(id);
-              }}
-            />
-          );
+      <ApplicationDetail
+        id={id}
+        name={name}
+        view={view}
+        onShow={onShow}
+        onUnsaved={(isUnsaved) => {
+          unsaved.mark(id, isUnsaved);
+          if (!isUnsaved) review.keepOpen(id);
         }}
-      </QueryResult>
+        onSaved={() => review.keepOpen(id)}
+        onDeleted={() => {
+          unsaved.mark(id, false);
+          review.leave(id);
+        }}
+      />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { useToday } from "#web/ui/use-today.ts";
-import { useApplications, useJobs } from "../session/lists.ts";
+import { useCounts } from "../applications/use-rows.ts";
+import { useJobs } from "../session/lists.ts";
 import { InlineError } from "../../ui/InlineError.tsx";
 import { QueryResult } from "../../ui/QueryResult.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
@@ -21,7 +22,7 @@ type Edited = { job: Job | undefined };
 /** "Manage Jobs": every job with its badge; create, edit, and delete after a confirmation (specification §2). */
 export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
   const jobs = useJobs();
-  const applications = useApplications();
+  const { data: counts } = useCounts({});
   const today = useToday();
   const [edited, setEdited] = useState<Edited>();
   const remove = useApiMutation<Job, undefined>({
@@ -31,7 +32,7 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
     // Its applications go with it.
     refreshes: [queryKeys.jobs, queryKeys.applications],
   });
-  const countOf = (job: Job) => applications.data?.filter(({ jobId }) => jobId === job.id).length;
+  const countOf = ({ id }: Job) => counts && (counts.byJob[id] ?? 0);
   const confirmDeletion = (job: Job) => {
     if (window.confirm(deletionQuestion(job, countOf(job)))) remove.start(job);
   };

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Admin } from "#contract/accounts.ts";
-import type { Application } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
@@ -20,12 +19,6 @@ export function useJobCounts() {
     queryFn: async ({ signal }) => (await request("listAdminJobs", { query: { limit: 1 }, signal })).counts,
     enabled: authenticated,
   });
-}
-
-/** The applications, newest first; requested only when somebody is signed in (specification §6). */
-export function useApplications() {
-  const { authenticated } = useSession();
-  return useQuery<Application[]>({ queryKey: queryKeys.applications, enabled: authenticated });
 }
 
 /** The administrators; requested only for a master admin who is signed in (specification §6). */

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { Application, ApplicationChange, ApplicationDetail as Detail } from "#contract/applications.ts";
+import type { ApplicationDetail as Detail } from "#contract/applications.ts";
 import type { LetterStatus } from "#contract/limits.ts";
+import { ApiError } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { useSession } from "../../session/session.ts";
 import type { ApplicationsView } from "../address.ts";
-import type { Draft } from "../drafts.ts";
-import type { Others } from "../same-person.ts";
 import { AdjustmentsOffer } from "./AdjustmentsOffer.tsx";
 import { CvReader } from "./CvReader.tsx";
 import { DetailActions } from "./DetailActions.tsx";
@@ -22,35 +21,39 @@ import { detailKey, useChange } from "./use-change.ts";
 import { useStatus } from "./use-status.ts";
 
 interface ApplicationDetailProps {
-  /** As the list has it; the rest is read here. */
-  application: Application;
-  /** What else the same person has sent. */
-  others: Others;
+  id: string;
+  /** As the list has it, for as long as the application loads. */
+  name: string | undefined;
   view: ApplicationsView;
   onShow: (view: Partial<ApplicationsView>) => void;
-  /** Only of the notes: told while something typed is not saved. */
-  draft: Draft;
-  onChange: (change: Draft) => void;
-  onSaved: (sent: ApplicationChange) => void;
+  /** Told while something typed is not saved. */
+  onUnsaved: (isUnsaved: boolean) => void;
+  /** Told of a new status. */
+  onSaved: () => void;
   onDeleted: () => void;
 }
 
 /** Everything about one application (specification §2, Applications page). */
-export function ApplicationDetail({ application, ...rest }: ApplicationDetailProps) {
-  const { id } = application;
+export function ApplicationDetail({ id, name = "Application", ...rest }: ApplicationDetailProps) {
   const detail = useQuery({
     queryKey: detailKey(id),
     queryFn: ({ signal }) => request("readApplication", { params: { id }, signal }),
   });
+  if (detail.error instanceof ApiError && detail.error.status === 404)
+    return (
+      <div className="panel">
+        <output>This application is no longer there. It may have been deleted.</output>
+      </div>
+    );
   return (
     <section className="panel dossier" aria-labelledby="dossier-name" data-application={id}>
       {detail.data ? (
-        <Loaded key={id} application={detail.data} listed={application} {...rest} />
+        <Loaded key={id} application={detail.data} {...rest} />
       ) : (
         <>
           {/* Takes the focus only where it stays: while the application loads, another heading takes its place. */}
           <h2 id="dossier-name" tabIndex={detail.isError ? -1 : undefined}>
-            {application.applicantName}
+            {name}
           </h2>
           {detail.isError ? (
             <LoadError
@@ -67,17 +70,14 @@ export function ApplicationDetail({ application, ...rest }: ApplicationDetailPro
   );
 }
 
-type LoadedProps = Omit<ApplicationDetailProps, "application" | "draft"> & {
-  application: Detail;
-  listed: Application;
-};
+type LoadedProps = Omit<ApplicationDetailProps, "id" | "name"> & { application: Detail };
 
-function Loaded({ application, onDeleted, ...body }: LoadedProps) {
+function Loaded({ application, onDeleted, onSaved, ...body }: LoadedProps) {
   const session = useSession();
   const [tab, setTab] = useState<DetailTab>("application");
   const [letter, setLetter] = useState<LetterStatus>();
   const change = useChange(application);
-  const status = useStatus(application, change, (saved) => body.onSaved({ status: saved }));
+  const status = useStatus(application, change, onSaved);
   const writeRejection = () => {
     setTab("application");
     setLetter("rejected");
@@ -111,27 +111,23 @@ function Loaded({ application, onDeleted, ...body }: LoadedProps) {
   );
 }
 
-type BodyProps = Omit<LoadedProps, "onDeleted"> & {
+type BodyProps = Omit<LoadedProps, "onDeleted" | "onSaved"> & {
   change: ReturnType<typeof useChange>;
   children: ReactNode;
 };
 
 /** What there is to read, beside what is written about it. */
-function Body({ application, listed, others, view, onShow, onChange, onSaved, change, children }: BodyProps) {
+function Body({ application, view, onShow, onUnsaved, change, children }: BodyProps) {
   return (
     <div className="detail-body">
       <div className="detail-body__column">
         {application.mayBeAutomatic && <MayBeAutomatic />}
-        <SamePerson application={listed} others={others} view={view} onShow={onShow} />
+        <SamePerson application={application} view={view} onShow={onShow} />
         <CvReader application={application} />
         <CoverLetter text={application.coverLetter} />
       </div>
       <div className="detail-body__column">
-        <Notes
-          application={application}
-          change={change}
-          onDraft={(adminNotes, isSaved) => (isSaved ? onSaved : onChange)({ adminNotes })}
-        />
+        <Notes application={application} change={change} onUnsaved={onUnsaved} />
         {children}
         <AdjustmentsOffer applicationId={application.id} />
       </div>

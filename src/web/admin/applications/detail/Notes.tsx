@@ -10,13 +10,12 @@ import { useNotes } from "./use-notes.ts";
 interface NotesProps {
   application: ApplicationDetail;
   change: ReturnType<typeof useChange>;
-  /** Told what is typed, and then that it is saved. */
-  onDraft: (text: string, isSaved: boolean) => void;
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** The administrators' notes, which save themselves and say where they stand. */
-export function Notes({ application, change, onDraft }: NotesProps) {
-  const { text, state, saver } = useNotes(application, change, onDraft);
+export function Notes({ application, change, onUnsaved }: NotesProps) {
+  const { text, state, saver } = useNotes(application, change, onUnsaved);
   const save = () => {
     saver.save().catch(() => undefined);
   };

@@ -1,29 +1,30 @@
-import type { Application } from "#contract/applications.ts";
+import type { ApplicationDetail } from "#contract/applications.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import type { ApplicationsView } from "../address.ts";
-import { isSameEmail, type Others } from "../same-person.ts";
 import { ViewLink } from "../ViewLink.tsx";
 
 interface SamePersonProps {
-  application: Application;
-  others: Others;
+  application: ApplicationDetail;
   view: ApplicationsView;
   onShow: (view: Partial<ApplicationsView>) => void;
 }
 
-/** What else the same person has sent, each a link to its own dossier. */
-export function SamePerson({ application, others, view, onShow }: SamePersonProps) {
-  const { sameJob, otherJobs } = others;
+type Other = ApplicationDetail["others"][number];
+
+/** What else the same person has sent, each a link to its own detail. */
+export function SamePerson({ application, view, onShow }: SamePersonProps) {
+  const sameJob = application.others.filter(({ jobId }) => jobId === application.jobId);
+  const otherJobs = application.others.filter(({ jobId }) => jobId !== application.jobId);
   const jobCount = new Set(otherJobs.map(({ jobId }) => jobId)).size;
   if (sameJob.length + jobCount === 0) return null;
-  const link = (other: Application, label: string) => (
+  const link = (other: Other, label: string) => (
     <ViewLink to={{ ...view, applicationId: other.id }} onShow={onShow}>
       {label}
     </ViewLink>
   );
   /** Known by the phone number alone, it may be somebody of the same household. */
-  const byPhone = (other: Application) =>
-    isSameEmail(application, other) ? "" : `, as ${other.applicantName}, with the same phone number`;
+  const byPhone = ({ isSameEmail, applicantName }: Other) =>
+    isSameEmail ? "" : `, as ${applicantName}, with the same phone number`;
   return (
     <ul className="notice plain" aria-label="From the same person">
       {sameJob.map((other) => (

@@ -16,6 +16,7 @@ beforeEach(() => {
 /** A saver whose sends answer `results` in turn, then "stored". */
 function setUp(saved: string, ...results: SendResult[]) {
   const sent: [text: string, base: string][] = [];
+  const told: boolean[] = [];
   const saver = new NotesSaver({
     name: "notes 1",
     saved,
@@ -23,8 +24,9 @@ function setUp(saved: string, ...results: SendResult[]) {
       sent.push([text, base]);
       return Promise.resolve(results.shift() ?? { is: "stored" });
     },
+    onUnsaved: (isUnsaved) => told.push(isUnsaved),
   });
-  return { saver, sent };
+  return { saver, sent, told };
 }
 
 test("what is typed is sent once at a pause, and forgotten on the device when it is stored", async () => {
@@ -69,4 +71,25 @@ test("another's text is taken over, unless something else is typed", () => {
   saver.type("Mine");
   saver.follow("Theirs again");
   expect(saver.current().text).toBe("Mine");
+});
+
+test("that notes are not saved is told once, through failures, and once that they are", async () => {
+  const { saver, told } = setUp("Drives", { is: "failed" });
+  saver.follow("Drives.");
+  expect(told).toEqual([]);
+  for (const text of ["Drives. W", "Drives. Weekends"]) saver.type(text);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(told).toEqual([true]);
+  await saver.save();
+  expect(told).toEqual([true, false]);
+  saver.type("Drives");
+  saver.type("Drives. Weekends");
+  expect(told).toEqual([true, false, true, false]);
+});
+
+test("notes that this device has kept are told as not saved when they are sent", async () => {
+  setUp("Drives").saver.type("Drives. Weekends");
+  const { saver, told } = setUp("Drives");
+  await saver.save();
+  expect(told).toEqual([true, false]);
 });

@@ -24,6 +24,8 @@ interface NotesSaverOptions {
   saved: string;
   /** Stores `text` where `base` is what is stored. Never rejects. */
   send: (text: string, base: string, options: { keepalive: boolean }) => Promise<SendResult>;
+  /** Told when notes that were saved no longer are, and when they are again: also after the notes have been left. */
+  onUnsaved: (isUnsaved: boolean) => void;
 }
 
 type Notes = { text: string; isSaved: boolean; state: NotesState };
@@ -42,6 +44,7 @@ export class NotesSaver {
   /** While a text is on its way, or a conflict waits to be decided. */
   #isHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isToldUnsaved = false;
 
   constructor(options: NotesSaverOptions) {
     const kept = readDraft(options.name);
@@ -111,5 +114,9 @@ export class NotesSaver {
   #become(text: string, state: NotesState): void {
     this.#notes = { text, isSaved: text === this.#base, state };
     for (const watcher of this.#watchers) watcher();
+    const isUnsaved = text !== this.#base;
+    if (isUnsaved === this.#isToldUnsaved) return;
+    this.#isToldUnsaved = isUnsaved;
+    this.#options.onUnsaved(isUnsaved);
   }
 }

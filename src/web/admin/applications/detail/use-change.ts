@@ -52,9 +52,6 @@ export function useChange(application: ApplicationDetail) {
     // Who saved the notes, and when, is not in the reply.
     if (body.adminNotes !== undefined)
       client.invalidateQueries({ queryKey: detailKey(id), exact: true }).catch(() => undefined);
-    client.setQueryData<Application[]>(queryKeys.applications, (all) =>
-      all?.map((one) => (one.id === id ? { ...one, ...changed(reply) } : one)),
-    );
     return reply;
   };
   return {

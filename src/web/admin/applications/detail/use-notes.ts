@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { NotesSaver, type SendResult } from "./notes-saver.ts";
 import { ChangedMeanwhile, type useChange } from "./use-change.ts";
 
-/** The notes of an application as they are typed and saved; `onDraft` is told what is typed, and then that it is saved. */
+/** The notes of an application as they are typed and saved. `onUnsaved` is the one of the first rendering. */
 export function useNotes(
   application: ApplicationDetail,
   change: ReturnType<typeof useChange>,
-  onDraft: (text: string, isSaved: boolean) => void,
+  onUnsaved: (isUnsaved: boolean) => void,
 ) {
   const saved = application.adminNotes ?? "";
   const [saver] = useState(
@@ -16,33 +16,19 @@ export function useNotes(
         name: `notes ${application.id}`,
         saved,
         send: (text, base, options) => store(change, { text, base }, options),
+        onUnsaved,
       }),
   );
   const notes = useSyncExternalStore(saver.watch, saver.current, saver.current);
   useEffect(() => saver.follow(saved), [saver, saved]);
-  const tell = useEffectEvent(onDraft);
-  const latestDraft = useRef(onDraft);
-  useEffect(() => {
-    latestDraft.current = onDraft;
-  });
-  useSavingOnLeave(saver, () => latestDraft.current(saver.current().text, true));
-  const wasTold = useRef(false);
-  useEffect(() => {
-    if (notes.isSaved && !wasTold.current) return;
-    wasTold.current = !notes.isSaved;
-    tell(notes.text, notes.isSaved);
-  }, [notes.text, notes.isSaved]);
+  useSavingOnLeave(saver);
   return { ...notes, saver };
 }
 
-/** `onSaved` is told once what was typed is saved, when the notes are no longer shown. */
-function useSavingOnLeave(saver: NotesSaver, onSaved: () => void): void {
-  const told = useRef(onSaved);
+function useSavingOnLeave(saver: NotesSaver): void {
   useEffect(() => {
-    const tellSaved = told.current;
-    const isSaved = () => saver.current().isSaved;
     const save = (options?: { keepalive: boolean }) => {
-      if (!isSaved()) saver.save(options).catch(() => undefined);
+      if (!saver.current().isSaved) saver.save(options).catch(() => undefined);
     };
     // What was typed before a reload or the end of a session, and never saved.
     save();
@@ -50,12 +36,6 @@ function useSavingOnLeave(saver: NotesSaver, onSaved: () => void): void {
     addEventListener("pagehide", leave);
     return () => {
       removeEventListener("pagehide", leave);
-      if (isSaved()) return;
-      const stop = saver.watch(() => {
-        if (!isSaved()) return;
-        stop();
-        tellSaved();
-      });
       leave();
     };
   }, [saver]);

@@ -15,7 +15,7 @@ import { ChangedMeanwhile, type useChange } from "./use-change.ts";
 export function useStatus(
   application: ApplicationDetail,
   change: ReturnType<typeof useChange>,
-  onSaved: (status: ApplicationStatus) => void,
+  onSaved: () => void,
 ) {
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
@@ -27,7 +27,7 @@ export function useStatus(
       ),
     onSuccess: (_, { to, from }) => {
       setProblem(undefined);
-      onSaved(to);
+      onSaved();
       change.refreshLists();
       const before = toStatus(from);
       toast.show({
