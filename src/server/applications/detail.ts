@@ -1,6 +1,7 @@
 /** One application as its detail shows it, its history, and that a person has told the applicant something. */
 import type { ApplicationDetail, ApplicationHistory, ContactNote } from "#contract/applications.ts";
 import { mailboxOf } from "#contract/text/email.ts";
+import { plainLetters } from "#contract/text/plain.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
@@ -8,7 +9,7 @@ import { readRowId } from "../db/row-id.ts";
 import { blacken, type KnownOfApplicant } from "./blacken.ts";
 import { addContact, recordEvent, listEvents } from "./events.ts";
 import { listNotes, newestVersion } from "./notes.ts";
-import { nationalOf, plain } from "./search-words.ts";
+import { nationalOf } from "./search-words.ts";
 import { type ApplicationWithJob, toApplication, withJobs } from "./store.ts";
 
 export type ApplicationDetails = ReturnType<typeof createApplicationDetails>;
@@ -88,7 +89,7 @@ async function readOthers(
   db: Db,
   { id, applicantEmail, applicantPhone }: KnownOfApplicant & { id: string },
 ): Promise<ApplicationDetail["others"]> {
-  const mailbox = mailboxOf(plain(applicantEmail));
+  const mailbox = mailboxOf(plainLetters(applicantEmail));
   const telephone = nationalOf(applicantPhone);
   const words = [mailbox, ...(telephone.length < fewestDigits ? [] : [telephone])];
   const rows = await db
@@ -110,7 +111,7 @@ async function readOthers(
     .execute();
   return rows.map(({ applicantEmail: email, ...other }) => ({
     ...other,
-    isSameEmail: mailboxOf(plain(email)) === mailbox,
+    isSameEmail: mailboxOf(plainLetters(email)) === mailbox,
   }));
 }
 

@@ -5,28 +5,8 @@
  */
 import { limits } from "#contract/limits.ts";
 import { mailboxOf } from "#contract/text/email.ts";
+import { plainLetters } from "#contract/text/plain.ts";
 import type { Db, Trx } from "../db/connect.ts";
-
-/** Letters whose plain form Unicode does not name. */
-const plainLetters: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-};
-
-/** Lower case, without accents. */
-export function plain(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[ßæœøłđðþ]/g, (letter) => plainLetters[letter] ?? letter);
-}
 
 /** Longer words are cut; an e-mail address may have this many characters. */
 const maxLength = limits.applicantEmail.max;
@@ -59,7 +39,7 @@ function wordsOfText(text: string): string[] {
 
 /** What stands between spaces, without punctuation around it; a number that is written in parts is one. */
 function chunksOf(text: string): string[] {
-  const joined = plain(text).replace(numberParts, (number) => ` ${nationalOf(number)} `);
+  const joined = plainLetters(text).replace(numberParts, (number) => ` ${nationalOf(number)} `);
   return joined
     .split(/\s+/u)
     .map((chunk) => chunk.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}]+$/gu, ""))
@@ -94,7 +74,7 @@ type Indexed = {
 
 /** Every word of an application, with whether it tells who the applicant is. */
 export function indexedWords(row: Indexed): Map<string, boolean> {
-  const email = plain(row.applicantEmail);
+  const email = plainLetters(row.applicantEmail);
   const [local = "", domain = ""] = email.split(/@(?=[^@]*$)/);
   const personal = [
     ...wordsOfText(row.applicantName),
@@ -105,7 +85,7 @@ export function indexedWords(row: Indexed): Map<string, boolean> {
     ...partsOf(local),
     ...telephoneWords(row.applicantPhone),
   ];
-  const known = plain(row.reference);
+  const known = plainLetters(row.reference);
   const others = [known, known.replace(/^app-/, ""), ...wordsOfText(row.adminNotes ?? "")];
   const words = new Map<string, boolean>();
   for (const word of personal) words.set(word.slice(0, maxLength), true);
@@ -154,13 +134,13 @@ export async function indexApplication(trx: Trx, id: string): Promise<void> {
       )
       .execute();
   const plainName = plainNameOf(row);
-  const sortName = row.isBlind ? plain(row.reference) : plainName;
+  const sortName = row.isBlind ? plainLetters(row.reference) : plainName;
   await trx.updateTable("jobApplications").set({ plainName, sortName }).where("id", "=", id).execute();
 }
 
 /** The reference stands for a name without letters; it is never empty, which says that the index is missing. */
 export function plainNameOf(row: Pick<Indexed, "applicantName" | "reference">): string {
-  return partsOf(plain(row.applicantName)).join(" ") || plain(row.reference);
+  return partsOf(plainLetters(row.applicantName)).join(" ") || plainLetters(row.reference);
 }
 
 /** Applications that were written before there was an index, or by a process of the version before. */

@@ -1,17 +1,6 @@
 import { limits } from "#contract/limits.ts";
+import { plainLetters } from "#contract/text/plain.ts";
 
-// Letters that Unicode does not take apart into a plain letter and a mark.
-const spelledOut: Record<string, string> = {
-  ß: "ss",
-  æ: "ae",
-  œ: "oe",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  ð: "d",
-  þ: "th",
-  ı: "i",
-};
 const roomForNumber = 6;
 const fallback = "admin";
 
@@ -35,10 +24,7 @@ export function makeUnique(username: string, isTaken: (candidate: string) => boo
 }
 
 function plain(name: string): string {
-  return name
-    .normalize("NFKD")
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => spelledOut[letter] ?? "")
+  return plainLetters(name)
     .replaceAll(/[\s\-‐‑–]+/g, "-")
     .replaceAll(/[^a-z0-9-]/g, "")
     .replaceAll(/^-+|-+$/g, "");
