@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useMemo } from "react";
 import { type CvState, cvStates } from "#contract/cv-checks.ts";
 import { applicationSorts, type ApplicationSort, type ApplicationStatus } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { useAddress } from "../layout/use-address.ts";
 import { toStatus } from "./statuses.ts";
 
 /** Which applications are listed; what is left out does not filter. */
@@ -95,34 +96,11 @@ export function filtersInUse(view: ApplicationsView) {
   return (["jobId", "since", "until", "withdrawn", "cv"] as const).filter((part) => view[part] !== undefined);
 }
 
-const changed = "applications-view";
-
 export type ShowView = (view: ApplicationsView, options?: { replaces?: boolean }) => void;
 
-/**
- * What the address says, followed while it changes. `initialSearch` is the query that the server rendered the page for,
- * so that the first rendering in the browser is the same.
- */
+/** What the address says, and what shows another view. `initialSearch`: the query that the server rendered the page for. */
 export function useApplicationsView(initialSearch: string): { view: ApplicationsView; show: ShowView } {
-  const search = useSyncExternalStore(
-    watchAddress,
-    () => location.search,
-    () => initialSearch,
-  );
-  const show = useCallback<ShowView>((view, { replaces = false } = {}) => {
-    const path = applicationsPath(view);
-    if (replaces) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
-    dispatchEvent(new Event(changed)); // the history itself tells nobody
-  }, []);
+  const { search, goTo } = useAddress(initialSearch);
+  const show = useCallback<ShowView>((view, options) => goTo(applicationsPath(view), options), [goTo]);
   return { view: useMemo(() => readApplicationsView(search), [search]), show };
-}
-
-function watchAddress(watcher: () => void): () => void {
-  addEventListener("popstate", watcher);
-  addEventListener(changed, watcher);
-  return () => {
-    removeEventListener("popstate", watcher);
-    removeEventListener(changed, watcher);
-  };
 }

@@ -1,6 +1,7 @@
 import { defaultJobSort, type JobSort, jobSorts, type JobState, jobStates } from "#contract/job-states.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback } from "react";
+import { useAddress } from "../layout/use-address.ts";
 
 /** What the address of the jobs page says: which jobs are shown and how, or which one is edited. */
 export type JobsView = {
@@ -34,25 +35,12 @@ export function jobsPagePath(view: Partial<JobsView> = {}): string {
   return `${pagePaths.adminAccess}?${query}`;
 }
 
-const changed = "jobs-view";
-
-/** What the address says, followed while it changes. The page is rendered in the browser alone. */
+/** What the address says, and what shows another view. */
 export function useJobsView() {
-  const search = useSyncExternalStore(watchAddress, () => location.search);
-  const show = useCallback((view: Partial<JobsView>, { replaces = false } = {}) => {
-    const path = jobsPagePath(view);
-    if (replaces) history.replaceState(null, "", path);
-    else history.pushState(null, "", path);
-    dispatchEvent(new Event(changed)); // pushState itself tells nobody
-  }, []);
+  const { search, goTo } = useAddress();
+  const show = useCallback(
+    (view: Partial<JobsView>, options?: { replaces?: boolean }) => goTo(jobsPagePath(view), options),
+    [goTo],
+  );
   return { view: readJobsView(search), show };
-}
-
-function watchAddress(watcher: () => void): () => void {
-  addEventListener("popstate", watcher);
-  addEventListener(changed, watcher);
-  return () => {
-    removeEventListener("popstate", watcher);
-    removeEventListener(changed, watcher);
-  };
 }
