@@ -21,21 +21,21 @@ test("a status is saved at once and undone, the CV is read as text and as pages,
   });
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = page.getByRole("region", { name: "Amara Okafor" });
-  await expect(dossier.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
-  await expect(dossier.getByText("Curriculum vitae")).toBeVisible();
-  await dossier.getByRole("button", { name: "Page", exact: true }).click();
-  const picture = dossier.getByRole("img", { name: /^Page 1 of the CV/ });
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(detail.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
+  await expect(detail.getByText("Curriculum vitae")).toBeVisible();
+  await detail.getByRole("button", { name: "Page", exact: true }).click();
+  const picture = detail.getByRole("img", { name: /^Page 1 of the CV/ });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1240);
-  await statusButton(dossier, "Reviewed").click();
+  await statusButton(detail, "Reviewed").click();
   await toastSaying(page, "Application status updated successfully")
     .getByRole("button", { name: "Undo" })
     .click();
-  await expect(statusButton(dossier, "Pending")).toHaveAttribute("aria-pressed", "true");
+  await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
   await expect.poll(async () => (await readApplications(server))[0]?.applicationStatus).toBe("pending");
-  await dossier.getByRole("tab", { name: /^History/ }).press("Enter");
-  await expect(dossier.getByText(/set the status from Pending to Reviewed/)).toBeVisible();
-  await expect(dossier.getByText(/opened the application/)).toBeVisible();
+  await detail.getByRole("tab", { name: /^History/ }).press("Enter");
+  await expect(detail.getByText(/set the status from Pending to Reviewed/)).toBeVisible();
+  await expect(detail.getByText(/opened the application/)).toBeVisible();
   await axe(page);
 });
 
@@ -47,18 +47,18 @@ test("Reject and write sets the status with the letter in one's own words, or no
   await applyFor(server, await createJob(server, "Night Nurse"));
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = page.getByRole("region", { name: "Amara Okafor" });
-  await dossier.getByRole("button", { name: "Reject and write" }).click();
-  const text = dossier.getByLabel("Letter text");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await detail.getByRole("button", { name: "Reject and write" }).click();
+  const text = detail.getByLabel("Letter text");
   await expect(text).toHaveValue(/Thank you for applying/);
   await text.fill("Dear {name},\n\nnot this time.");
   await page.reload();
-  await dossier.getByRole("button", { name: "Reject and write" }).click();
+  await detail.getByRole("button", { name: "Reject and write" }).click();
   await expect(text).toHaveValue(/not this time/);
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
   await axe(page);
-  await dossier.getByRole("button", { name: "Set to Rejected and send" }).click();
-  await expect(dossier.getByText(/The letter leaves at/)).toBeVisible();
-  await expect(statusButton(dossier, "Rejected")).toHaveAttribute("aria-pressed", "true");
+  await detail.getByRole("button", { name: "Set to Rejected and send" }).click();
+  await expect(detail.getByText(/The letter leaves at/)).toBeVisible();
+  await expect(statusButton(detail, "Rejected")).toHaveAttribute("aria-pressed", "true");
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "rejected" }]);
 });

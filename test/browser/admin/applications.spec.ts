@@ -33,7 +33,7 @@ test("an application shows all that its applicant sent [2.applications.fields, 2
   await applications(server, "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = await openApplication(page, "Amara Okafor");
+  const detail = await openApplication(page, "Amara Okafor");
   const [stored] = await readApplications(server);
   if (!stored) throw new Error("There is no application");
   for (const text of [
@@ -44,18 +44,18 @@ test("an application shows all that its applicant sent [2.applications.fields, 2
     stored.reference,
     "I have spent four years as a teaching assistant",
   ])
-    await expect(dossier).toContainText(text);
+    await expect(detail).toContainText(text);
   expect(formatCreated(stored.createdAt)).toMatch(/^[A-Z][a-z]{2} \d{2}, \d{4}$/);
-  await expect(dossier.locator(".badge")).toHaveText("Pending");
-  await expect(dossier.getByLabel("Set status")).toHaveValue("pending");
-  await expect(dossier.getByLabel("Set status").locator("option")).toHaveText([
+  await expect(detail.locator(".badge")).toHaveText("Pending");
+  await expect(detail.getByLabel("Set status")).toHaveValue("pending");
+  await expect(detail.getByLabel("Set status").locator("option")).toHaveText([
     "Pending",
     "Reviewed",
     "Interviewed",
     "Hired",
     "Rejected",
   ]);
-  await expect(dossier.getByLabel("Admin notes")).toHaveValue("");
+  await expect(detail.getByLabel("Admin notes")).toHaveValue("");
 });
 
 test("Download CV opens the CV in a new tab, with the bytes that were uploaded [2.applications.download, 7.GET-cv-tab]", async ({
@@ -66,9 +66,9 @@ test("Download CV opens the CV in a new tab, with the bytes that were uploaded [
   await applications(server, "Amara Okafor");
   const credentials = await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = await openApplication(page, "Amara Okafor");
+  const detail = await openApplication(page, "Amara Okafor");
   const [stored] = await readApplications(server);
-  const link = dossier.getByRole("link", { name: "Download CV of Amara Okafor" });
+  const link = detail.getByRole("link", { name: "Download CV of Amara Okafor" });
   await expect(link).toHaveAttribute("href", callPath("downloadCv", { id: stored?.id ?? "" }));
   await expect(link).toHaveAttribute("target", "_blank");
   const [download] = await Promise.all([page.context().waitForEvent("page"), link.click()]);
@@ -101,7 +101,7 @@ test("each status can be set, says so, and has a badge of its own colour [8.ok.s
   await applications(server, "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = await openApplication(page, "Amara Okafor");
+  const detail = await openApplication(page, "Amara Okafor");
   const hues = {
     Reviewed: [200, 225], // blue
     Interviewed: [260, 290], // purple
@@ -110,10 +110,10 @@ test("each status can be set, says so, and has a badge of its own colour [8.ok.s
     Pending: [40, 60], // yellow
   } as const;
   for (const [label, [from, to]] of Object.entries(hues)) {
-    await statusButton(dossier, label).click();
+    await statusButton(detail, label).click();
     const toast = toastSaying(page, "Application status updated successfully");
     await toast.getByRole("button", { name: "Dismiss" }).click();
-    const badge = dossier.locator(".badge");
+    const badge = detail.locator(".badge");
     await expect(badge).toHaveText(label);
     const hue = await hueOf(badge);
     expect(hue, label).toBeGreaterThanOrEqual(from);
@@ -146,8 +146,8 @@ test("the counts filter the list, and the filter stands in the address", async (
   await applications(server, "Tomasz Lis", "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = await openApplication(page, "Amara Okafor");
-  await statusButton(dossier, "Hired").click();
+  const detail = await openApplication(page, "Amara Okafor");
+  await statusButton(detail, "Hired").click();
   const counts = page.getByRole("navigation", { name: "Filter by status" });
   await expect(counts.getByRole("link")).toHaveText([
     "2All",
@@ -169,7 +169,7 @@ test("the counts filter the list, and the filter stands in the address", async (
   await expect(names).toHaveText(["Amara Okafor"]);
 });
 
-test("on a phone list and dossier are views of their own", async ({ page, server, signInAs }) => {
+test("on a phone list and detail are views of their own", async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await applications(server, "Tomasz Lis", "Amara Okafor");
   await signInAs("admin");
@@ -177,8 +177,8 @@ test("on a phone list and dossier are views of their own", async ({ page, server
   const list = page.getByRole("region", { name: "List of applications" });
   await expect(list).toBeVisible();
   await expect(page.getByLabel("Admin notes")).toBeHidden();
-  const dossier = await openApplication(page, "Tomasz Lis");
-  await expect(dossier.getByRole("heading", { name: "Tomasz Lis" })).toBeFocused();
+  const detail = await openApplication(page, "Tomasz Lis");
+  await expect(detail.getByRole("heading", { name: "Tomasz Lis" })).toBeFocused();
   await expect(list).toBeHidden();
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(list).toBeVisible();
@@ -245,14 +245,14 @@ test("a session that ends while one writes loses nothing that was written, and s
   await applications(server, "Amara Okafor");
   const robin = await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = await openApplication(page, "Amara Okafor");
+  const detail = await openApplication(page, "Amara Okafor");
   const [cookie] = await page.context().cookies();
   await fetch(server.url + callPath("logout"), {
     method: "POST",
     headers: { origin: server.url, cookie: `${cookie?.name}=${cookie?.value}` },
   });
 
-  await dossier.getByLabel("Admin notes").fill("Invite for Tuesday.");
+  await detail.getByLabel("Admin notes").fill("Invite for Tuesday.");
   const login = page.getByRole("dialog", { name: "Admin Login" });
   await expect(login).toContainText("Your session has ended.");
   await expect(login.getByLabel("Username")).toHaveValue(robin.username);
@@ -261,8 +261,8 @@ test("a session that ends while one writes loses nothing that was written, and s
   await login.getByLabel("Security answer", { exact: true }).fill(robin.securityAnswer);
   await login.getByRole("button", { name: "Log in" }).click();
   await expect(login).toBeHidden();
-  await expect(dossier.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await expect(dossier.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
+  await expect(detail.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(detail.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Invite for Tuesday." }]);
 });
 
@@ -274,10 +274,10 @@ test("a status that cannot be saved says so in a message and beside the buttons"
   await applications(server, "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = await openApplication(page, "Amara Okafor");
+  const detail = await openApplication(page, "Amara Okafor");
   await page.route(/\/api\/admin\/job-applications\/[0-9a-f-]+$/, (route) => route.abort());
-  await statusButton(dossier, "Hired").click();
+  await statusButton(detail, "Hired").click();
   await expect(toastSaying(page, "Failed to update status")).toContainText("Error");
-  await expect(dossier.getByRole("alert")).toHaveText("Failed to update status");
-  await expect(statusButton(dossier, "Pending")).toHaveAttribute("aria-pressed", "true");
+  await expect(detail.getByRole("alert")).toHaveText("Failed to update status");
+  await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
 });

@@ -38,10 +38,10 @@ test("after a change of status an administrator reads the letter, sends it, and 
   const { reference } = await applyAs(server, "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = page.getByRole("region", { name: "Amara Okafor" });
-  await expect(dossier).toContainText("Pending");
-  const offer = dossier.getByRole("region", { name: "Send a letter?" });
-  await statusButton(dossier, "Interviewed").click();
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(detail).toContainText("Pending");
+  const offer = detail.getByRole("region", { name: "Send a letter?" });
+  await statusButton(detail, "Interviewed").click();
   await offer.getByRole("button", { name: "Read the letter" }).click();
   await expect(offer).toContainText("To amara.okafor@example.org");
   await expect(offer.getByLabel("Subject")).toHaveValue(
@@ -70,9 +70,9 @@ test("too late to take a letter back, the page says so and shows where the lette
   await applyAs(server, "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const dossier = page.getByRole("region", { name: "Amara Okafor" });
-  const offer = dossier.getByRole("region", { name: "Send a letter?" });
-  await statusButton(dossier, "Rejected").click();
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  const offer = detail.getByRole("region", { name: "Send a letter?" });
+  await statusButton(detail, "Rejected").click();
   await offer.getByRole("button", { name: "Read the letter" }).click();
   await offer.getByRole("button", { name: "Send the letter" }).click();
   await expect(offer.getByRole("button", { name: "Undo" })).toBeVisible();

@@ -114,29 +114,29 @@ async function searchAndApply(visitor: Page, pdf: Buffer) {
 }
 
 async function downloadCv(page: Page, pdf: Buffer) {
-  const dossier = page.getByRole("region", { name: "Amara Okafor" });
-  await expect(dossier).toContainText("I am awake at night anyway.");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(detail).toContainText("I am awake at night anyway.");
   // The tab that the link opens closes at once, for there is nothing to show; the download is its opener's.
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    dossier.getByRole("link", { name: /Download CV/ }).click(),
+    detail.getByRole("link", { name: /Download CV/ }).click(),
   ]);
   expect((await readFile(await download.path())).equals(pdf)).toBe(true);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
 }
 
 async function moveOn(page: Page) {
-  const dossier = page.getByRole("region", { name: "Amara Okafor" });
-  await dossier.getByLabel("Admin notes").fill("Invite for Tuesday at ten.");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await detail.getByLabel("Admin notes").fill("Invite for Tuesday at ten.");
   for (const status of ["Reviewed", "Interviewed", "Rejected", "Pending", "Hired"]) {
-    await statusButton(dossier, status).click();
+    await statusButton(detail, status).click();
     const toast = toastSaying(page, "Application status updated successfully");
     await toast.getByRole("button", { name: "Dismiss" }).click();
-    await expect(dossier.locator(".badge")).toHaveText(status);
+    await expect(detail.locator(".badge")).toHaveText(status);
   }
   await page.reload();
-  await expect(dossier.locator(".badge")).toHaveText("Hired");
-  await expect(dossier.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday at ten.");
+  await expect(detail.locator(".badge")).toHaveText("Hired");
+  await expect(detail.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday at ten.");
 }
 
 async function deleteApplication(page: Page) {

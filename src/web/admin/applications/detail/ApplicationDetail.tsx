@@ -8,7 +8,7 @@ import { LoadError } from "#web/ui/LoadError.tsx";
 import { useSession } from "../../session/session.ts";
 import type { ApplicationsView } from "../address.ts";
 import { AdjustmentsOffer } from "./AdjustmentsOffer.tsx";
-import { CvReader } from "./CvReader.tsx";
+import { CvPreview } from "./CvPreview.tsx";
 import { DetailActions } from "./DetailActions.tsx";
 import { DetailHead, PrintLine } from "./DetailHead.tsx";
 import { DetailTabs, type DetailTab } from "./DetailTabs.tsx";
@@ -46,13 +46,13 @@ export function ApplicationDetail({ id, name = "Application", ...rest }: Applica
       </div>
     );
   return (
-    <section className="panel dossier" aria-labelledby="dossier-name" data-application={id}>
+    <section className="panel application-detail" aria-labelledby="application-name" data-application={id}>
       {detail.data ? (
         <Loaded key={id} application={detail.data} {...rest} />
       ) : (
         <>
           {/* Takes the focus only where it stays: while the application loads, another heading takes its place. */}
-          <h2 id="dossier-name" tabIndex={detail.isError ? -1 : undefined}>
+          <h2 id="application-name" tabIndex={detail.isError ? -1 : undefined}>
             {name}
           </h2>
           {detail.isError ? (
@@ -123,7 +123,7 @@ function Body({ application, view, onShow, onUnsaved, change, children }: BodyPr
       <div className="detail-body__column">
         {application.mayBeAutomatic && <MayBeAutomatic />}
         <SamePerson application={application} view={view} onShow={onShow} />
-        <CvReader application={application} />
+        <CvPreview application={application} />
         <CoverLetter text={application.coverLetter} />
       </div>
       <div className="detail-body__column">

@@ -11,7 +11,7 @@ export function DetailHead({ application }: { application: ApplicationDetail }) 
   return (
     <>
       <div className="detail-head">
-        <h2 id="dossier-name" tabIndex={-1}>
+        <h2 id="application-name" tabIndex={-1}>
           {applicantName ?? reference}
         </h2>
         <Badge look={lookOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>

@@ -9,7 +9,7 @@ import { request } from "#web/api/request.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 
 /** The CV inside: its text, or pictures of its pages, both made by the server (decision 0037). Never the file itself. */
-export function CvReader({ application }: { application: ApplicationDetail }) {
+export function CvPreview({ application }: { application: ApplicationDetail }) {
   const { id, isBlind } = application;
   const [shows, setShows] = useState<"text" | "page">("text");
   const heading = useId();

@@ -73,7 +73,7 @@ test("what was asked for and cannot be read says so and can be tried again", asy
   await expect(section.getByText("Questions in writing,")).toBeVisible();
 });
 
-test("before a rejection the dossier reminds of the interview scheme, and of nothing where nobody asked for it", async ({
+test("before a rejection the detail reminds of the interview scheme, and of nothing where nobody asked for it", async ({
   page,
   server,
   signInAs,
@@ -102,7 +102,7 @@ test("before a rejection the dossier reminds of the interview scheme, and of not
   await expect(page.getByText(reminder)).toHaveCount(0);
 });
 
-test("the list and the dossier tell of other applications of the same person, and lead to them", async ({
+test("the list and the detail tell of other applications of the same person, and lead to them", async ({
   page,
   server,
   signInAs,
@@ -123,12 +123,12 @@ test("the list and the dossier tell of other applications of the same person, an
   await expect(others).toContainText(`(reference ${first.reference})`);
   await expect(others).toContainText("as Amara Okafor, with the same phone number");
   await others.getByRole("link", { name: first.reference }).click();
-  const dossier = page.getByRole("region", { name: "Amara Okafor" });
-  await expect(dossier.getByRole("heading", { name: "Amara Okafor" })).toBeFocused();
-  await expect(dossier).toContainText(first.reference);
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(detail.getByRole("heading", { name: "Amara Okafor" })).toBeFocused();
+  await expect(detail).toContainText(first.reference);
   await expect(others).toContainText("Has applied for another job: Cook,");
   await others.getByRole("link", { name: /^Cook, / }).click();
-  await expect(dossier).toContainText("Cook, Saltby");
+  await expect(detail).toContainText("Cook, Saltby");
 });
 
 test("an application that a program may have sent says so, and that it may not have", async ({
@@ -150,7 +150,7 @@ for (const colorScheme of ["light", "dark"] as const)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test("a dossier with all there is to say breaks no rule of accessibility", async ({
+      test("a detail with all there is to say breaks no rule of accessibility", async ({
         page,
         server,
         signInAs,
