@@ -58,6 +58,7 @@ import { createCounters } from "./rate-limit/counters.ts";
 import { registerMailRoutes } from "./applications/mail-routes.ts";
 import { createLetters, createSentNote } from "./applications/letters.ts";
 import { registerMailTasks } from "./mail/service.ts";
+import { registerRetention } from "./retention/service.ts";
 import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
 import { createTurns } from "./rate-limit/turns.ts";
 import { sessionCookie, type SessionCookie } from "./auth/cookie.ts";
@@ -78,9 +79,9 @@ export type Dependencies = {
 
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, db, secret, clock, logger, pdfChecker } = dependencies;
-  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, CLAMD_ADDRESS: clamd, s3 } = config;
-  const origin = publicUrl ?? `http://localhost:${config.PORT}`;
+  const { config, db, secret, clock, logger } = dependencies;
+  const { CLAMD_ADDRESS: clamd } = config;
+  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(origin);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const refusals = createRefusalAudit({ db, clock, log: logger });
@@ -89,8 +90,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { guards } = access;
 
   const tasks = createTasks(app, { db, clock, logger });
-  const files = { dataDir, publicUrl, s3, clamd, pdfChecker };
-  const cvs = await createCvService({ ...files, db, clock, tasks, secret, log: logger });
+  const { cvs } = await createKeeping(dependencies, tasks);
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const turns = createTurns(clock);
   const uploadLimits = createUploadLimits({ ...counting, clock, turns });
@@ -149,6 +149,16 @@ function createAccess(
 function registerAdminViews(api: FastifyInstance, deps: Parameters<typeof registerOverviewRoutes>[1]): void {
   registerOverviewRoutes(api, deps);
   registerAdminJobRoutes(api, { ...deps, adminJobs: createAdminJobStore(deps.db, deps.clock) });
+}
+
+/** The CVs, and what erases applications with them. */
+async function createKeeping(dependencies: Dependencies, tasks: TaskWorker) {
+  const { config, db, secret, clock, logger: log, pdfChecker } = dependencies;
+  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, CLAMD_ADDRESS: clamd, s3 } = config;
+  const files = { dataDir, publicUrl, s3, clamd, pdfChecker };
+  const cvs = await createCvService({ ...files, db, clock, tasks, secret, log });
+  const retention = await registerRetention(tasks, { ...dependencies, uploads: cvs.uploads });
+  return { cvs, retention };
 }
 
 /** The worker of background tasks; it works while the server listens. */

@@ -31,6 +31,7 @@ export const Environment = z.object({
   HOST: z.string().default("0.0.0.0"),
   PUBLIC_URL: origin,
   DATA_DIR: z.string().min(1).default("./data"),
+  ERASURES_FILE: optionalText,
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "must start with postgres://")

@@ -7,7 +7,7 @@ import { hasCode } from "./file-system.ts";
 /** Group and others. */
 const others = 0o077;
 /** What the server makes in its data folder; whatever else lies there is the operator's. */
-const ours = new RegExp(String.raw`^(${databaseFile}(-.+)?|secret(\..+)?|files|outbox)$`);
+const ours = new RegExp(String.raw`^(${databaseFile}(-.+)?|secret(\..+)?|files|outbox|erasures\.jsonl)$`);
 
 /**
  * Takes what earlier versions, or a restored backup, left open to other accounts away from them. New files need no such care:

@@ -43,6 +43,7 @@ const rooms: Record<string, string[]> = {
   server: [
     "pages",
     "feeds",
+    "retention",
     "overview",
     "accounts",
     "applications",
@@ -152,6 +153,7 @@ const holdsSql = [
   "applications/{store,submit,same-form,adjustments,letters}",
   "jobs/{store,admin-store,cache}",
   "applications/{blind,bulk,bulk-acts,bulk-report,conditions,counts,detail,export,events,notes,rows,search-words}",
+  "retention/{due,quarantine,erase,ledger,run}",
   "overview/numbers",
   "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
   "cvs/scan/scans",

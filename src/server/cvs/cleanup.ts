@@ -74,9 +74,12 @@ async function removeOfDeletedApplications(deps: Deps): Promise<number> {
     deps.db
       .selectFrom("cvUploads")
       .leftJoin("jobApplications", "jobApplications.id", "cvUploads.applicationId")
+      // Out of sight, but not erased.
+      .leftJoin("quarantinedApplications", "quarantinedApplications.id", "cvUploads.applicationId")
       .select("cvUploads.id")
       .where("cvUploads.applicationId", "is not", null)
       .where("jobApplications.id", "is", null)
+      .where("quarantinedApplications.id", "is", null)
       .where("cvUploads.id", ">", after)
       .orderBy("cvUploads.id")
       .limit(batchSize)

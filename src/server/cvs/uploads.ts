@@ -74,6 +74,19 @@ export function createCvUploads(deps: Deps) {
     },
 
     /**
+     * Removes the file of an erased application, in every version that the store keeps, and looks whether it is gone. Throws
+     * when it is not, or when the store cannot be reached.
+     */
+    async eraseFile(key: string): Promise<void> {
+      const id = uploadOfKey(key);
+      if (id === null) return;
+      await removeStored(deps, id);
+      const left = await deps.storage.open(key);
+      left?.stream.destroy();
+      if (left) throw new Error("The file is still there");
+    },
+
+    /**
      * Removes the files of deleted applications. Call it after the delete is committed: a crash in between leaves files
      * that the clean-up takes, while a file removed before a failing commit would be lost. For the same reason a file that
      * cannot be removed now is no error: what was asked for is done.

@@ -15,6 +15,7 @@ import { keepTasks } from "./migrations/0012-keep-tasks.ts";
 import { keepFactors } from "./migrations/0015-keep-factors.ts";
 import { buildWorkbench } from "./migrations/0013-workbench.ts";
 import { tellSessionsApart } from "./migrations/0014-tell-sessions-apart.ts";
+import { eraseInTime } from "./migrations/0020-erase-in-time.ts";
 import { filterAuditEntries } from "./migrations/0018-filter-audit-entries.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
 
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0014-tell-sessions-apart": tellSessionsApart,
   "0017-derive-blindness": deriveBlindness,
   "0018-filter-audit-entries": filterAuditEntries,
+  "0020-erase-in-time": eraseInTime,
 };
 
 /**

@@ -10,6 +10,13 @@ import type {
   BulkChangesTable,
   BulkChangeItemsTable,
 } from "./application-tables.ts";
+import type {
+  ErasuresTable,
+  HoldsTable,
+  QuarantinedApplicationsTable,
+  RetentionPeriodsTable,
+  RetentionRunsTable,
+} from "./retention-tables.ts";
 
 /**
  * Every table (specification §3, and what the decisions need), as the code sees it on both engines: names in
@@ -28,6 +35,11 @@ export type Database = {
   notesVersions: NotesVersionsTable;
   bulkChanges: BulkChangesTable;
   bulkChangeItems: BulkChangeItemsTable;
+  quarantinedApplications: QuarantinedApplicationsTable;
+  holds: HoldsTable;
+  erasures: ErasuresTable;
+  retentionRuns: RetentionRunsTable;
+  retentionPeriods: RetentionPeriodsTable;
   sessions: SessionsTable;
   adminFactors: AdminFactorsTable;
   recoveryCodes: RecoveryCodesTable;

@@ -32,7 +32,12 @@ export function registerMailTasks(
   };
   const mailer = chooseMailer(config.SMTP_URL, folder);
   tasks.handle(mailHandler({ mailer, sender: { from, siteUrl }, clock, log, ...(onSent && { onSent }) }));
-  tasks.everyHour("removal of mail files", () => removeForgottenFiles(folder, (ids) => knownMails(db, ids)));
+  tasks.everyHour("removal of mail files", () => removeMailFiles(db, config.DATA_DIR));
+}
+
+/** Removes the files of mails in the folder `dataDir` that have no row any more, where mails are files. */
+export function removeMailFiles(db: Db, dataDir: string): Promise<number> {
+  return removeForgottenFiles(join(dataDir, "outbox"), (ids) => knownMails(db, ids));
 }
 
 /** SMTP when there is a mail server; otherwise one file for each mail, in `folder`. */

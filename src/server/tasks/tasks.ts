@@ -24,6 +24,15 @@ export async function addTask(trx: Trx, { payload = {}, ...task }: NewTask): Pro
     .executeTakeFirstOrThrow();
 }
 
+/** Adds a task unless one of its id is there already: each of several processes may ask for it. */
+export async function addTaskOnce(db: Db, { payload = {}, ...task }: NewTask): Promise<void> {
+  await db
+    .insertInto("tasks")
+    .values({ ...task, payload: JSON.stringify(payload) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
 /**
  * Leases the task of these kinds that is due the longest, or answers null. A row that another process is taking is passed
  * over on PostgreSQL; SQLite has one writer at a time.

@@ -1,0 +1,63 @@
+import type { Generated } from "kysely";
+
+/* The tables about how long data is kept, for `schema.ts`. */
+
+/** An application out of sight, before it is erased. It stands in this table or in `jobApplications`, never in both. */
+export type QuarantinedApplicationsTable = {
+  id: string;
+  reference: string;
+  jobId: string;
+  cvFilePath: string | null;
+  /** One of `applicationRuleNames`. */
+  rule: string;
+  quarantinedAt: string;
+  eraseAt: string;
+  /** JSON of its rows (`retention/quarantine.ts`). */
+  content: string;
+};
+
+/** Keeps an application from being erased, wherever it stands. */
+export type HoldsTable = {
+  id: string;
+  applicationId: string;
+  reference: string;
+  reason: string;
+  at: string;
+  heldBy: string;
+  heldUntil: string;
+  endedAt: string | null;
+};
+
+/** What was erased, written by triggers: the ledger, and what certificates are printed from. It names nobody. */
+export type ErasuresTable = {
+  id: Generated<string>;
+  /** Null once no backup can hold the application any more. */
+  applicationId: string | null;
+  cvFilePath: string | null;
+  at: string;
+  /** `period`, `request`, `deleted` by an administrator, or `restored`: erased again after a backup was restored. */
+  why: Generated<"period" | "request" | "deleted" | "restored">;
+  rule: string | null;
+  /** JSON of how many rows of each kind went. */
+  counts: string | null;
+  /** When its file was looked for and not found. */
+  verifiedAt: string | null;
+};
+
+export type RetentionRunsTable = {
+  id: string;
+  at: string;
+  /** `stopped`: it would have taken too many, and took none. */
+  state: "done" | "stopped";
+  /** Applications that there were. */
+  total: number;
+  due: number;
+  /** Of those due: by a period that is announced and does not act yet. */
+  announced: number;
+  quarantined: number;
+  erased: number;
+  approvedBy: string | null;
+};
+
+/** The periods as the last run knew them; a new or shorter one acts later. */
+export type RetentionPeriodsTable = { name: string; months: number; actsFrom: string };

@@ -1,0 +1,114 @@
+/**
+ * The erasing of an application: its rows in one transaction, which a trigger writes down in `erasures`; then its files; then
+ * a look whether they are gone. What a crash leaves undone stands in `erasures` without `verifiedAt`, and is done by the next
+ * run.
+ */
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "../clock.ts";
+import type { CvUploads } from "../cvs/uploads.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import { nilId } from "../db/row-id.ts";
+import { movedTables, parseContent, readContent, type QuarantinedContent } from "./quarantine.ts";
+
+export type EraseDeps = {
+  db: Db;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
+  uploads: Pick<CvUploads, "eraseFile">;
+  /** Removes the files of mails that have no row any more. */
+  removeMailFiles: () => Promise<unknown>;
+};
+
+export type Erasure = { why: "period" | "request" | "restored"; rule: string | null; now: Date };
+
+/** Erases the rows of an application, wherever it stands; false when there is none of that id. */
+export async function eraseRows(trx: Trx, id: string, { why, rule, now }: Erasure): Promise<boolean> {
+  const quarantined = await trx
+    .selectFrom("quarantinedApplications")
+    .select("content")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const content = quarantined ? parseContent(quarantined.content) : await readContent(trx, id);
+  if (!content) return false;
+  await trx
+    .deleteFrom(quarantined ? "quarantinedApplications" : "jobApplications")
+    .where("id", "=", id)
+    .execute();
+  await trx
+    .updateTable("erasures")
+    .set({ at: now.toISOString(), why, rule, counts: JSON.stringify(countsOf(content)) })
+    .where("applicationId", "=", id)
+    .where("verifiedAt", "is", null)
+    .execute();
+  // Reasons of holds may name the person, and requests for changes of many may hold what was searched for.
+  await trx.deleteFrom("holds").where("applicationId", "=", id).execute();
+  await forgetBulkChanges(trx, id);
+  return true;
+}
+
+function countsOf(content: QuarantinedContent): Record<string, number> {
+  const counts: Record<string, number> = {
+    applications: 1,
+    files: content.application.cvFilePath === null ? 0 : 1,
+  };
+  for (const table of movedTables) counts[table] = content[table].length;
+  return counts;
+}
+
+async function forgetBulkChanges(trx: Trx, applicationId: string): Promise<void> {
+  const changes = await trx
+    .selectFrom("bulkChanges")
+    .select(["id", "request"])
+    .where("id", "in", (query) =>
+      query.selectFrom("bulkChangeItems").select("changeId").where("applicationId", "=", applicationId),
+    )
+    .where("state", "<>", "running")
+    .execute();
+  for (const { id, request } of changes) {
+    const { act } = JSON.parse(request) as { act: object }; // what an undo reads; written by applications/bulk.ts
+    await trx
+      .updateTable("bulkChanges")
+      .set({ request: JSON.stringify({ act }) })
+      .where("id", "=", id)
+      .execute();
+  }
+  await trx.deleteFrom("bulkChangeItems").where("applicationId", "=", applicationId).execute();
+}
+
+const batchSize = 200;
+
+/** Removes the files of what was erased, and notes that they are gone; answers how many erasures it finished. */
+export async function finishErasures(deps: EraseDeps): Promise<number> {
+  const { db, removeMailFiles } = deps;
+  let finished = 0;
+  let after: string | undefined = nilId;
+  while (after !== undefined) {
+    const rows = await db
+      .selectFrom("erasures")
+      .select(["id", "cvFilePath"])
+      .where("verifiedAt", "is", null)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    if (rows.length > 0) await removeMailFiles();
+    for (const row of rows) if (await finish(deps, row)) finished += 1;
+    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
+  }
+  return finished;
+}
+
+async function finish(
+  { db, clock, log, uploads }: EraseDeps,
+  { id, cvFilePath }: { id: string; cvFilePath: string | null },
+): Promise<boolean> {
+  try {
+    if (cvFilePath !== null) await uploads.eraseFile(cvFilePath);
+    const verifiedAt = clock().toISOString();
+    await db.updateTable("erasures").set({ verifiedAt, cvFilePath: null }).where("id", "=", id).execute();
+    return true;
+  } catch (error) {
+    log.error({ err: error, erasureId: id }, "Files of an erased application left to the next run");
+    return false;
+  }
+}

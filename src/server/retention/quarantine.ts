@@ -1,0 +1,106 @@
+/**
+ * Applications out of sight: each moves with what hangs on it into a table of its own, so that no list, count, search, letter
+ * or export can show it by mistake, and moves back when it is restored. Mails about it do not move: those that waited are not
+ * sent, and those that were sent are gone before any period ends.
+ */
+import { quarantineDays, type ApplicationRuleName } from "#content/retention.ts";
+import type { Selectable } from "kysely";
+import { indexApplication } from "../applications/search-words.ts";
+import { minutesAfter } from "../clock.ts";
+import type { Trx } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
+import type { Database } from "../db/schema.ts";
+import { datesOf, endOfPeriod, heldIds, type Periods, toDates } from "./due.ts";
+
+/** The tables whose rows move with an application; the words by which it is found are written anew. */
+export const movedTables = ["applicationAdjustments", "applicationEvents", "notesVersions"] as const;
+/** What hangs on an application and does not move. */
+export const leftTables: readonly string[] = ["application_words", "tasks"];
+
+type MovedRows = { [T in (typeof movedTables)[number]]: Selectable<Database[T]>[] };
+export type QuarantinedContent = { application: Selectable<Database["jobApplications"]> } & MovedRows;
+
+/** The application and what hangs on it, as rows; null when there is none of that id. */
+export async function readContent(trx: Trx, id: string): Promise<QuarantinedContent | null> {
+  const application = await trx
+    .selectFrom("jobApplications")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!application) return null;
+  const rowsOf = (table: (typeof movedTables)[number]) =>
+    trx
+      .selectFrom(table as "notesVersions")
+      .selectAll()
+      .where("applicationId", "=", id)
+      .execute();
+  return {
+    application,
+    // Read from their own tables: the types follow.
+    applicationAdjustments: (await rowsOf(
+      "applicationAdjustments",
+    )) as unknown as MovedRows["applicationAdjustments"],
+    applicationEvents: (await rowsOf("applicationEvents")) as unknown as MovedRows["applicationEvents"],
+    notesVersions: await rowsOf("notesVersions"),
+  };
+}
+
+export function parseContent(content: string): QuarantinedContent {
+  return JSON.parse(content) as QuarantinedContent; // written by `quarantine`
+}
+
+/** Moves an application out of sight if it is still due and nobody holds it; answers whether it did. */
+export async function quarantine(
+  trx: Trx,
+  id: string,
+  { now, periods, rules }: { now: Date; periods: Periods; rules: ReadonlySet<ApplicationRuleName> },
+): Promise<boolean> {
+  const content = await readContent(trx, id);
+  const row = await datesOf(trx).where("jobApplications.id", "=", id).executeTakeFirst();
+  if (!content || !row || (await heldIds(trx, now)).has(id)) return false;
+  const end = endOfPeriod(toDates(row), now, periods);
+  if (!end || end.dueAt > now.toISOString() || !rules.has(end.rule)) return false;
+  const { reference, jobId, cvFilePath } = content.application;
+  await trx
+    .insertInto("quarantinedApplications")
+    .values({
+      id,
+      reference,
+      jobId,
+      cvFilePath,
+      rule: end.rule,
+      quarantinedAt: now.toISOString(),
+      eraseAt: minutesAfter(now, quarantineDays * 24 * 60),
+      content: JSON.stringify(content),
+    })
+    .execute();
+  await trx.deleteFrom("jobApplications").where("id", "=", id).execute();
+  return true;
+}
+
+/** Moves an application back; false when none of that id lies out of sight. */
+export async function restore(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("quarantinedApplications")
+    .select("content")
+    .where("id", "=", id)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!row) return false;
+  const { application, ...moved } = parseContent(row.content);
+  await trx.insertInto("jobApplications").values(application).execute();
+  for (const table of movedTables) {
+    const rows = moved[table];
+    if (rows.length > 0) await trx.insertInto(table).values(rows).execute();
+  }
+  // Whether its name is hidden depends on the job as it is today; a trigger on this column derives it.
+  await trx
+    .updateTable("jobApplications")
+    .set({ unblindedAt: application.unblindedAt })
+    .where("id", "=", id)
+    .execute();
+  await indexApplication(trx, id);
+  await trx.deleteFrom("quarantinedApplications").where("id", "=", id).execute();
+  return true;
+}
