@@ -3,8 +3,6 @@ import postcss from "postcss";
 import { listFiles, readText } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
-/** The administrators' sheets, which still have short names and lie far from their components; to be emptied. */
-const toBeMoved = /^src\/web\/styles\/features\/(admin|applications)\.css$/;
 /** What paper leaves out: it names the blocks of every page. */
 const printSheet = "src/web/styles/foundation/print.css";
 /** Turns what the header and the chat button look like. */
@@ -21,7 +19,7 @@ const sheets = listFiles("src/web", [".css"]).map((path) => {
   });
   return { path, selectors };
 });
-const covered = sheets.filter(({ path }) => !toBeMoved.test(path) && path !== printSheet);
+const covered = sheets.filter(({ path }) => path !== printSheet);
 
 function classesIn(selector: string): string[] {
   return [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = ""]) => name);

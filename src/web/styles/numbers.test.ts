@@ -31,7 +31,7 @@ test("toasts take at most 420 px on medium screens", () => {
 
 test.each([
   ["document.css", "../policies/policy-page.css", ".policy-page__text"],
-  ["admin.css", "features/admin.css", ".listing"],
+  ["admin.css", "../ui/DataTable.css", ".data-table"],
 ])("%s stacks its tables up to the width for which %s says how", (name, part, where) => {
   const imported = /stacked-table\.css" layer\(components\) (\(.+?\));/;
   expect(sheet(name)).toMatch(imported);

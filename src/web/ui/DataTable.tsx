@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
 /** A table; on small screens its rows become blocks, whose lines are labelled with the columns' headings. */
 export function DataTable<Row>({ caption, rows, keyOf, columns }: DataTableProps<Row>) {
   return (
-    <div className="listing">
+    <div className="data-table">
       <table className="stacked-table" {...roles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead {...roles.rowgroup}>
@@ -49,6 +49,11 @@ export function DataTable<Row>({ caption, rows, keyOf, columns }: DataTableProps
       </table>
     </div>
   );
+}
+
+/** The buttons of a row, at its end. */
+export function TableActions({ children }: { children: ReactNode }) {
+  return <div className="data-table__actions">{children}</div>;
 }
 
 /** Some browsers forget a table's roles when CSS turns its rows into blocks, so they are said once more. */

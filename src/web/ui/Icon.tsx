@@ -23,9 +23,14 @@ export type IconName = keyof typeof shapes;
 
 /** An icon beside words. It is never the only label: a button of its own needs `aria-label` (see IconButton). */
 export function Icon({ name }: { name: IconName }) {
+  return <Shape path={shapes[name]} />;
+}
+
+/** An icon whose shape is given: most pages need not carry those of a few. */
+export function Shape({ path }: { path: string }) {
   return (
     <svg className="svg-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
+import { Panel } from "../layout/Panel.tsx";
 
 interface AccountPartProps {
   title: string;
@@ -9,14 +10,9 @@ interface AccountPartProps {
 
 /** One part of the account page, under its heading. */
 export function AccountPart({ title, note, children }: AccountPartProps) {
-  const id = useId();
   return (
-    <section className="account-part" aria-labelledby={id}>
-      <div className="account-part__head">
-        <h2 id={id}>{title}</h2>
-        {note && <span className="muted">{note}</span>}
-      </div>
-      <div className="account-part__body">{children}</div>
-    </section>
+    <Panel title={title} note={note}>
+      <div className="account-part">{children}</div>
+    </Panel>
   );
 }

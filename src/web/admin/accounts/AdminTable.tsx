@@ -4,7 +4,7 @@ import type { Admin } from "#contract/accounts.ts";
 import { formatCreated, formatExpiry, formatTimeOfDay } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden } from "#web/ui/Button.tsx";
-import { DataTable } from "../../ui/DataTable.tsx";
+import { DataTable, TableActions } from "../../ui/DataTable.tsx";
 import { useNow } from "../../ui/use-today.ts";
 
 interface AdminTableProps {
@@ -82,7 +82,7 @@ function AdminBadges({ admin }: { admin: Admin }) {
   const state = accountState(admin, useNow());
   return (
     <div>
-      <span className="badges">
+      <span className="admin-badges">
         {admin.isMasterAdmin && <Badge look="master">Master Admin</Badge>}
         <Badge look={state}>{stateLabels[state]}</Badge>
       </span>
@@ -114,16 +114,16 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
   const { username, isActive, isMasterAdmin, invitedUntil, sessions } = admin;
   if (isLeaving)
     return (
-      <div className="acts">
+      <TableActions>
         <span className="small">Deleted</span>
         <Button look="line" isSmall onClick={() => on.undo(admin)}>
           Undo<Hidden> deleting {username}</Hidden>
         </Button>
-      </div>
+      </TableActions>
     );
   const changing = { look: "line", isSmall: true, isPending: isBusy } as const;
   return (
-    <div className="acts">
+    <TableActions>
       {isActive && invitedUntil !== null && (
         <Button {...changing} onClick={() => on.inviteAgain(admin)}>
           Invite again<Hidden> for {username}</Hidden>
@@ -154,6 +154,6 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
           Delete<Hidden> {username}</Hidden>
         </Button>
       )}
-    </div>
+    </TableActions>
   );
 }

@@ -66,7 +66,7 @@ export function CopiedField({ id, label, value, toast, isLong }: CopiedFieldProp
   return (
     <Field id={id} label={label}>
       {(control) => (
-        <div className={isLong ? "secret long" : "secret"}>
+        <div className={isLong ? "copied-field copied-field--long" : "copied-field"}>
           {/* Not an input: what is to be read and copied goes on in the next line where the screen is narrow. */}
           <textarea {...control} ref={field} value={value} readOnly rows={isLong ? 8 : 1} />
           <Button look="line" isSmall icon="copy" onClick={() => void copy()}>

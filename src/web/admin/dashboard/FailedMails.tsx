@@ -8,6 +8,7 @@ import { applicationsPath } from "../applications/address.ts";
 import { LoadError } from "../../ui/LoadError.tsx";
 import { InlineError } from "../../ui/InlineError.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
+import { Panel } from "../layout/Panel.tsx";
 
 const kinds: Record<Mail["kind"], string> = {
   "application-receipt": "Receipt",
@@ -31,14 +32,13 @@ export function FailedMails() {
     );
   if (!failed.data || failed.data.length === 0) return null;
   return (
-    <section aria-labelledby="failed-mails">
-      <h2 id="failed-mails">E-mails that could not be delivered</h2>
-      <ul className="todo">
+    <Panel id="failed-mails" title="E-mails that could not be delivered">
+      <ul className="overview-list">
         {failed.data.map((mail) => (
           <FailedMail key={mail.id} mail={mail} />
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

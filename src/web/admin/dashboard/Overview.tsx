@@ -14,6 +14,7 @@ import { FailedMails } from "./FailedMails.tsx";
 import { Plots } from "./Plots.tsx";
 import { TodayList } from "./TodayList.tsx";
 import { WeekFigures } from "./WeekFigures.tsx";
+import { Panel } from "../layout/Panel.tsx";
 
 /** The numbers are read again after a minute, when somebody comes back to the page. */
 const freshForMs = 60_000;
@@ -67,9 +68,8 @@ function OverduePolicies({ today }: { today: string }) {
   const overdue = policies.filter((policy) => isOverdue(policy, today));
   if (overdue.length === 0) return null;
   return (
-    <section aria-labelledby="overdue">
-      <h2 id="overdue">Policies older than 12 months</h2>
-      <ul className="todo">
+    <Panel id="overdue" title="Policies older than 12 months">
+      <ul className="overview-list">
         {overdue.map((policy) => (
           <li key={policy.path}>
             <a href={policy.path}>{policy.title}</a>
@@ -79,6 +79,6 @@ function OverduePolicies({ today }: { today: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -9,6 +9,7 @@ import { Button, ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
 import { jobsPagePath } from "../jobs/address.ts";
 import type { AdminPageProps } from "../layout/admin-pages.ts";
+import { Panel } from "../layout/Panel.tsx";
 
 type Item = {
   key: string;
@@ -36,17 +37,13 @@ export function TodayList({ numbers, today, onOpen }: TodayListProps) {
     ...invitationItems(numbers, onOpen),
   ].filter(({ count, key }) => count > 0 || key === "no-jobs");
   return (
-    <section className="today-list" aria-labelledby="today">
-      <div className="today-list__head">
-        <h2 id="today">What needs you today</h2>
-        <span className="muted">The most harmful if left comes first</span>
-      </div>
+    <Panel title="What needs you today" note="The most harmful if left comes first">
       {items.length === 0 ? (
         <p className="today-list__nothing">
           Nothing needs you today. Looked at {formatTimeOfDay(numbers.at)}.
         </p>
       ) : (
-        <ol className="today-list__items">
+        <ol className="today-list">
           {items.map(({ key, count, what, detail, action, harm }) => (
             <li key={key} className={`today-list__item today-list__item--${harm}`}>
               <span className="today-list__count">{count.toLocaleString("en-GB")}</span>
@@ -61,7 +58,7 @@ export function TodayList({ numbers, today, onOpen }: TodayListProps) {
           ))}
         </ol>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Overview } from "#contract/overview.ts";
+import { Panel } from "../layout/Panel.tsx";
 
 const labels = {
   applications: "Applications",
@@ -13,12 +14,8 @@ const figures = Object.keys(labels) as (keyof Overview["week"])[]; // the table 
 /** This week, from Monday to now, against the same days of the last. */
 export function WeekFigures({ week }: { week: Overview["week"] }) {
   return (
-    <section className="week-figures" aria-labelledby="week">
-      <div className="week-figures__head">
-        <h2 id="week">This week against last</h2>
-        <span className="muted">Monday to now, and the same days last week</span>
-      </div>
-      <dl className="week-figures__all">
+    <Panel title="This week against last" note="Monday to now, and the same days last week">
+      <dl className="week-figures">
         {figures.map((figure) => (
           <div key={figure}>
             <dt>{labels[figure]}</dt>
@@ -30,7 +27,7 @@ export function WeekFigures({ week }: { week: Overview["week"] }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
 

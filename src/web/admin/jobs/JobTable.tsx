@@ -4,7 +4,7 @@ import { closingWords } from "#web/jobs/job-facts.ts";
 import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
 import { Hidden, IconButton } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
-import { DataTable } from "../../ui/DataTable.tsx";
+import { DataTable, TableActions } from "../../ui/DataTable.tsx";
 
 export interface JobTableProps {
   jobs: readonly Job[];
@@ -36,7 +36,7 @@ export function JobTable({ jobs, today, applicationsOf, onEdit, onDelete }: JobT
           heading: "Actions",
           isHeadingHidden: true,
           renderCell: (job) => (
-            <div className="acts">
+            <TableActions>
               <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => onEdit(job)} />
               <IconButton
                 icon="remove"
@@ -44,7 +44,7 @@ export function JobTable({ jobs, today, applicationsOf, onEdit, onDelete }: JobT
                 isDestructive
                 onClick={() => onDelete(job)}
               />
-            </div>
+            </TableActions>
           ),
         },
       ]}

@@ -11,6 +11,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
+import { PanelHead } from "../layout/Panel.tsx";
 import type { AdminPageProps } from "../layout/admin-pages.ts";
 import { jobsPagePath, type JobsView, useJobsView } from "./address.ts";
 import { JobEditor } from "./JobEditor.tsx";
@@ -44,11 +45,11 @@ function JobsList({ view, onShow, onOpen }: ListProps) {
       summary={counts && q === "" ? summaryOf(counts) : undefined}
       actions={<PageActions onOpen={onOpen} />}
     >
-      <div className="jobs-page">
-        <div className="jobs-page__head">
+      <div className="panel">
+        <PanelHead>
           <StateTabs view={view} counts={counts} />
           <JobSearch view={view} onShow={onShow} />
-        </div>
+        </PanelHead>
         {list.isError && !list.isFetching && (
           <LoadError what="the jobs" onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
         )}
@@ -135,7 +136,7 @@ function Found({ pages, view, isOld, onShow, children }: FoundProps) {
   if (rows.length === 0) return <NothingFound view={view} counts={last.counts} />;
   const total = last.total.toLocaleString("en-GB");
   return (
-    <div aria-busy={isOld || undefined}>
+    <div className="jobs-page__list" aria-busy={isOld || undefined}>
       <JobsTable rows={rows} sort={view.sort} onSort={(sort) => onShow({ ...view, sort })} />
       <div className="jobs-page__foot">
         <output>

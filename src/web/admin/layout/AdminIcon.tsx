@@ -1,3 +1,5 @@
+import { Shape } from "#web/ui/Icon.tsx";
+
 /** The icons that only the administrators' pages show, drawn like those of `ui/Icon.tsx`. */
 const shapes = {
   overview: "M3 11 12 3l9 8v10h-7v-6h-4v6H3z",
@@ -19,9 +21,5 @@ const shapes = {
 export type AdminIconName = keyof typeof shapes;
 
 export function AdminIcon({ name }: { name: AdminIconName }) {
-  return (
-    <svg className="svg-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shapes[name]} />
-    </svg>
-  );
+  return <Shape path={shapes[name]} />;
 }

@@ -16,7 +16,7 @@ export function SecretField({ id, error, field, label, hint, ...input }: SecretF
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <div className="secret">
+        <div className="secret-field">
           <input
             {...control}
             {...field}

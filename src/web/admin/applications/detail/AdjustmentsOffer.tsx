@@ -12,8 +12,8 @@ import { adjustmentsKey, useAdjustments } from "./adjustments.ts";
 export function AdjustmentsOffer({ applicationId }: { applicationId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="aside" aria-labelledby="adjustments-offer">
-      <div className="cluster apart">
+    <section className="adjustments-offer" aria-labelledby="adjustments-offer">
+      <div className="adjustments-offer__head">
         <div>
           <h3 id="adjustments-offer">Adjustments and interview scheme</h3>
           <p className="muted">
@@ -60,7 +60,7 @@ function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustm
   };
   const isNothing = adjustments === null && !usesInterviewScheme;
   return (
-    <div className="asked" ref={standing} tabIndex={-1}>
+    <div className="adjustments-offer__asked" ref={standing} tabIndex={-1}>
       {isNothing && <p>Nothing was asked for.</p>}
       {adjustments !== null && (
         <div className="letter sheet">

@@ -41,12 +41,12 @@ export function ApplicationDetail({ id, name = "Application", ...rest }: Applica
   });
   if (detail.error instanceof ApiError && detail.error.status === 404)
     return (
-      <div className="panel">
+      <div className="application-detail">
         <output>This application is no longer there. It may have been deleted.</output>
       </div>
     );
   return (
-    <section className="panel application-detail" aria-labelledby="application-name" data-application={id}>
+    <section className="application-detail" aria-labelledby="application-name" data-application={id}>
       {detail.data ? (
         <Loaded key={id} application={detail.data} {...rest} />
       ) : (

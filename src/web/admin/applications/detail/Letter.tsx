@@ -82,7 +82,7 @@ function LetterFields({ words }: { words: Words }) {
         {(control) => (
           <textarea
             {...control}
-            className="letter-offer__text"
+            className="letter__field"
             value={words.text}
             maxLength={textMax}
             onChange={({ target }) => words.change({ text: target.value })}

@@ -9,6 +9,9 @@ interface SamePersonProps {
   onShow: (view: Partial<ApplicationsView>) => void;
 }
 
+/** More would push down the CV and the letter. */
+const mostShown = 3;
+
 type Other = ApplicationDetail["others"][number];
 
 /** What else the same person has sent, each a link to its own detail. */
@@ -25,9 +28,11 @@ export function SamePerson({ application, view, onShow }: SamePersonProps) {
   /** Known by the phone number alone, it may be somebody of the same household. */
   const byPhone = ({ isSameEmail, applicantName }: Other) =>
     isSameEmail ? "" : `, as ${applicantName}, with the same phone number`;
+  const shownJobs = otherJobs.slice(0, mostShown);
+  const left = Math.max(sameJob.length - mostShown, 0) + otherJobs.length - shownJobs.length;
   return (
     <ul className="notice plain" aria-label="From the same person">
-      {sameJob.map((other) => (
+      {sameJob.slice(0, mostShown).map((other) => (
         <li key={other.id}>
           Also applied for this job on{" "}
           {link(other, `${formatCreated(other.createdAt)} (reference ${other.reference})`)}
@@ -37,7 +42,7 @@ export function SamePerson({ application, view, onShow }: SamePersonProps) {
       {jobCount > 0 && (
         <li>
           Has applied for {jobCount === 1 ? "another job" : `${jobCount} other jobs`}:{" "}
-          {otherJobs.map((other, index) => (
+          {shownJobs.map((other, index) => (
             <span key={other.id}>
               {index > 0 && "; "}
               {link(other, `${other.jobTitle}, ${formatCreated(other.createdAt)}`)}
@@ -47,6 +52,24 @@ export function SamePerson({ application, view, onShow }: SamePersonProps) {
           .
         </li>
       )}
+      {left > 0 && <Rest count={left} application={application} onShow={onShow} />}
     </ul>
+  );
+}
+
+type RestProps = Pick<SamePersonProps, "application" | "onShow"> & { count: number };
+
+/** Those that are not named, which a search finds. */
+function Rest({ count, application: { applicantEmail, applicantPhone }, onShow }: RestProps) {
+  const search = (words: string | null, label: string) => (
+    <ViewLink to={{ q: words ?? "" }} onShow={onShow}>
+      {label}
+    </ViewLink>
+  );
+  return (
+    <li>
+      And {count === 1 ? "one more" : `${count} more`}: search the list for{" "}
+      {search(applicantEmail, "the e-mail address")} or {search(applicantPhone, "the phone number")}.
+    </li>
   );
 }
