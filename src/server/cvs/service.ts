@@ -86,8 +86,8 @@ function startWorker(checker: PdfChecker, log: FastifyBaseLogger): void {
   );
 }
 
-/** The S3 client is large: it is read only where it is used. */
-async function openStorage(s3: S3Settings | undefined, folder: string): Promise<CvStorage> {
+/** Where CVs lie: in `folder`, or in an object store. The S3 client is large: it is read only where it is used. */
+export async function openStorage(s3: S3Settings | undefined, folder: string): Promise<CvStorage> {
   if (!s3) return createFolderStorage(folder);
   const { createS3Storage } = await import("./storage/s3.ts");
   return createS3Storage(s3);

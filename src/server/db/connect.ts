@@ -4,27 +4,39 @@ import { CamelCasePlugin, Kysely, type Transaction } from "kysely";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
+import { unfinishedCopy } from "./unfinished-copy.ts";
 import { booleansFromSqlite, sqliteDialect } from "./sqlite.ts";
 
 export type Db = Kysely<Database>;
 /** A transaction; wherever a `Db` is taken, one may be passed. */
 export type Trx = Transaction<Database>;
 
+/** Where the rows are: PostgreSQL when `databaseUrl` is given, otherwise an SQLite file in `dataDir`. */
+export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string };
+
 /**
  * Opens the database and brings its schema up to date: PostgreSQL when `databaseUrl` is given, otherwise an SQLite
  * file in `dataDir`. Several processes may do this at once. Close it with `destroy()`.
  */
-export async function connectDatabase(options: { databaseUrl?: string; dataDir: string }): Promise<Db> {
-  const db = options.databaseUrl
-    ? connectPostgres(options.databaseUrl)
-    : await connectSqlite(options.dataDir);
+export async function connectDatabase(place: DatabasePlace): Promise<Db> {
+  const db = await openDatabase(place);
   try {
+    const source = await unfinishedCopy(db);
+    if (source !== null)
+      throw new Error(
+        `The copy of ${source} into this database was not finished: run the same command again.`,
+      );
     await migrateToLatest(db);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
+}
+
+/** Opens the database as it is: for who brings its schema up to date later, or not at all. */
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Db> {
+  return databaseUrl ? connectPostgres(databaseUrl) : await connectSqlite(dataDir);
 }
 
 /** The embedded database within the data folder. */

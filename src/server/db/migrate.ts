@@ -56,6 +56,18 @@ export function migrateTo<T>(db: Kysely<T>, number: string): Promise<void> {
   return migrate(db, (migrator) => migrator.migrateTo(name));
 }
 
+/** Name of the latest migration that was run, such as "0012-keep-tasks"; null in an empty database. */
+export async function currentMigration<T>(db: Kysely<T>): Promise<string | null> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return null;
+  const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+export function isKnownMigration(name: string): boolean {
+  return name in migrations;
+}
+
 async function migrate<T>(
   db: Kysely<T>,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,

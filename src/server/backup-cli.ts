@@ -1,0 +1,134 @@
+/**
+ * `npm run backup`, `npm run restore`, `npm run move`: all state of a site, copied on the server's machine with the server's
+ * environment. Exit code 0: done; 1: refused or failed; 2: wrong usage.
+ */
+import { access } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import process from "node:process";
+import { parseArgs } from "node:util";
+import { type Config, readConfig } from "./config.ts";
+import { openStorage } from "./cvs/service.ts";
+import { databaseFile, openDatabase } from "./db/connect.ts";
+import { backUp, type Place } from "./backup/backup.ts";
+import type { Manifest } from "./backup/manifest.ts";
+import { move } from "./backup/move.ts";
+import { restore } from "./backup/restore.ts";
+
+const usage = `Usage:
+  npm run backup -- <new folder>
+  npm run restore -- <folder of a backup>
+  npm run move -- --to postgres://user:password@host/database [--cvs s3]
+`;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+type Command =
+  { name: "backup" | "restore"; folder: string } | { name: "move"; databaseUrl: string; toS3: boolean };
+
+/** Undefined when the command line is none of the usage. */
+function readCommand([name, ...args]: string[]): Command | undefined {
+  const { values, positionals } = readArgs(args) ?? { values: {}, positionals: [] };
+  const [folder, ...more] = positionals;
+  if (more.length > 0) return undefined;
+  if (name === "backup" || name === "restore")
+    return folder && Object.keys(values).length === 0 ? { name, folder: resolve(folder) } : undefined;
+  if (name !== "move" || folder !== undefined || values.to === undefined) return undefined;
+  if (values.cvs !== undefined && values.cvs !== "s3") return undefined;
+  return { name, databaseUrl: values.to, toS3: values.cvs === "s3" };
+}
+
+function readArgs(args: string[]) {
+  const text = { type: "string" } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { to: text, cvs: text } });
+  } catch {
+    return undefined;
+  }
+}
+
+async function openPlace(config: Config): Promise<Place> {
+  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  const storage = await openStorage(config.s3, join(config.DATA_DIR, "files"));
+  return { db, storage, dataDir: config.DATA_DIR, isSecretGiven: config.SESSION_SECRET !== undefined };
+}
+
+/** An empty database made here would hide that `DATA_DIR` is the wrong folder. */
+async function openSource(config: Config): Promise<Place> {
+  const file = join(config.DATA_DIR, databaseFile);
+  if (config.DATABASE_URL === undefined)
+    await access(file).catch(() => {
+      throw new Error(`There is no database at ${file}. Is DATA_DIR the server's?`);
+    });
+  return await openPlace(config);
+}
+
+async function using<T>(place: Place, work: (place: Place) => Promise<T>): Promise<T> {
+  try {
+    return await work(place);
+  } finally {
+    await place.db.destroy();
+  }
+}
+
+/** Answers what is to be printed. */
+async function run(command: Command, environment: Environment): Promise<string> {
+  if (command.name === "move") {
+    const s3Names = Object.keys(environment).filter((name) => name.startsWith("S3_"));
+    const withoutS3 = Object.fromEntries(s3Names.map((name) => [name, undefined]));
+    const from = readConfig(command.toS3 ? { ...environment, ...withoutS3 } : environment);
+    const to = readConfig({ ...environment, DATABASE_URL: command.databaseUrl });
+    if (command.toS3 && to.s3 === undefined)
+      throw new Error("--cvs s3 needs the S3_ variables of the object store.");
+    if (from.DATABASE_URL === to.DATABASE_URL) throw new Error("--to is where the rows are already.");
+    const { tables, cvCount, missingCvs } = await using(await openSource(from), async (source) =>
+      using(await openPlace(to), (target) => move(source, target, { withCvs: command.toS3 })),
+    );
+    const files = command.toS3 ? `${cvCount} CVs are in the bucket.` : "CVs stay where they are.";
+    const next = "Set DATABASE_URL to the new database and start the server.";
+    return `${rowsOf(tables)}\n${files}${missingOf(missingCvs)}\n${next}\n`;
+  }
+  const config = readConfig(environment);
+  const { folder, name } = command;
+  if (name === "backup") {
+    const manifest = await using(await openSource(config), (place) => backUp(place, folder, new Date()));
+    return `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${secretAdvice(manifest)}`;
+  }
+  const manifest = await using(await openPlace(config), (place) => restore(place, folder));
+  return `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n`;
+}
+
+function summaryOf({ tables, cvs, missingCvs }: Manifest): string {
+  return `${rowsOf(tables)}\n${Object.keys(cvs).length} CVs.${missingOf(missingCvs)}`;
+}
+
+function rowsOf(tables: Manifest["tables"]): string {
+  const { jobs, jobApplications, adminUsersV2 } = tables;
+  const all = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+  return `${jobApplications?.rows ?? 0} applications, ${jobs?.rows ?? 0} jobs, ${adminUsersV2?.rows ?? 0} accounts; ${all} rows in all.`;
+}
+
+function missingOf(keys: readonly string[]): string {
+  return keys.length === 0 ? "" : `\nNot in the storage, though rows name them: ${keys.join(", ")}`;
+}
+
+function secretAdvice({ secret }: Manifest): string {
+  return secret === null ? "Keep SESSION_SECRET with it: it is in the environment, not in the backup.\n" : "";
+}
+
+async function main(): Promise<void> {
+  // Everything that is written is for the server's account alone.
+  process.umask(0o077);
+  const command = readCommand(process.argv.slice(2));
+  if (!command) {
+    process.stderr.write(usage);
+    process.exitCode = 2;
+    return;
+  }
+  process.stdout.write(await run(command, process.env));
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  if (error instanceof Error && error.cause instanceof Error)
+    process.stderr.write(`${error.cause.message}\n`);
+  process.exitCode = 1;
+});

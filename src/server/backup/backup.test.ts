@@ -1,0 +1,242 @@
+import { execFile } from "node:child_process";
+import { appendFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createTestApp, signIn, type TestApp } from "#support/api.ts";
+import { apply, createJob, uploadCv } from "#support/applying.ts";
+import { createDataDir, type Engine, engines } from "#support/database.ts";
+import { atEndOfFile } from "#support/end-of-file.ts";
+import { objectStoreForTests, type StoreKind, storeKinds } from "#support/stores.ts";
+import { type Config, readConfig } from "../config.ts";
+import { connectDatabase, openDatabase } from "../db/connect.ts";
+import { backUp, type Place } from "./backup.ts";
+import { readManifest } from "./manifest.ts";
+import { move } from "./move.ts";
+import { restore } from "./restore.ts";
+import { camelCase, copiedTables, leftOutTables, tallyOf } from "./rows.ts";
+import { hashOf } from "./cvs.ts";
+
+objectStoreForTests();
+/** Each test starts processes, or fills a site by its calls. */
+const timeout = 120_000;
+
+/** A site with a job, two applications and an upload that nobody has claimed, and its place. */
+async function createSite(engine: Engine): Promise<{ testApp: TestApp; place: Place; cookie: string }> {
+  const testApp = await createTestApp({ engine });
+  const { config } = testApp;
+  const cookie = await signIn(testApp, "master");
+  const job = await createJob(testApp, cookie, { title: "Night carer – “Northmere” 夜" });
+  const { id } = await apply(testApp, job.id, {
+    adjustments: "A ramp, please",
+    coverLetter: "One\nTwo\u2028",
+  });
+  await apply(testApp, job.id, { applicantName: "Zoë O’Hara", applicantEmail: "zoe@example.org" });
+  await uploadCv(testApp);
+  const change = { applicationStatus: "reviewed", adminNotes: 'Rang her: "yes"' } as const;
+  await testApp.call("updateApplication", { params: { id }, cookie, body: change });
+  await writeFile(join(config.DATA_DIR, "secret"), "thirty-two bytes of a real secret", { mode: 0o600 });
+  return { testApp, place: await openPlace(config), cookie };
+}
+
+const [folderStore] = storeKinds;
+
+async function openPlace(config: Config, kind: StoreKind = folderStore as StoreKind): Promise<Place> {
+  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  atEndOfFile(() => db.destroy());
+  return { db, storage: kind.storageOf(config), dataDir: config.DATA_DIR, isSecretGiven: false };
+}
+
+/** An empty place, and the address of its database. */
+async function createPlace(
+  engine: Engine,
+  kind?: StoreKind,
+): Promise<Place & { databaseUrl: string | undefined }> {
+  const { dataDir, databaseUrl } = await engine.createPlace();
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ...(await kind?.createEnv()) });
+  return { ...(await openPlace(config, kind)), databaseUrl };
+}
+
+const newFolder = async () => join(await createDataDir(), "backup");
+const now = new Date("2026-11-22T12:00:00Z");
+
+const pairs = engines.flatMap((from) =>
+  engines.flatMap((to) => storeKinds.map((kind) => ({ from, to, kind, name: kind.name }))),
+);
+
+test.each(engines)("every table of $name is copied or left out for a reason", async (engine) => {
+  const db = await engine.connect();
+  const names = (await db.introspection.getTables()).map(({ name }) => camelCase(name));
+  expect(names.toSorted()).toEqual([...Object.keys(copiedTables), ...leftOutTables].toSorted());
+});
+
+describe.each(pairs)("from $from.name to $to.name and $name", { timeout }, ({ from, to, kind }) => {
+  test("a restored backup is the site that it was made of, byte for byte", async () => {
+    const { testApp, place } = await createSite(from);
+    const folder = await newFolder();
+    const first = await backUp(place, folder, now);
+    expect(first.tables).toMatchObject({
+      jobs: { rows: 1 },
+      jobApplications: { rows: 2 },
+      cvUploads: { rows: 3 },
+    });
+    expect(Object.keys(first.cvs)).toHaveLength(3);
+    const target = await createPlace(to, kind);
+    await restore(target, folder);
+    const again = await backUp(target, await newFolder(), now);
+    expect(again).toEqual(first);
+    const rows = (db: TestApp["db"]) => db.selectFrom("jobApplications").selectAll().orderBy("id").execute();
+    expect(await rows(target.db)).toEqual(await rows(testApp.db));
+    const secret = await readFile(join(target.dataDir, "secret"), "utf8");
+    expect(secret).toBe("thirty-two bytes of a real secret");
+  });
+
+  test("a move that breaks off goes on, and then compares every row and file", async () => {
+    const { testApp, place } = await createSite(from);
+    await testApp.app.close();
+    await testApp.db.destroy();
+    const target = await createPlace(to, kind);
+    let left = 1;
+    const accept: typeof target.storage.accept = async (key, file) => {
+      if (left-- === 0) throw new Error("the line broke");
+      return await target.storage.accept(key, file);
+    };
+    const broken = { ...target, storage: { ...target.storage, accept } };
+    const isOther = kind.name !== "a folder";
+    if (isOther) await expect(move(place, broken, { withCvs: true })).rejects.toThrow("the line broke");
+    if (isOther) await expect(connectDatabase(target)).rejects.toThrow("was not finished");
+    const { tables, cvCount, missingCvs } = await move(place, target, { withCvs: isOther });
+    expect({ cvCount, missingCvs }).toEqual({ cvCount: isOther ? 3 : 0, missingCvs: [] });
+    for (const [table, tally] of Object.entries(tables))
+      expect(await tallyOf(place.db, table)).toEqual(tally);
+    if (isOther)
+      for await (const { key } of place.storage.list())
+        expect(await hashOf(target.storage, key)).toBe(await hashOf(place.storage, key));
+  });
+});
+
+describe.each(engines)("on $name", { timeout }, (engine) => {
+  test("a backup is for its owner alone, and what is written meanwhile is not in it", async () => {
+    const { testApp, place, cookie } = await createSite(engine);
+    const folder = await newFolder();
+    const { tables } = await backUp(place, folder, now);
+    await createJob(testApp, cookie);
+    expect(tables.jobs).toEqual((await readManifest(folder)).tables.jobs);
+    expect((await tallyOf(place.db, "jobs")).rows).toBe(2);
+    for (const path of [folder, join(folder, "rows"), join(folder, "cv")])
+      expect((await stat(path)).mode & 0o777, path).toBe(0o700);
+    for (const name of await readdir(join(folder, "rows")))
+      expect((await stat(join(folder, "rows", name))).mode & 0o777, name).toBe(0o600);
+  });
+
+  test("one changed byte of rows, of a CV or of the secret is found before anything is restored", async () => {
+    const { place } = await createSite(engine);
+    for (const damage of [
+      (folder: string) => appendFile(join(folder, "rows/jobs.jsonl"), "{}\n"),
+      async (folder: string) => {
+        const [name = ""] = await readdir(join(folder, "cv"));
+        await appendFile(join(folder, "cv", name), " ");
+      },
+      (folder: string) => appendFile(join(folder, "secret"), "!"),
+    ]) {
+      const folder = await newFolder();
+      await backUp(place, folder, now);
+      await damage(folder);
+      const target = await createPlace(engine);
+      await expect(restore(target, folder)).rejects.toThrow("The backup is damaged");
+      expect(await target.db.introspection.getTables()).toEqual([]);
+    }
+  });
+
+  test("nothing is restored over rows, CVs or a secret", async () => {
+    const { place } = await createSite(engine);
+    const folder = await newFolder();
+    await backUp(place, folder, now);
+    const other = await createSite(engine);
+    await expect(restore(other.place, folder)).rejects.toThrow("The database is not empty");
+    const used = await createPlace(engine);
+    await mkdir(used.dataDir, { recursive: true });
+    await writeFile(join(used.dataDir, "secret"), "another");
+    await expect(restore(used, folder)).rejects.toThrow("a server was started here");
+  });
+
+  test("a CV that is gone is named, and the rest is backed up", async () => {
+    const { place } = await createSite(engine);
+    const [row] = await place.db.selectFrom("jobApplications").select("cvFilePath").execute();
+    await place.storage.remove(row?.cvFilePath ?? "");
+    const { missingCvs, cvs } = await backUp(place, await newFolder(), now);
+    expect(missingCvs).toEqual([row?.cvFilePath]);
+    expect(Object.keys(cvs)).toHaveLength(2);
+  });
+
+  test("nothing is moved while somebody has the database open", async () => {
+    const { testApp, place } = await createSite(engine);
+    await testApp.db.selectFrom("jobs").select("id").execute();
+    await expect(move(place, await createPlace(engine), { withCvs: false })).rejects.toThrow(
+      "The database is in use",
+    );
+  });
+
+  test("restore on the command line, killed again and again, ends with the same site", async () => {
+    const { place } = await createSite(engine);
+    const folder = await newFolder();
+    const first = await backUp(place, folder, now);
+    const target = await createPlace(engine);
+    const environment = { DATA_DIR: target.dataDir, DATABASE_URL: target.databaseUrl ?? "" };
+    let killed = 0;
+    for (let milliseconds = 400; ; milliseconds *= 2) {
+      const { code } = await runCommand(environment, ["restore", folder], milliseconds);
+      if (code === 0) break;
+      killed += 1;
+    }
+    expect(killed).toBeGreaterThan(0);
+    expect(await backUp(target, await newFolder(), now)).toEqual(first);
+  });
+});
+
+type Outcome = { code: number | null; out: string; errors: string };
+
+/** Runs the command in a process of its own, which is killed after so many milliseconds. */
+function runCommand(env: Record<string, string>, args: string[], milliseconds = timeout): Promise<Outcome> {
+  const script = join(import.meta.dirname, "../backup-cli.ts");
+  const options = { env: { ...process.env, ...env }, timeout: milliseconds, killSignal: "SIGKILL" } as const;
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], options, (error, out, errors) => {
+      const code = typeof error?.code === "number" ? error.code : null;
+      resolve({ code: error ? code : 0, out, errors });
+    });
+  });
+}
+
+describe("the command line", { timeout }, () => {
+  test("says what was copied, and that SESSION_SECRET must be kept beside it", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { place } = await createSite(engine);
+    const folder = await newFolder();
+    const env = { DATA_DIR: place.dataDir, SESSION_SECRET: "x".repeat(32) };
+    const { code, out, errors } = await runCommand(env, ["backup", folder]);
+    expect([code, errors]).toEqual([0, ""]);
+    expect(out).toMatch(/^2 applications, 1 jobs, 1 accounts; \d+ rows in all\.\n3 CVs\.\n/);
+    expect(out).toContain("Keep SESSION_SECRET with it");
+    const again = await runCommand(env, ["backup", folder]);
+    expect([again.code, again.errors]).toEqual([1, expect.stringContaining("is not empty")]);
+  });
+
+  test.each([
+    [[]],
+    [["backup"]],
+    [["restore", "a", "b"]],
+    [["move", "here"]],
+    [["move", "--to", "x", "--cvs", "y"]],
+  ])("%j is answered by its usage", async (args) => {
+    const { code, errors } = await runCommand({ DATA_DIR: await createDataDir() }, args);
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage:/)]);
+  });
+
+  test("a wrong DATA_DIR is told, and no database is made there", async () => {
+    const dataDir = await createDataDir();
+    const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["backup", await newFolder()]);
+    expect([code, errors]).toEqual([1, expect.stringContaining("There is no database at")]);
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { finished } from "node:stream/promises";
+import type { CvStorage } from "../cvs/storage/storage.ts";
+import type { Db } from "../db/connect.ts";
+import { currentMigration } from "../db/migrate.ts";
+import { hasCode } from "../file-system.ts";
+import { copyToFile, hashOfFile, keysIn } from "./cvs.ts";
+import { type Manifest, rowsFile, secretName, verifyBackup, writeManifest } from "./manifest.ts";
+import { createTally, inSnapshot, lineOf, readRows, type Tally, tablesOf } from "./rows.ts";
+
+/** What is copied from or to. */
+export type Place = {
+  db: Db;
+  storage: CvStorage;
+  /** Where the generated secret lies, and files lie until they are stored. */
+  dataDir: string;
+  /** Whether `SESSION_SECRET` is given, so that none is generated. */
+  isSecretGiven: boolean;
+};
+
+/**
+ * Copies all state of a site into `folder`, which must be new or empty, while servers run: the rows of one moment, every CV that
+ * they name, and the generated secret. Reads it all again before it answers.
+ */
+export async function backUp(
+  { db, storage, dataDir, isSecretGiven }: Place,
+  folder: string,
+  now: Date,
+): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty. A backup is written into a new folder.`);
+  const keys = new Set<string>();
+  const { migration, tables } = await inSnapshot(db, async (snapshot) => ({
+    migration: await currentMigration(snapshot),
+    tables: await writeTables(snapshot, folder, keys),
+  }));
+  if (migration === null) throw new Error("There is nothing to back up: the database has no tables.");
+  const cvs = await writeCvs(storage, folder, keys);
+  const secret = isSecretGiven ? null : await writeSecret(dataDir, folder);
+  const createdAt = now.toISOString();
+  await writeManifest(folder, { format: 1, createdAt, migration, tables, ...cvs, secret });
+  return await verifyBackup(folder);
+}
+
+async function writeTables(db: Db, folder: string, keys: Set<string>): Promise<Record<string, Tally>> {
+  const tables: Record<string, Tally> = {};
+  for (const table of await tablesOf(db)) tables[table] = await writeRows(db, folder, { table, keys });
+  return tables;
+}
+
+async function writeRows(
+  db: Db,
+  folder: string,
+  { table, keys }: { table: string; keys: Set<string> },
+): Promise<Tally> {
+  const path = rowsFile(folder, table);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = createWriteStream(path, { mode: 0o600, flush: true });
+  const tally = createTally();
+  for await (const rows of readRows(db, table)) {
+    const lines = rows.map(lineOf);
+    for (const line of lines) tally.add(line);
+    for (const key of rows.flatMap((row) => keysIn(table, row))) keys.add(key);
+    if (!file.write(`${lines.join("\n")}\n`)) await once(file, "drain");
+  }
+  file.end();
+  await finished(file);
+  return tally.result();
+}
+
+async function writeCvs(
+  storage: CvStorage,
+  folder: string,
+  keys: Iterable<string>,
+): Promise<Pick<Manifest, "cvs" | "missingCvs">> {
+  const cvs: Record<string, string> = {};
+  const missingCvs: string[] = [];
+  for (const key of keys) {
+    const file = await copyToFile(storage, key, join(folder, key));
+    if (file) cvs[key] = file.sha256;
+    else missingCvs.push(key);
+  }
+  return { cvs, missingCvs };
+}
+
+/** Null where no server has made a secret yet. */
+async function writeSecret(dataDir: string, folder: string): Promise<string | null> {
+  const path = join(folder, secretName);
+  try {
+    await copyFile(join(dataDir, secretName), path);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  }
+  return await hashOfFile(path);
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { hasCode } from "../file-system.ts";
+import { isUploadId, keyOfUpload, type CvStorage, type OpenedFile } from "../cvs/storage/storage.ts";
+import type { StagedFile } from "../cvs/staging.ts";
+import type { Row } from "./rows.ts";
+
+/** The storage keys that rows of a table name: of applications, and of uploads that are complete but not claimed. */
+export function keysIn(table: string, row: Row): string[] {
+  if (table === "jobApplications") return typeof row.cvFilePath === "string" ? [row.cvFilePath] : [];
+  if (table !== "cvUploads" || row.completedAt === null || typeof row.id !== "string") return [];
+  return isUploadId(row.id) ? [keyOfUpload(row.id)] : [];
+}
+
+/** SHA-256 of a stored file; null when there is none. */
+export async function hashOf(storage: CvStorage, key: string): Promise<string | null> {
+  const file = await storage.open(key);
+  return file && (await hashFile(file)).sha256;
+}
+
+async function hashFile({ stream }: OpenedFile): Promise<{ sha256: string; sizeBytes: number }> {
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    sizeBytes += chunk.length;
+  }
+  return { sha256: hash.digest("hex"), sizeBytes };
+}
+
+/** The hash of a file of a backup; null when there is none. */
+export async function hashOfFile(path: string): Promise<string | null> {
+  const hash = createHash("sha256");
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  }
+  return hash.digest("hex");
+}
+
+/** Writes a stored file to `path`, flushed and whole or not at all. Null when there is no such file. */
+export async function copyToFile(storage: CvStorage, key: string, path: string): Promise<StagedFile | null> {
+  const file = await storage.open(key);
+  if (!file) return null;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.part`;
+  const hash = createHash("sha256");
+  let sizeBytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const handle = await open(draft, "w", 0o600);
+  try {
+    await pipeline(file.stream, measure, handle.createWriteStream({ flush: true }));
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  return { path, sizeBytes, sha256: hash.digest("hex") };
+}
+
+/** Copies the files of `keys` that `to` lacks, by way of `folder`. Answers those that `from` does not have. */
+export async function copyCvs(
+  { from, to, folder }: { from: CvStorage; to: CvStorage; folder: string },
+  keys: Iterable<string>,
+): Promise<string[]> {
+  const there = new Set<string>();
+  for await (const { key } of to.list()) there.add(key);
+  const missing: string[] = [];
+  for (const key of keys) {
+    if (there.has(key)) continue;
+    const path = join(folder, crypto.randomUUID());
+    try {
+      const file = await copyToFile(from, key, path);
+      if (file) await to.accept(key, file);
+      else missing.push(key);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+  return missing;
+}

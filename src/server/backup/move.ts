@@ -1,0 +1,67 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { currentMigration } from "../db/migrate.ts";
+import { markFinished } from "../db/unfinished-copy.ts";
+import type { Place } from "./backup.ts";
+import { copyCvs, hashOf, keysIn } from "./cvs.ts";
+import { addRows, beginCopy, keepOthersOut, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
+
+/** What was moved. */
+export type Moved = { tables: Record<string, Tally>; cvCount: number; missingCvs: string[] };
+
+/**
+ * Copies all state from one place into another that is empty: rows into the other database, and CVs into the other storage unless
+ * they stay. No server may run on either. A run that was cut short goes on when it is started again; at the end every row and
+ * file is compared. The first place stays as it was.
+ */
+export async function move(from: Place, to: Place, { withCvs }: { withCvs: boolean }): Promise<Moved> {
+  await keepOthersOut(from.db);
+  const migration = await currentMigration(from.db);
+  if (migration === null) throw new Error("There is nothing to move: the database has no tables.");
+  await beginCopy(to.db, {
+    source: "another database",
+    migration,
+    refuseOther: () => (withCvs ? refuseCvs(to) : Promise.resolve()),
+  });
+  const keys = new Set<string>();
+  const tables: Record<string, Tally> = {};
+  for (const table of await tablesOf(from.db)) {
+    for await (const rows of readRows(from.db, table)) {
+      for (const key of rows.flatMap((row) => keysIn(table, row))) keys.add(key);
+      await addRows(to.db, table, rows);
+    }
+    tables[table] = await compareRows(from, to, table);
+  }
+  const missingCvs = withCvs ? await moveCvs(from, to, keys) : [];
+  await markFinished(to.db);
+  return { tables, cvCount: withCvs ? keys.size - missingCvs.length : 0, missingCvs };
+}
+
+async function refuseCvs({ storage }: Place): Promise<void> {
+  for await (const { key } of storage.list())
+    throw new Error(`The place for CVs is not empty: there is ${key}.`);
+}
+
+async function compareRows(from: Place, to: Place, table: string): Promise<Tally> {
+  const [before, after] = [await tallyOf(from.db, table), await tallyOf(to.db, table)];
+  if (before.sha256 === after.sha256 && before.rows === after.rows) return after;
+  throw new Error(
+    `${table} has ${after.rows} rows, of ${before.rows}, or others. Empty the new database, and move again.`,
+  );
+}
+
+/** Answers the keys of files that the first storage does not have. */
+async function moveCvs(from: Place, to: Place, keys: ReadonlySet<string>): Promise<string[]> {
+  const folder = join(to.dataDir, "files", "incoming");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const missing = new Set(await copyCvs({ from: from.storage, to: to.storage, folder }, keys));
+  for (const key of keys) {
+    if (missing.has(key)) continue;
+    const [before, after] = [await hashOf(from.storage, key), await hashOf(to.storage, key)];
+    if (before === after) continue;
+    // Cut short while it was written, or changed since: the next run copies it again.
+    await to.storage.remove(key);
+    throw new Error(`${key} was not stored as it was sent. Move again.`);
+  }
+  return [...missing];
+}

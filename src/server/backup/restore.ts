@@ -1,0 +1,74 @@
+import { chmod, copyFile, mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isKnownMigration, migrateToLatest } from "../db/migrate.ts";
+import { markFinished } from "../db/unfinished-copy.ts";
+import type { Place } from "./backup.ts";
+import { hashOf, hashOfFile } from "./cvs.ts";
+import { type Manifest, readRowsFile, secretName, verifyBackup } from "./manifest.ts";
+import { addRows, beginCopy, tallyOf } from "./rows.ts";
+
+/**
+ * Puts a backup into an empty place, on either engine and either storage, and compares every row and file with it. A run
+ * that was cut short goes on when it is started again. The schema is first the backup's, and the latest at the end.
+ */
+export async function restore(place: Place, folder: string): Promise<Manifest> {
+  const { db, dataDir, isSecretGiven } = place;
+  const manifest = await verifyBackup(folder);
+  if (!isKnownMigration(manifest.migration))
+    throw new Error(`The backup is of a newer version (${manifest.migration}): install that version first.`);
+  const { migration } = manifest;
+  const source = `the backup of ${manifest.createdAt}`;
+  await beginCopy(db, { source, migration, refuseOther: () => refuseUsed(place) });
+  for (const [table, expected] of Object.entries(manifest.tables)) {
+    for await (const rows of readRowsFile(folder, table)) await addRows(db, table, rows);
+    const { rows, sha256 } = await tallyOf(db, table);
+    if (rows !== expected.rows || sha256 !== expected.sha256)
+      throw new Error(
+        `The rows of ${table} are not those of the backup. Empty the place, and restore again.`,
+      );
+  }
+  for (const [key, sha256] of Object.entries(manifest.cvs)) await restoreCv(place, folder, { key, sha256 });
+  if (manifest.secret !== null && !isSecretGiven) await restoreSecret(folder, dataDir, manifest.secret);
+  await migrateToLatest(db);
+  await markFinished(db);
+  return manifest;
+}
+
+/** Throws when CVs or a secret are there, which a server has made. */
+async function refuseUsed({ storage, dataDir, isSecretGiven }: Place): Promise<void> {
+  for await (const { key } of storage.list())
+    throw new Error(`The place for CVs is not empty: there is ${key}.`);
+  const secret = join(dataDir, secretName);
+  if (!isSecretGiven && (await hashOfFile(secret)) !== null)
+    throw new Error(`There is ${secret} already: a server was started here. Use an empty DATA_DIR.`);
+}
+
+async function restoreCv(
+  { storage, dataDir }: Place,
+  folder: string,
+  { key, sha256 }: { key: string; sha256: string },
+): Promise<void> {
+  const there = await hashOf(storage, key);
+  if (there === sha256) return;
+  if (there !== null) await storage.remove(key);
+  // A folder takes files by a link, which needs the same file system.
+  const staging = join(dataDir, "files", "incoming");
+  await mkdir(staging, { recursive: true, mode: 0o700 });
+  const path = join(staging, crypto.randomUUID());
+  try {
+    await copyFile(join(folder, key), path);
+    const { size } = await stat(path);
+    await storage.accept(key, { path, sizeBytes: size, sha256 });
+  } finally {
+    await rm(path, { force: true });
+  }
+  if ((await hashOf(storage, key)) !== sha256) throw new Error(`${key} was not stored as it was sent.`);
+}
+
+async function restoreSecret(folder: string, dataDir: string, sha256: string): Promise<void> {
+  const path = join(dataDir, secretName);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await copyFile(join(folder, secretName), path);
+  await chmod(path, 0o600);
+  if ((await hashOfFile(path)) !== sha256) throw new Error("The secret was not stored as it was sent.");
+}

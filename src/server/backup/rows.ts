@@ -1,0 +1,197 @@
+import { createHash } from "node:crypto";
+import { type Expression, type Kysely, PostgresAdapter, sql, type SqlBool } from "kysely";
+import type { Db } from "../db/connect.ts";
+import { currentMigration, migrateTo } from "../db/migrate.ts";
+import { markUnfinished, unfinishedCopy } from "../db/unfinished-copy.ts";
+import type { Database } from "../db/schema.ts";
+
+/** A row as the code sees it on both engines: names in camelCase, instants as ISO 8601 strings, booleans as booleans. */
+export type Row = Record<string, string | number | boolean | null>;
+
+/** How many rows of a table there are, and the sum of their hashes: the same in whatever order they are read. */
+export type Tally = { rows: number; sha256: string };
+
+/** Every table that is copied, with its key, each after those that it refers to. */
+export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = {
+  users: ["id"],
+  adminUsersV2: ["id"],
+  adminInvitations: ["id"],
+  jobs: ["id"],
+  jobApplications: ["id"],
+  applicationAdjustments: ["applicationId"],
+  applicationEvents: ["id"],
+  applicationWords: ["word", "applicationId"],
+  notesVersions: ["id"],
+  bulkChanges: ["id"],
+  bulkChangeItems: ["changeId", "applicationId"],
+  adminFactors: ["id"],
+  recoveryCodes: ["adminId", "hash"],
+  cvUploads: ["id"],
+  knownSenders: ["adminId", "senderHash"],
+  auditEntries: ["id"],
+  tasks: ["id"],
+};
+
+/**
+ * Tables that are not copied: an ended login must not come back, limits and versions of cached pages begin anew, triggers
+ * count applications, and `tasks` has what stood in the earlier outbox.
+ */
+export const leftOutTables: readonly string[] = [
+  "sessions",
+  "pendingLogins",
+  "limitCounters",
+  "dataVersions",
+  "applicationCounts",
+  "outboxMessages",
+];
+
+const rowsPerRead = 1_000;
+/** Below what SQLite (32 766) and PostgreSQL (65 535) take. */
+const valuesPerWrite = 30_000;
+
+// The names come from the list above; the tables of an older backup are not today's.
+type AnyTables = Kysely<Record<string, Row>>;
+const anyTables = (db: Db) => db as unknown as AnyTables;
+
+export function isPostgres(db: Db): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Every row of a table, in lists of at most a thousand, in the order of its key. */
+export async function* readRows(db: Db, table: string): AsyncIterable<Row[]> {
+  const key = copiedTables[table as keyof Database] ?? []; // a table without a key answers nothing to go on from
+  let last: Row | undefined;
+  for (;;) {
+    let query = anyTables(db).selectFrom(table).selectAll().limit(rowsPerRead);
+    for (const column of key) query = query.orderBy(sql.ref(column));
+    if (last) query = query.where(isAfter(key, last));
+    const rows: Row[] = await query.execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsPerRead) return;
+    last = rows.at(-1);
+  }
+}
+
+function isAfter(key: readonly string[], row: Row): Expression<SqlBool> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  return sql<SqlBool>`(${columns}) > (${sql.join(key.map((column) => row[column]))})`;
+}
+
+/** Adds rows; those whose key is there stay as they are, so that a copy that was cut short can go on. */
+export async function addRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const size = Math.floor(valuesPerWrite / Object.keys(first).length);
+  for (let start = 0; start < rows.length; start += size)
+    await anyTables(db)
+      .insertInto(table)
+      .values(rows.slice(start, start + size))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** The tables of `copiedTables` that this database has: one of an earlier version has fewer. */
+export async function tablesOf(db: Db): Promise<string[]> {
+  const found = await db.introspection.getTables();
+  const names = new Set(found.map(({ name }) => camelCase(name)));
+  return Object.keys(copiedTables).filter((table) => names.has(table));
+}
+
+export function camelCase(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** One line of a backup: the row with its columns in alphabetical order. */
+export function lineOf(row: Row): string {
+  const sorted = Object.entries(row).toSorted(([left], [right]) => (left < right ? -1 : 1));
+  // node:readline takes these two for ends of lines as well.
+  return JSON.stringify(Object.fromEntries(sorted)).replaceAll(/[\u2028\u2029]/g, (end) =>
+    end === "\u2028" ? String.raw`\u2028` : String.raw`\u2029`,
+  );
+}
+
+/** Adds up rows, given by their lines. */
+export function createTally() {
+  let rows = 0;
+  let sum = 0n;
+  return {
+    add(line: string): void {
+      rows += 1;
+      sum += BigInt(`0x${createHash("sha256").update(line).digest("hex")}`);
+    },
+    result: (): Tally => ({ rows, sha256: BigInt.asUintN(256, sum).toString(16).padStart(64, "0") }),
+  };
+}
+
+/** The tally of a whole table. */
+export async function tallyOf(db: Db, table: string): Promise<Tally> {
+  const tally = createTally();
+  for await (const rows of readRows(db, table)) for (const row of rows) tally.add(lineOf(row));
+  return tally.result();
+}
+
+/**
+ * Throws when another process has the database open, and on SQLite keeps others out until it is closed: what a server wrote during
+ * a move would be lost.
+ */
+export async function keepOthersOut(db: Db): Promise<void> {
+  const inUse = "The database is in use: stop every server and command that has it open.";
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      db,
+    );
+    if ((rows[0]?.others ?? 0) > 0) throw new Error(inUse);
+    return;
+  }
+  try {
+    // Leaving WAL needs the file alone; in exclusive mode a lock that was taken is held until the connection is closed.
+    for (const statement of [
+      "pragma journal_mode = delete",
+      "pragma locking_mode = exclusive",
+      "begin exclusive",
+      "commit",
+    ])
+      await sql.raw(statement).execute(db);
+  } catch (cause) {
+    throw new Error(inUse, { cause });
+  }
+}
+
+/** Runs `work` on one connection that sees the database as it is now, whatever is written meanwhile, and holds up nobody. */
+export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
+  return await db.connection().execute(async (connection) => {
+    const begin = isPostgres(db) ? "begin isolation level repeatable read read only" : "begin deferred";
+    await sql.raw(begin).execute(connection);
+    try {
+      return await work(connection);
+    } finally {
+      await sql.raw("rollback").execute(connection);
+    }
+  });
+}
+
+/**
+ * Makes the tables of a copy's target and marks it as unfinished, or finds that the same copy did so before. Throws a sentence when
+ * rows or another copy are there, or when `refuseOther` does.
+ */
+export async function beginCopy(
+  db: Db,
+  options: { source: string; migration: string; refuseOther: () => Promise<void> },
+): Promise<void> {
+  const { source, migration, refuseOther } = options;
+  const unfinished = await unfinishedCopy(db);
+  if (unfinished === source) return;
+  if (unfinished !== null)
+    throw new Error(
+      `A copy of ${unfinished} into this database was not finished. Go on with that, or empty it.`,
+    );
+  if ((await currentMigration(db)) === null) await migrateTo(db, migration.slice(0, 4));
+  for (const table of await tablesOf(db))
+    for await (const rows of readRows(db, table))
+      throw new Error(`The database is not empty: ${table} has ${rows.length} rows or more.`);
+  if ((await currentMigration(db)) !== migration)
+    throw new Error("The database has the tables of another version: use one without tables.");
+  await refuseOther();
+  await markUnfinished(db, source);
+}
