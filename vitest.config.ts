@@ -23,6 +23,7 @@ const servers = [
   "test/support/postgres-setup.ts",
   "test/support/object-store-setup.ts",
   "test/support/clamd-setup.ts",
+  "test/support/nginx-setup.ts",
 ];
 
 /** `npm run test:quick`: on SQLite and folders alone, and without the tests that build the product. */

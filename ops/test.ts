@@ -9,6 +9,8 @@ import { join } from "node:path";
 import { bringBrowser } from "#support/browser.ts";
 import { hasClamd } from "#support/clamd.ts";
 import { clamdMissing } from "#support/clamd-missing.ts";
+import { hasNginx } from "#support/nginx.ts";
+import { nginxMissing } from "#support/nginx-missing.ts";
 import { objectStoreMissing } from "#support/object-store/missing.ts";
 import { hasSwift } from "#support/object-store/start.ts";
 import { findPostgres } from "#support/postgres.ts";
@@ -42,6 +44,7 @@ try {
 if (!findPostgres()) console.warn(postgresMissing.warning);
 if (!hasSwift()) console.warn(objectStoreMissing.warning);
 if (!hasClamd()) console.warn(clamdMissing.warning);
+if (!hasNginx()) console.warn(nginxMissing.warning);
 for (const problem of problems) console.error(problem);
 const total = (key: keyof Counts) => counted.reduce((sum, counts) => sum + counts[key], 0);
 const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";

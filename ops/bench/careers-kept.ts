@@ -12,12 +12,12 @@ import { callPath } from "#contract/calls.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { atEachSize } from "./careers-site.ts";
 import { median } from "./measure.ts";
-import { startNginx } from "./nginx.ts";
+import { startFileServer } from "./nginx.ts";
 
 const rounds = 7;
 const cached = { list: callPath("listJobs"), page: pagePaths.jobs };
 
-const nginx = await startNginx();
+const nginx = await startFileServer();
 if (!nginx) throw new Error("There is no nginx on this machine");
 try {
   await atEachSize(5353, async ({ url }, jobs) => {
@@ -30,7 +30,7 @@ try {
     }
   });
 } finally {
-  nginx.stop();
+  await nginx.stop();
 }
 
 function compare(file: string, ourUrl: string) {

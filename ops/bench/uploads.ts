@@ -18,7 +18,7 @@ import {
   sendLargeCv,
   uploadAtOnce,
 } from "#support/uploads-at-once.ts";
-import { startNginx } from "./nginx.ts";
+import { startFileServer } from "./nginx.ts";
 
 const atOnce = 100;
 const rounds = 7;
@@ -54,7 +54,7 @@ async function measureBesideNginx(site: RunningServer): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
   const receiver = spawn(process.execPath, [join(import.meta.dirname, "receive-only.ts"), folder]);
   const [said] = (await once(receiver.stdout, "data")) as [Buffer]; // its address
-  const nginx = await startNginx();
+  const nginx = await startFileServer();
   try {
     const { body, cvs } = await prepareLargeCvs(site, 1, limits.cv.maxBytes);
     const elsewhere = (start: string) => () =>
@@ -73,7 +73,7 @@ async function measureBesideNginx(site: RunningServer): Promise<void> {
     else console.log("nginx is not installed: no ratios");
     await compare(targets, body);
   } finally {
-    nginx?.stop();
+    await nginx?.stop();
     receiver.kill();
     rmSync(folder, { recursive: true, force: true });
   }

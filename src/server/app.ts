@@ -212,6 +212,8 @@ async function createPipeline({
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: "idle",
+    // Who asks on a connection that is still open is answered, not sent away: the database is closed after the last.
+    return503OnClosing: false,
     // Fastify answers an address that it cannot read past the pipeline, without our headers and in words of its own.
     rewriteUrl: ({ url = "/" }) => escapeBrokenPath(url),
     // Longer than any address: Node.js takes 16 KiB of headers. No route holds a regular expression that length slows down.

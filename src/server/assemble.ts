@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { checkContent } from "#content/check.ts";
 import { retentionWarnings } from "#content/retention.ts";
@@ -6,7 +7,7 @@ import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { readSecret, restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
-import { createLogger } from "./logger.ts";
+import { createLogger } from "./log/logger.ts";
 
 /** Everything that a server process is made of, ready to be listened to. */
 export type Server = {
@@ -35,14 +36,34 @@ export async function assembleServer(
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
   const clock = () => new Date();
   const app = await createApp({ config, db, secret, clock, logger });
+  const drain = prepareDrain(app);
   const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
   return {
     app,
     config,
     firstAdminNotice: (siteUrl) => (firstAdmin ? firstAdminMessage(firstAdmin, siteUrl) : ""),
     close: async () => {
+      if (config.TRUST_PROXY) await drain();
       await app.close();
       await db.destroy();
     },
+  };
+}
+
+/** Longer than the shipped nginx site keeps an idle connection (`ops/deploy/nginx-upstream.conf`). */
+const drainMs = 3_000;
+
+/**
+ * Before a proxy a server that stops first asks it, with every answer, to close the connection, and waits until the idle ones
+ * are gone: a form sent on a connection in the moment in which this server closes it would be lost, and no proxy sends it twice.
+ */
+function prepareDrain(app: FastifyInstance): () => Promise<void> {
+  let isDraining = false;
+  app.server.prependListener("request", (_request, response) => {
+    if (isDraining) response.setHeader("connection", "close");
+  });
+  return async () => {
+    isDraining = true;
+    await wait(drainMs);
   };
 }

@@ -54,6 +54,7 @@ const rooms: Record<string, string[]> = {
     "tasks",
     "auth",
     "http",
+    "log",
     "audit",
     "rate-limit",
     "db",
@@ -159,6 +160,7 @@ const holdsSql = [
   "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
   "cvs/scan/scans",
   "mail/{outbox,mail-list,service}",
+  "backup/rows",
   "auth/{sessions,known-senders,lockout}",
   "rate-limit/counters",
 ];

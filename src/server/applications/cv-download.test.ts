@@ -1,11 +1,11 @@
 /** CV downloads: what they answer, and over real connections by HTTP/1.0, as which nginx asks by default. */
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { startNginx } from "#ops/bench/nginx.ts";
 import { callPath } from "#contract/calls.ts";
 import { createTestApp, signIn, type TestApp } from "#support/api.ts";
 import { apply, createJob, uploadCv } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
+import { hasNginx, startPlainNginx } from "#support/nginx.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 
@@ -48,20 +48,21 @@ test("a CV that a client of HTTP/1.0 has downloaded is no failure in the log", a
   expectNoFailures(testApp);
 });
 
-test("CVs come through nginx with its default settings, and none is a failure in the log", async (context) => {
-  const { testApp, port, path, cookie } = await siteWithCv();
-  const nginx = await startNginx(`http://127.0.0.1:${port}`);
-  context.skip(!nginx, "nginx is not installed");
-  if (!nginx) return;
-  onTestFinished(nginx.stop);
-  const address = new URL(path, nginx.url);
-  for (let count = 0; count < downloads; count++) {
-    const response = await fetch(address, { headers: { cookie } });
-    expect(response.status).toBe(200);
-    expect((await response.bytes()).length).toBe(sizeBytes);
-  }
-  expectNoFailures(testApp);
-});
+test.skipIf(!hasNginx())(
+  "CVs come through nginx with its default settings, and none is a failure in the log",
+  async () => {
+    const { testApp, port, path, cookie } = await siteWithCv();
+    const nginx = await startPlainNginx(`http://127.0.0.1:${port}`);
+    onTestFinished(nginx.stop);
+    const address = new URL(path, nginx.url);
+    for (let count = 0; count < downloads; count++) {
+      const response = await fetch(address, { headers: { cookie } });
+      expect(response.status).toBe(200);
+      expect((await response.bytes()).length).toBe(sizeBytes);
+    }
+    expectNoFailures(testApp);
+  },
+);
 
 describe.each(engines)("the download of CVs on $name", (engine) => {
   test("an administrator downloads each application's very bytes as an attachment that runs nothing and is kept nowhere, and it is logged [6.admin.cv-download, 7.GET-cv]", async () => {

@@ -37,7 +37,7 @@ test("an error on a terminal shows where it was thrown", () => {
   const [first, second, third] = read().split("\n");
   expect(first).toBe("00:00:00  Error: request failed");
   expect(second).toBe("          Error: The disk is full");
-  expect(third).toContain("terminal-log.test.ts");
+  expect(third).toContain("terminal.test.ts");
 });
 
 test("line breaks in what is logged start no line of their own on a terminal", () => {

@@ -1,8 +1,7 @@
 import type { Writable } from "node:stream";
-import { pino, stdSerializers } from "pino";
-import type { Config } from "./config.ts";
-import { createLogOutput } from "./log-output.ts";
-import { createTerminalLog } from "./terminal-log.ts";
+import { type LevelWithSilent, pino, stdSerializers } from "pino";
+import { createLogOutput } from "./output.ts";
+import { createTerminalLog } from "./terminal.ts";
 
 type LoggedRequest = { method: string; url: string };
 type Output = Pick<Writable, "write"> & { isTTY?: boolean; fd: number };
@@ -12,7 +11,7 @@ type Output = Pick<Writable, "write"> & { isTTY?: boolean; fd: number };
  * words), headers, body and sender's address are left out. JSON lines, or sentences where a person reads along on a
  * terminal.
  */
-export function createLogger(level: Config["LOG_LEVEL"], output: Output = process.stdout) {
+export function createLogger(level: LevelWithSilent, output: Output = process.stdout) {
   const describeRequest = ({ method, url }: LoggedRequest) => ({ method, path: url.split("?", 1)[0] });
   const isRead = output.isTTY;
   const lines = createLogOutput(output.fd, (droppedLines) =>

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { callPath } from "#contract/calls.ts";
+import { pagePaths } from "#contract/paths.ts";
+import type { CallReply } from "#contract/schemas.ts";
+import { accountOf, logIn, send } from "#support/accounts.ts";
+import { type Attempt, createAttempt, goOn } from "#support/applicants.ts";
+import { createDataDir, engines } from "#support/database.ts";
+import { freePort, hasNginx, startShippedNginx } from "#support/nginx.ts";
+import { type RunningServer, startServer } from "#support/server.ts";
+import { objectStoreForTests, storeKinds } from "#support/stores.ts";
+
+/**
+ * Three servers on one PostgreSQL and one object store (where they are installed), each with a data folder of its own, behind
+ * nginx with the shipped site: any of them answers any request, so one may go at any time.
+ */
+objectStoreForTests();
+
+const [engine] = engines.toReversed();
+const [kind] = storeKinds.toReversed();
+const replicaCount = 3;
+const trafficPaths = [pagePaths.home, pagePaths.jobs, pagePaths.crisisSupport, callPath("listJobs")];
+
+async function startReplicas() {
+  if (!engine || !kind) throw new Error("SQLite and a folder are always there");
+  const { databaseUrl, dataDir } = await engine.createPlace();
+  const env = {
+    ...(await kind.createEnv()),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    SESSION_SECRET: "a secret that all replicas share, of 32 letters",
+    TRUST_PROXY: "127.0.0.1",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+  };
+  const isShared = databaseUrl === undefined || kind.name === "a folder";
+  const ports = await Promise.all(Array.from({ length: replicaCount }, freePort));
+  const start = async (number: number) => {
+    const folder = isShared ? dataDir : await createDataDir();
+    return await startServer({ dataDir: folder, env: { ...env, PORT: String(ports[number]) } });
+  };
+  const replicas: RunningServer[] = [];
+  for (let number = 0; number < replicaCount; number++) replicas.push(await start(number));
+  onTestFinished(async () => {
+    await Promise.all(replicas.map((replica) => replica.stop("SIGKILL")));
+  });
+  const restart = async (number: number, signal: NodeJS.Signals) => {
+    await replicas[number]?.stop(signal);
+    replicas[number] = await start(number);
+  };
+  const [first] = replicas;
+  if (!first) throw new Error("There is a first replica");
+  return { first, ports, restart };
+}
+
+/** Visitors, applicants and an administrator, who go on until told to stop, and what went wrong for them. */
+function startTraffic(url: string, jobId: string, cookie: string) {
+  const failures: string[] = [];
+  const attempts: Attempt[] = [];
+  const counts = { read: 0, listed: 0 };
+  const over = new AbortController();
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    try {
+      const response = await fetch(url + path, { headers });
+      await response.arrayBuffer();
+      if (response.status !== 200) failures.push(`${path}: ${response.status}`);
+    } catch (error) {
+      failures.push(`${path}: ${String(error)}`);
+    }
+  };
+  const visitor = async () => {
+    while (!over.signal.aborted) {
+      for (const path of trafficPaths) await read(path);
+      counts.read += trafficPaths.length;
+    }
+  };
+  const administrator = async () => {
+    while (!over.signal.aborted) {
+      await read(callPath("readSession"), { cookie });
+      await read(callPath("listApplications"), { cookie });
+      counts.listed += 1;
+      await wait(50);
+    }
+  };
+  const applicants = async () => {
+    while (!over.signal.aborted) {
+      const attempt = await createAttempt(attempts.length);
+      attempts.push(attempt);
+      await goOn(attempt, { url }, jobId).catch((error: unknown) => failures.push(String(error)));
+    }
+  };
+  const all = Promise.all([visitor(), visitor(), administrator(), applicants()]);
+  const stop = async () => {
+    over.abort();
+    await all;
+    return { failures, attempts, counts };
+  };
+  return { stop };
+}
+
+async function startSite() {
+  const { first, ports, restart } = await startReplicas();
+  const { url, log, stop } = await startShippedNginx(ports);
+  onTestFinished(stop);
+  const cookie = await logIn(first, await accountOf(first, "master"));
+  const job = { title: "Support worker", description: "Support at home", location: "Leeds" };
+  const contact = { contactEmail: "jobs@example.org", hiringOrganization: "Us" };
+  const response = await send(first, "createJob", { ...job, ...contact }, cookie);
+  const { id: jobId } = (await response.json()) as CallReply<"createJob">; // the call's own reply
+  const receipts = async () => {
+    const answer = await fetch(url + callPath("listApplications"), { headers: { cookie } });
+    const found = (await answer.json()) as CallReply<"listApplications">; // the call's own reply
+    return found.map(({ id }) => id).toSorted();
+  };
+  return { url, log, jobId, cookie, restart, receipts };
+}
+
+describe.skipIf(!hasNginx())("three replicas behind the shipped nginx site", { timeout: 300_000 }, () => {
+  test("a rolling restart fails no request and loses no application", async () => {
+    const { url, log, jobId, cookie, restart, receipts } = await startSite();
+    const traffic = startTraffic(url, jobId, cookie);
+    for (let number = 0; number < replicaCount; number++) {
+      await wait(500);
+      await restart(number, "SIGTERM");
+    }
+    await wait(500);
+    const { failures, attempts, counts } = await traffic.stop();
+    expect(failures, await log()).toEqual([]);
+    expect(Math.min(counts.read, counts.listed, attempts.length)).toBeGreaterThan(5);
+    expect(await receipts()).toEqual(attempts.map(({ receipt }) => receipt?.id ?? "").toSorted());
+  });
+
+  test("a replica that is killed fails no page, and no application that was acknowledged is lost", async () => {
+    const { url, log, jobId, cookie, restart, receipts } = await startSite();
+    const traffic = startTraffic(url, jobId, cookie);
+    await wait(500);
+    await restart(1, "SIGKILL");
+    await wait(500);
+    const { failures, attempts } = await traffic.stop();
+    const ofPages = failures.filter((failure) => failure.startsWith("/"));
+    expect(ofPages, await log()).toEqual([]);
+    const known = await receipts();
+    for (const { receipt } of attempts) if (receipt) expect(known).toContain(receipt.id);
+    // Who was interrupted applies again, with the same upload.
+    for (const attempt of attempts) await goOn(attempt, { url }, jobId);
+    expect((await receipts()).length).toBe(attempts.length);
+  });
+});

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { root } from "#ops/repository.ts";
+
+const program = "/usr/sbin/nginx";
+
+export type Nginx = {
+  url: string;
+  /** Its own folder, which goes with it. */
+  folder: string;
+  log: () => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+export function hasNginx(): boolean {
+  return existsSync(program);
+}
+
+/** A port of 127.0.0.1 that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server's address is always of this shape
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** The nginx of this machine (Debian: nginx-light), with what `http` says of its `http` block. */
+export async function startNginx(http: (place: { folder: string; port: number }) => string): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), "larkfold-nginx-"));
+  const port = await freePort();
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(" ");
+  // Started by root, its workers would take another account, to which the folder is closed.
+  const owner = process.getuid?.() === 0 ? "user root;" : "";
+  const configuration = `${owner} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes auto;
+    events { worker_connections 1024; }
+    http { access_log off; ${temporary} ${http({ folder, port })} }`;
+  await writeFile(join(folder, "nginx.conf"), configuration);
+  const child = spawn(program, ["-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")], {
+    stdio: "ignore",
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
+    await rm(folder, { recursive: true, force: true });
+  };
+  const log = () => readFile(join(folder, "error.log"), "utf8");
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { url, folder, log, stop };
+    await wait(50);
+  }
+  const said = await log().catch(() => "no log");
+  await stop();
+  throw new Error(`nginx did not start:\n${said}`);
+}
+
+/** In front of one server with nginx's defaults: it asks by HTTP/1.0. */
+export function startPlainNginx(upstream: string): Promise<Nginx> {
+  return startNginx(
+    ({ port }) => `server { listen 127.0.0.1:${port}; location / { proxy_pass ${upstream}; } }`,
+  );
+}
+
+/** The site of `ops/deploy/nginx.conf` before servers on these ports: as shipped, but for TLS, its port and its folders. */
+export async function startShippedNginx(ports: readonly number[]): Promise<Nginx> {
+  const shipped = await readFile(join(root, "ops/deploy/nginx.conf"), "utf8");
+  const upstream = await readFile(join(root, "ops/deploy/nginx-upstream.conf"), "utf8");
+  const servers = ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join("");
+  return await startNginx(({ folder, port }) =>
+    shipped
+      .replace(/server \{\s+listen 80;[\s\S]+?\n\}\n/, "")
+      .replace(/ +listen 443[^\n]+\n +listen \[::\]:443[^\n]+\n/, `  listen 127.0.0.1:${port};\n`)
+      .replaceAll(/ +ssl_[^\n]+\n/g, "")
+      .replace("/var/cache/nginx/larkfold ", `${folder}/cache `)
+      .replace(
+        "include /etc/nginx/larkfold-upstream.conf;",
+        upstream.replace(/( +server \d[^\n]+\n)+/, servers),
+      ),
+  );
+}
