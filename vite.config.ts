@@ -33,10 +33,33 @@ function appServer(): Plugin {
   };
 }
 
+/**
+ * Vite's helper of dynamic imports without what it does for style sheets, which no script of ours imports: 1.6 KB of the
+ * 5 KiB of script that a page may load. What the imported file needs is fetched beside it, not after it.
+ */
+function shortPreload(): Plugin {
+  return {
+    name: "short-preload",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      if (id !== "\0vite/preload-helper.js") return null;
+      return `export const __vitePreload = (load, files = []) => {
+        for (const file of files) {
+          const href = "/" + file;
+          if (!document.querySelector(\`link[href="\${href}"]\`))
+            document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+        }
+        return load();
+      };`;
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   appType: "custom",
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
-  plugins: [react(), appServer()],
+  plugins: [react(), appServer(), shortPreload()],
   css: {
     postcss: { plugins: [lightDark(), ...(command === "build" ? [shortProperties()] : [])] },
     lightningcss: { exclude: Features.LightDark },
