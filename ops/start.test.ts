@@ -15,6 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { callPath } from "#contract/calls.ts";
 import { sandboxLevels } from "#server/cvs/pdf/sandbox.ts";
 import { reachableAtRunTime } from "#support/module-imports.ts";
 import { sandboxRuns } from "#support/sandboxes.ts";
@@ -162,7 +163,6 @@ test("what a server keeps is for its own account alone, also in a folder that is
   mkdirSync(dataDir, { mode: 0o755 });
   const running = run(folder, "/bin/sh", ["-c", `umask 022; exec '${process.execPath}' ops/start.ts`]);
   await untilSaid(running, "is ready at");
-  await untilSaid(running, "PDF worker started");
   const kept = readdirSync(dataDir, { recursive: true, encoding: "utf8" });
   expect(kept).toEqual(
     expect.arrayContaining(["larkfold.sqlite", "larkfold.sqlite-wal", "larkfold.sqlite-shm"]),
@@ -179,10 +179,12 @@ test("the server that npm start becomes confines its PDF worker, and no signal o
   };
   const running = run(folder, "/bin/sh", ["-c", scripts.start]);
   await untilSaid(running, "is ready at");
+  const [, url] = /ready at (http:\S+)/.exec(running.output) ?? [];
+  const ticket = await fetch(`${url}${callPath("createCvUpload")}`, { method: "POST" });
+  expect(ticket.status).toBe(200);
   const strongest = sandboxLevels.find((level) => sandboxRuns[level]);
   await untilSaid(running, `"sandbox":"${strongest}"`);
   running.child.kill("SIGUSR1");
-  const [, url] = /ready at (http:\S+)/.exec(running.output) ?? [];
   // Node.js takes the signal in another thread: by the second answer it would have spoken.
   for (let count = 0; count < 20; count++) expect((await fetch(`${url}/jobs`)).status).toBe(200);
   expect(running.output).not.toContain("Debugger listening");

@@ -22,13 +22,13 @@ export async function registerCvUploads(
   options: { limits: UploadLimits; secret: Buffer; clock: Clock },
 ): Promise<void> {
   const { secret, clock } = options;
-  app.addHook("onListen", () => cvs.start());
   app.addHook("onClose", () => cvs.stop());
   await app.register(async (scope) => {
     takeEmptyJson(scope);
-    route(scope, "createCvUpload", options.limits.ticket, ({ request }) =>
-      cvs.uploads.issue(ownOrigin(request)),
-    );
+    route(scope, "createCvUpload", options.limits.ticket, ({ request }) => {
+      cvs.warm();
+      return cvs.uploads.issue(ownOrigin(request));
+    });
   });
 
   const signed = async (request: FastifyRequest<Ticket>) => {

@@ -5,6 +5,7 @@ import type { Db } from "../db/connect.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 import { createPdfChecker, type PdfChecker } from "./pdf/pdf-checker.ts";
 import { createPdfPreviewer } from "./pdf/pdf-previewer.ts";
+import type { SandboxLevel } from "./pdf/sandbox.ts";
 import { removeStaleDirectories } from "./pdf/sandbox-directory.ts";
 import { createCvReceiver } from "./receive.ts";
 import { type ClamdAddress, connectClamd } from "./scan/clamd.ts";
@@ -68,8 +69,8 @@ export async function createCvService(options: {
     /** Whether a virus scanner is configured. */
     isScanning,
 
-    /** Starts a PDF worker, so that the first upload need not wait for it. */
-    start: (): void => startWorker(checker, log),
+    /** Starts a PDF worker, if none runs: for the file that somebody has an upload ticket for. */
+    warm: createWarmUp(checker, log),
 
     stop: (): void => {
       previewer.close();
@@ -78,12 +79,18 @@ export async function createCvService(options: {
   };
 }
 
-/** Says in the log what holds the worker: how strongly depends on the machine (docs/security.md). */
-function startWorker(checker: PdfChecker, log: FastifyBaseLogger): void {
-  checker.warm().then(
-    (sandbox) => log.info({ sandbox }, "PDF worker started"),
-    (error: unknown) => log.error({ err: error }, "PDF worker failed to start"),
-  );
+/** Says in the log once what holds the worker: how strongly depends on the machine (docs/security.md). */
+function createWarmUp(checker: PdfChecker, log: FastifyBaseLogger): () => void {
+  let logged: SandboxLevel | undefined;
+  return () => {
+    checker.warm().then(
+      (sandbox) => {
+        if (sandbox !== logged) log.info({ sandbox }, "PDF worker started");
+        logged = sandbox;
+      },
+      (error: unknown) => log.error({ err: error }, "PDF worker failed to start"),
+    );
+  };
 }
 
 /** Where CVs lie: in `folder`, or in an object store. The S3 client is large: it is read only where it is used. */

@@ -30,7 +30,7 @@ const defaults = {
   waitMs: 20_000,
   /** Where a document is linked while it is read: best on the file system that it lies on. */
   folder: tmpdir(),
-  bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } satisfies PdfBounds,
+  bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } as PdfBounds,
 };
 
 /** A CV opens in some hundredths of a second; what takes more than this moves out of the others' way. */

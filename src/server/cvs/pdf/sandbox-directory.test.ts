@@ -40,6 +40,17 @@ test("nothing of a document is left in a sandbox directory, nor the directory of
   expect(await readdir(parent)).toEqual([]);
 });
 
+test("a worker that nobody needs ends, also one that was only warmed up, and the next document starts another", async () => {
+  const { parent, path } = await setUp();
+  const worker = createPooledWorker({ ...bounds, idleMs: 50 }, parent);
+  onTestFinished(() => worker.close());
+  for (const use of [() => worker.warm(), () => worker.read(path), () => worker.read(path)]) {
+    await use();
+    expect(await readdir(parent)).toHaveLength(1);
+    await expect.poll(() => readdir(parent)).toEqual([]);
+  }
+});
+
 test("what crashed processes left is removed after an hour, and a worker whose directory went with it opens another", async () => {
   const { parent, path } = await setUp();
   const worker = createPooledWorker(bounds, parent);

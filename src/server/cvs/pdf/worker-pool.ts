@@ -16,9 +16,12 @@ export type PdfBounds = {
   /** Whether everything else on this machine comes first. */
   isBackground?: boolean;
   script?: PdfWorkerScript;
+  /** How long the process is kept when nobody needs it, in milliseconds: by default a minute. It takes 80 MiB. */
+  idleMs?: number;
 };
 
-type Running = PdfWorker & { directory: SandboxDirectory };
+/** A process, its sandbox directory, and how many documents it has read. */
+type Running = PdfWorker & { directory: SandboxDirectory; documents: number };
 
 export type PooledWorker<Answer = PdfVerdict> = ReturnType<typeof createPooledWorker<Answer>>;
 
@@ -35,12 +38,11 @@ const retireAfter = {
 
 /**
  * One process that reads one PDF at a time (`pdf-worker.ts`, or another script). It is started by the first document and
- * kept warm; it is killed when a document exceeds its bounds, and the next document gets a new one.
+ * kept until nobody has needed it for a minute; it is killed when a document exceeds its bounds, and the next gets a new one.
  */
 export function createPooledWorker<A = PdfVerdict>(bounds: PdfBounds, folder: string) {
   let running: Running | undefined;
   let starting: Promise<Running> | undefined;
-  let readDocuments = 0;
   let isClosed = false;
 
   const end = () => {
@@ -55,48 +57,66 @@ export function createPooledWorker<A = PdfVerdict>(bounds: PdfBounds, folder: st
     // A document may come while the process is being warmed: both wait for the same one.
     starting ??= start(folder, bounds).finally(() => (starting = undefined));
     running = await starting;
-    readDocuments = 0;
     if (isClosed) end();
     return running ?? Promise.reject(new AppError("unavailable"));
   };
+  const whileUsed = createUseCount(end, bounds.idleMs);
   const mount = async (path: string): Promise<Running> => {
     const present = await warm();
     await present.directory.mount(path);
     return present;
   };
+  const read = async (path: string, question?: object): Promise<A | PdfRefused> => {
+    // A sandbox directory that was idle for long was removed away with those of crashed processes: then another is opened.
+    const worker = await mount(path).catch(() => {
+      end();
+      return mount(path);
+    });
+    try {
+      const answer = await readWithin<A>(worker, { question, bounds });
+      await worker.directory.clear();
+      if (isClosed) throw new AppError("unavailable");
+      worker.documents += 1;
+      if (await isWornOut(worker)) end();
+      return answer;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
 
   return {
     /** Starts the process, if none is running; answers what holds it. Rejects when it cannot be started. */
-    warm: async (): Promise<SandboxLevel> => (await warm()).level,
+    warm: (): Promise<SandboxLevel> => whileUsed(async () => (await warm()).level),
 
     /**
      * Opens the document at `path`; `question` is what the script is asked of it, where it knows several. Rejects with
      * `unavailable` when it is this machine, not the document, that failed.
      */
-    async read(path: string, question?: object): Promise<A | PdfRefused> {
-      // A sandbox directory that was idle for long was removed away with those of crashed processes: then another is opened.
-      const worker = await mount(path).catch(() => {
-        end();
-        return mount(path);
-      });
-      try {
-        const answer = await readWithin<A>(worker, { question, bounds });
-        await worker.directory.clear();
-        if (isClosed) throw new AppError("unavailable");
-        readDocuments += 1;
-        if (readDocuments >= retireAfter.documents || (await isWornOut(worker))) end();
-        return answer;
-      } catch (error) {
-        end();
-        throw error;
-      }
-    },
+    read: (path: string, question?: object): Promise<A | PdfRefused> => whileUsed(() => read(path, question)),
 
     /** Ends the process for good; a document that it was reading is told to come again. */
     close(): void {
       isClosed = true;
       end();
     },
+  };
+}
+
+/** Runs what needs the process, and calls `onIdle` once nothing has for `idleMs`. */
+function createUseCount(onIdle: () => void, idleMs = 60_000) {
+  let uses = 0;
+  let idle: NodeJS.Timeout | undefined;
+  return async <T>(run: () => Promise<T>): Promise<T> => {
+    clearTimeout(idle);
+    uses += 1;
+    try {
+      return await run();
+    } finally {
+      uses -= 1;
+      // Not what keeps a process that is about to exit.
+      if (uses === 0) idle = setTimeout(onIdle, idleMs).unref();
+    }
   };
 }
 
@@ -108,7 +128,8 @@ function yieldProcessor({ pid }: PdfWorker): void {
   }
 }
 
-async function isWornOut({ pid }: PdfWorker): Promise<boolean> {
+async function isWornOut({ pid, documents }: Running): Promise<boolean> {
+  if (documents >= retireAfter.documents) return true;
   const usage = await readUsage(pid);
   if (!usage) return false;
   return usage.residentBytes > retireAfter.residentBytes || usage.cpuMs > retireAfter.cpuMs;
@@ -119,7 +140,7 @@ async function start(folder: string, { isBackground = false, script }: PdfBounds
   try {
     const worker = await startPdfWorker(directory.folder, script);
     if (isBackground) yieldProcessor(worker);
-    return { directory, ...worker };
+    return { directory, documents: 0, ...worker };
   } catch (error) {
     directory.close();
     throw error;
