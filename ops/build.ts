@@ -23,8 +23,8 @@ mkdirSync(join(root, "build"), { recursive: true });
 const lock = new DatabaseSync(join(root, "build/.lock"), { timeout: lockTimeoutMs });
 lock.exec("begin exclusive");
 if (!process.argv.includes("--unless-fresh") || !isFresh()) {
-  console.log("Building the site …");
   rmSync(inputsFile, { force: true });
+  console.log("Building the site …");
   const hash = hashInputs();
   process.env.NODE_ENV = "production";
   refuseWrongContent();

@@ -20,7 +20,7 @@ import { sandboxLevels } from "#server/cvs/pdf/sandbox.ts";
 import { reachableAtRunTime } from "#support/module-imports.ts";
 import { sandboxRuns } from "#support/sandboxes.ts";
 import { root } from "./repository.ts";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 
 const inputs = [
   "src",
@@ -39,8 +39,31 @@ const inputs = [
 function copyRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-start-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  copyInputs(folder);
+  return folder;
+}
+
+function copyInputs(folder: string): void {
   for (const path of inputs) cpSync(join(root, path), join(folder, path), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+}
+
+let builtFolder: string | undefined;
+afterAll(() => builtFolder && rmSync(builtFolder, { recursive: true }));
+
+/** A copy with a finished build; the build itself is made once. */
+function copyBuiltRepository(): string {
+  builtFolder ??= build();
+  const folder = mkdtempSync(join(tmpdir(), "larkfold-start-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(builtFolder, folder, { recursive: true, verbatimSymlinks: true });
+  return folder;
+}
+
+function build(): string {
+  const folder = mkdtempSync(join(tmpdir(), "larkfold-built-"));
+  copyInputs(folder);
+  expect(spawnSync(process.execPath, ["ops/build.ts"], { cwd: folder })).toMatchObject({ status: 0 });
   return folder;
 }
 
@@ -90,21 +113,17 @@ test("two first starts at once build once and both serve, and SIGTERM ends them 
 }, 60_000);
 
 test("a start builds again only when a source has changed", async () => {
-  const folder = copyRepository();
+  const folder = copyBuiltRepository();
   const first = start(folder);
   await untilSaid(first, "is ready at");
+  expect(first.output).not.toContain("Building");
   await stop(first);
 
+  appendFileSync(join(folder, "src/web/client/client.ts"), "\nconsole.log('changed');\n");
   const second = start(folder);
   await untilSaid(second, "is ready at");
-  expect(second.output).not.toContain("Building");
+  expect(second.output).toContain("Building");
   await stop(second);
-
-  appendFileSync(join(folder, "src/web/client/client.ts"), "\nconsole.log('changed');\n");
-  const third = start(folder);
-  await untilSaid(third, "is ready at");
-  expect(third.output).toContain("Building");
-  await stop(third);
 }, 60_000);
 
 test("an edit of any file that the build imports, and of any setting that it reads, makes it stale", () => {
@@ -143,7 +162,7 @@ test("`npm run build` fails on a type error, names it and leaves no finished bui
 }, 60_000);
 
 test("a build that is killed half-way is not taken for a fresh one", async () => {
-  const folder = copyRepository();
+  const folder = copyBuiltRepository();
   const build = start(folder, "ops/build.ts");
   await untilSaid(build, "Building");
   const killed = once(build.child, "exit");
@@ -158,7 +177,7 @@ test("a build that is killed half-way is not taken for a fresh one", async () =>
 }, 60_000);
 
 test("what a server keeps is for its own account alone, also in a folder that is open to others", async () => {
-  const folder = copyRepository();
+  const folder = copyBuiltRepository();
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o755 });
   const running = run(folder, "/bin/sh", ["-c", `umask 022; exec '${process.execPath}' ops/start.ts`]);
@@ -173,7 +192,7 @@ test("what a server keeps is for its own account alone, also in a folder that is
 }, 60_000);
 
 test("the server that npm start becomes confines its PDF worker, and no signal opens an inspector in it", async () => {
-  const folder = copyRepository();
+  const folder = copyBuiltRepository();
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
@@ -218,11 +237,7 @@ test("a wrong fact about the provider stops build and start with one sentence th
 }, 60_000);
 
 test("a server whose build holds a wrong fact about the provider does not open its port [1.product.provider-data]", async () => {
-  const folder = copyRepository();
-  const first = start(folder);
-  await untilSaid(first, "is ready at");
-  await stop(first);
-
+  const folder = copyBuiltRepository();
   const built = join(folder, "build/server");
   const chunks = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".js"),
@@ -248,7 +263,7 @@ const hasScript = spawnSync("script", ["--version"]).stdout?.includes("util-linu
 test.skipIf(!hasScript)(
   "a start on a terminal speaks in sentences and tells how to log in",
   async () => {
-    const folder = copyRepository();
+    const folder = copyBuiltRepository();
     const command = `'${process.execPath}' ops/start.ts`;
     const onTerminal = run(folder, "script", ["--quiet", "--return", "--command", command, "/dev/null"]);
     await untilSaid(onTerminal, "is ready at");
@@ -266,7 +281,7 @@ test.skipIf(!hasScript)(
 );
 
 test("a start whose output is kept writes its log as JSON, and the temporary password once, beside it", async () => {
-  const folder = copyRepository();
+  const folder = copyBuiltRepository();
   const kept = start(folder);
   await untilSaid(kept, "is ready at");
   const [, url] = /ready at (http:\S+)/.exec(kept.output) ?? [];
