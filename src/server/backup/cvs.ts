@@ -11,7 +11,8 @@ import type { Row } from "./rows.ts";
 
 /** The storage keys that rows of a table name: of applications, and of uploads that are complete but not claimed. */
 export function keysIn(table: string, row: Row): string[] {
-  if (table === "jobApplications") return typeof row.cvFilePath === "string" ? [row.cvFilePath] : [];
+  if (table === "jobApplications" || table === "quarantinedApplications")
+    return typeof row.cvFilePath === "string" ? [row.cvFilePath] : [];
   if (table !== "cvUploads" || row.completedAt === null || typeof row.id !== "string") return [];
   return isUploadId(row.id) ? [keyOfUpload(row.id)] : [];
 }

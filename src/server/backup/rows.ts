@@ -30,6 +30,11 @@ export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = 
   knownSenders: ["adminId", "senderHash"],
   auditEntries: ["id"],
   tasks: ["id"],
+  quarantinedApplications: ["id"],
+  holds: ["id"],
+  erasures: ["id"],
+  retentionRuns: ["id"],
+  retentionPeriods: ["name"],
 };
 
 /**
