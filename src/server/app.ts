@@ -116,7 +116,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs });
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
-    await registerCvUploads(api, cvs, { limits: uploadLimits, secret, clock });
+    await registerCvUploads(api, cvs, { limits: uploadLimits, secrets: secretsOf(dependencies), clock });
     await registerAccounts(api, { config, db, clock, secret, refusals, cookie: ownCookie, ...access });
   });
   registerCareersPages(app, { jobs, guards, searchLimit, refusals, clock, render, publicUrl: origin });
@@ -143,6 +143,12 @@ function createAccess(
   const { isMissing: needsFactor } = requirement;
   const guards = createGuards({ sessions, cookie, refusals, clock, needsFactor });
   return { sessions, factors, requirement, guards };
+}
+
+/** The present secret, and the one that is accepted while it is replaced. */
+function secretsOf({ secret, config }: Dependencies): Buffer[] {
+  const previous = config.PREVIOUS_SESSION_SECRET;
+  return previous === undefined ? [secret] : [secret, Buffer.from(previous)];
 }
 
 /** What administrators see of jobs: the overview, and the list with drafts and archived ones. */
@@ -235,7 +241,22 @@ async function createPipeline({
   registerSameOriginCheck(app, config.PUBLIC_URL);
   registerGuardCheck(app);
   registerSlowRequestLimit(app);
+  if (!config.TRUST_PROXY) warnOfUntrustedProxy(app);
   return app;
+}
+
+/** Said once: visitors behind a proxy that is not trusted share its address, and with it the limits on one sender. */
+function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isTold && request.headers["x-forwarded-for"] !== undefined) {
+      isTold = true;
+      app.log.warn(
+        "A request came with X-Forwarded-For, and TRUST_PROXY is not set: if a proxy of yours sent it, all visitors count as one sender.",
+      );
+    }
+    done();
+  });
 }
 
 /** A path whose percent signs encode no text is read as it is written, and then names nothing. */

@@ -4,8 +4,8 @@ import { checkContent } from "#content/check.ts";
 import { retentionWarnings } from "#content/retention.ts";
 import { firstAdminMessage, inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { createApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
-import { readSecret, restrictDataFolder } from "./data-folder.ts";
+import { type Config, readConfig, warningsAbout } from "./config.ts";
+import { checkDataFolder, readSecret, restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { createLogger } from "./log/logger.ts";
 
@@ -30,8 +30,10 @@ export async function assembleServer(
   const config = readConfig(environment);
   const logger = createLogger(config.LOG_LEVEL);
   for (const warning of retentionWarnings()) logger.warn(warning);
+  await checkDataFolder(config.DATA_DIR);
   const open = await restrictDataFolder(config.DATA_DIR);
   if (open.length > 0) logger.warn({ paths: open }, "other accounts may read files of the data folder");
+  if (environment.NODE_ENV === "production") for (const text of warningsAbout(config)) logger.warn(text);
   const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
   const clock = () => new Date();

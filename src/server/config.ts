@@ -1,46 +1,117 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { limits } from "#contract/limits.ts";
+import { readVariables } from "./config-sources.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
 import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
 
-const optionalText = z
-  .string()
-  .trim()
-  .transform((text) => text || undefined)
-  .optional();
 /** A variable that `read` understands; `read` answers null for a wrong one. Undefined when it is not set. */
 function settingRead<T>(read: (text: string) => T | null, expected: string) {
-  return optionalText.transform((text, context): T | undefined => {
-    if (text === undefined) return undefined;
-    const value = read(text);
-    if (value !== null) return value;
-    context.addIssue({ code: "custom", message: expected });
-    return z.NEVER;
-  });
+  return z
+    .string()
+    .trim()
+    .transform((text, context): T | undefined => {
+      if (text === "") return undefined;
+      const value = read(text);
+      if (value !== null) return value;
+      context.addIssue({ code: "custom", message: expected });
+      return z.NEVER;
+    })
+    .optional();
 }
+
+/** One of these, written as they are. */
+function oneOf<const T extends string>(...values: readonly T[]) {
+  return z.enum(values, { error: `must be one of ${values.join(", ")}` });
+}
+
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://care.example.org" })
   .transform((url) => url.replace(/\/+$/, ""))
   .refine((url) => new URL(url).origin === url, "must be an origin without a path")
   .optional();
 
+/** Numbers as people write them: Number() would take "0x50", "3e3" and " " too. */
+function numberOf(pattern: RegExp, { min, max }: { min: number; max: number }, expected: string) {
+  return z
+    .string()
+    .refine((text) => pattern.test(text) && Number(text) >= min && Number(text) <= max, expected)
+    .transform(Number);
+}
+const port = numberOf(/^\d+$/, { min: 0, max: 65_535 }, "must be a whole number from 0 to 65535");
+const hours = numberOf(/^\d+(\.\d+)?$/, { min: 1 / 60, max: 8760 }, "must be a number of hours, up to 8760");
+
+const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
+const host = settingRead(
+  (text) => (isIP(text) || (hostName.test(text) && !/^[\d.]+$/.test(text)) ? text : null),
+  "must be an address of this machine such as 127.0.0.1, without a port",
+).transform((text) => text ?? "0.0.0.0");
+
+/** Long and mixed enough not to be guessed: 40 spaces are not. */
+const fewestDifferent = 8;
+const secret = z
+  .string()
+  .refine(
+    (text) => text.length >= 32 && new Set(text).size >= fewestDifferent,
+    `must have at least 32 characters, ${fewestDifferent} different ones among them: openssl rand -base64 33 makes one`,
+  )
+  .optional();
+
+/** A key, a name or a region of an object store: printable, and none holds a space. */
+const storeText = settingRead(
+  (text) => (/^[\u0021-\u007e]+$/.test(text) ? text : null),
+  "must be printable characters without spaces",
+);
+const bucket = settingRead(
+  (text) => (/^[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i.test(text) ? text : null),
+  "must be a bucket's name such as larkfold-cvs: 3 to 63 letters, digits, dots and hyphens",
+);
+
+const absolutePath = settingRead(
+  (text) => (text.startsWith("/") ? text : null),
+  "must be the whole path of a file, such as /var/lib/larkfold-erasures.jsonl",
+);
+
+function readDatabaseUrl(text: string): string | null {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : null;
+}
+
+/** The networks' names that the router knows. */
+const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+/** A number would trust whoever asks, and a name is not looked up: only addresses and networks say who the proxy is. */
+function readProxies(text: string): string[] | null {
+  const parts = text.split(",").map((part) => part.trim());
+  return parts.every((part) => networkNames.has(part) || isNetwork(part)) ? parts : null;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", length, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  // Of length 0 it is everybody.
+  return length === undefined || (/^[1-9]\d*$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
+}
+
 /** Every environment variable that the server reads (docs/operations.md lists them for an operator). */
 export const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default("0.0.0.0"),
+  PORT: port.default(3000),
+  HOST: host.default("0.0.0.0"),
   PUBLIC_URL: origin,
-  DATA_DIR: z.string().min(1).default("./data"),
-  ERASURES_FILE: optionalText,
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must start with postgres://")
-    .optional(),
+  DATA_DIR: settingRead((text) => text, "")
+    .transform((text) => text ?? "./data")
+    .default("./data"),
+  ERASURES_FILE: absolutePath,
+  DATABASE_URL: settingRead(
+    readDatabaseUrl,
+    "must be an address such as postgres://user:password@host:5432/larkfold",
+  ),
   S3_ENDPOINT: origin,
-  S3_BUCKET: optionalText,
-  S3_REGION: optionalText,
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_BUCKET: bucket,
+  S3_REGION: storeText,
+  S3_ACCESS_KEY_ID: storeText,
+  S3_SECRET_ACCESS_KEY: storeText,
   SMTP_URL: settingRead(readSmtpUrl, "must be an address such as smtps://user:password@mail.example.org:465"),
   MAIL_FROM: settingRead(readMailbox, "must be an address such as Careers <careers@example.org>"),
   CLAMD_ADDRESS: settingRead(
@@ -49,18 +120,29 @@ export const Environment = z.object({
   ),
   FIRST_ADMIN_USERNAME: z.string().trim().min(limits.username.min).max(limits.username.max).default("admin"),
   FIRST_ADMIN_PASSWORD: z.string().min(limits.password.min).max(limits.password.max).optional(),
-  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  PREVIOUS_SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  REQUIRE_SECOND_FACTOR: z.enum(["off", "masters", "all"]).default("off"),
-  INVITE_TTL_HOURS: z.coerce.number().positive().max(8760).default(limits.invitation.ttlHours),
-  PASSWORD_POLICY: z.enum(["standard", "strict"]).default("standard"),
-  RATE_LIMITS: z.enum(["on", "off"]).default("on"),
-  TRUST_PROXY: z
-    .string()
-    .optional()
-    .transform((text) => (text ? text.split(",").map((part) => part.trim()) : false)),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  SESSION_SECRET: secret,
+  PREVIOUS_SESSION_SECRET: secret,
+  REQUIRE_SECOND_FACTOR: oneOf("off", "masters", "all").default("off"),
+  INVITE_TTL_HOURS: hours.default(limits.invitation.ttlHours),
+  PASSWORD_POLICY: oneOf("standard", "strict").default("standard"),
+  RATE_LIMITS: oneOf("on", "off").default("on"),
+  TRUST_PROXY: settingRead(
+    readProxies,
+    "must be addresses or networks of your reverse proxies such as 127.0.0.1,10.0.0.0/8, no number and no host's name",
+  ).transform((proxies) => proxies ?? false),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
 });
+
+/** Each of these may be read from a file instead: `NAME_FILE` holds the file's path. */
+export const secretNames = [
+  "DATABASE_URL",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "SMTP_URL",
+  "FIRST_ADMIN_PASSWORD",
+  "SESSION_SECRET",
+  "PREVIOUS_SESSION_SECRET",
+] as const;
 
 const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
 
@@ -70,16 +152,16 @@ export type Config = z.output<typeof Environment> & {
 };
 
 /**
- * Reads the environment; the only reader of `process.env`. An empty variable counts as unset. Throws one sentence that
- * names every wrong variable, or what is missing beside what is set.
+ * Reads the environment; the only reader of `process.env`. Throws one sentence that names every wrong variable, or what is
+ * missing beside what is set.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const { given, wrong } = readVariables(environment, { names: Object.keys(Environment.shape), secretNames });
   const result = Environment.safeParse(given);
-  if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")} ${lowerFirst(issue.message)}`);
+  if (!result.success)
+    wrong.push(...result.error.issues.map((issue) => `${issue.path.join(".")} ${lowerFirst(issue.message)}`));
+  if (!result.success || wrong.length > 0)
     throw new Error(`The configuration is wrong: ${wrong.join("; ")}.`);
-  }
   if (result.data.RATE_LIMITS === "off" && !loopbackHosts.has(result.data.HOST))
     throw new Error(
       "The configuration is wrong: RATE_LIMITS=off is for load tests with HOST on loopback only.",
@@ -89,4 +171,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** What is allowed and still unsafe or surprising on a public site, each in one sentence with what to do. */
+export function warningsAbout(config: Config): string[] {
+  const warnings: string[] = [];
+  if (config.PUBLIC_URL === undefined)
+    warnings.push(
+      "PUBLIC_URL is not set: links in mails name localhost, and cookies go over unencrypted connections too.",
+    );
+  else if (config.PUBLIC_URL.startsWith("http:"))
+    warnings.push("PUBLIC_URL is not https: passwords and CVs can be read on their way.");
+  if (config.CLAMD_ADDRESS === undefined)
+    warnings.push("CLAMD_ADDRESS is not set: CVs are not scanned for viruses.");
+  if (config.SMTP_URL === undefined)
+    warnings.push("SMTP_URL is not set: mails become files in DATA_DIR/outbox, and nobody gets them.");
+  if (config.PASSWORD_POLICY === "standard")
+    warnings.push("PASSWORD_POLICY is standard: administrators may choose short and common passwords.");
+  if (config.REQUIRE_SECOND_FACTOR === "off")
+    warnings.push("REQUIRE_SECOND_FACTOR is off: a stolen password and security answer open an account.");
+  return warnings;
 }

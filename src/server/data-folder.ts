@@ -1,8 +1,63 @@
 import { randomBytes } from "node:crypto";
 import { chmod, link, lstat, mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { databaseFile } from "./db/connect.ts";
 import { hasCode } from "./file-system.ts";
+
+/** A folder on a network that is away may never answer. */
+const answerMs = 5_000;
+
+/**
+ * Makes the data folder if it is missing, and writes and removes a file in it. Rejects with a sentence that names `DATA_DIR`
+ * when that cannot be done. `probe` is there for a test, which has no folder that hangs.
+ */
+export async function checkDataFolder(
+  dataDir: string,
+  { withinMs = answerMs, probe = probeFolder }: { withinMs?: number; probe?: typeof probeFolder } = {},
+): Promise<void> {
+  const tooLate = new AbortController();
+  const { signal } = tooLate;
+  try {
+    await Promise.race([
+      probe(dataDir),
+      wait(withinMs, undefined, { signal }).then(() => {
+        throw new Error(`it has not answered for ${withinMs / 1000} seconds`);
+      }),
+    ]);
+  } catch (error) {
+    const reason = error instanceof Error ? reasonOf(error) : String(error);
+    throw new Error(`DATA_DIR is ${dataDir}, which cannot be used: ${reason}.`, { cause: error });
+  } finally {
+    tooLate.abort();
+  }
+}
+
+async function probeFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, `probe.${crypto.randomUUID()}`);
+  try {
+    await writeFile(file, "");
+    await unlink(file);
+  } catch (error) {
+    // A full disk is no reason not to show the site.
+    if (!hasCode(error, "ENOSPC")) throw error;
+  }
+}
+
+const reasons: Record<string, string> = {
+  EEXIST: "it is a file and no folder",
+  ENOTDIR: "a part of its path is a file and no folder",
+  EROFS: "it is on a read-only file system",
+  EACCES: "this account may not write there",
+  EPERM: "this account may not write there",
+  ENOENT: "it cannot be made",
+};
+
+function reasonOf(error: Error): string {
+  const code = "code" in error ? String(error.code) : "";
+  return reasons[code] ?? error.message;
+}
 
 /** Group and others. */
 const others = 0o077;

@@ -19,9 +19,10 @@ type Ticket = { Params: { id: string }; Querystring: { expires?: unknown; signat
 export async function registerCvUploads(
   app: FastifyInstance,
   cvs: CvService,
-  options: { limits: UploadLimits; secret: Buffer; clock: Clock },
+  /** The first of `secrets` is the present one; what others have signed is taken too. */
+  options: { limits: UploadLimits; secrets: readonly Buffer[]; clock: Clock },
 ): Promise<void> {
-  const { secret, clock } = options;
+  const { secrets, clock } = options;
   app.addHook("onClose", () => cvs.stop());
   await app.register(async (scope) => {
     takeEmptyJson(scope);
@@ -34,7 +35,7 @@ export async function registerCvUploads(
   const signed = async (request: FastifyRequest<Ticket>) => {
     const { params, query } = request;
     const ticket = { id: params.id, expires: query.expires, signature: query.signature };
-    if (!mayUpload(secret, ticket, clock())) throw new AppError("upload-not-allowed");
+    if (!mayUpload(secrets, ticket, clock())) throw new AppError("upload-not-allowed");
     await options.limits.file(request);
   };
   await app.register(async (scope) => {

@@ -18,9 +18,9 @@ function read(address: string) {
 const ticket = read(signUpload(secret, id, expiresAt));
 
 test("a ticket serves its upload until it expires, to the second", () => {
-  expect(mayUpload(secret, ticket, before)).toBe(true);
-  expect(mayUpload(secret, ticket, expiresAt)).toBe(true);
-  expect(mayUpload(secret, ticket, new Date("2026-11-20T09:15:01Z"))).toBe(false);
+  expect(mayUpload([secret], ticket, before)).toBe(true);
+  expect(mayUpload([secret], ticket, expiresAt)).toBe(true);
+  expect(mayUpload([secret], ticket, new Date("2026-11-20T09:15:01Z"))).toBe(false);
 });
 
 test.each([
@@ -39,10 +39,17 @@ test.each([
   ["an empty signature", { signature: "" }],
   ["no signature", { signature: undefined }],
 ])("a ticket with %s serves nothing", (_name, change) => {
-  expect(mayUpload(secret, { ...ticket, ...change }, before)).toBe(false);
+  expect(mayUpload([secret], { ...ticket, ...change }, before)).toBe(false);
 });
 
 test("a ticket signed with another secret serves nothing", () => {
   const foreign = read(signUpload(Buffer.from("another secret of some characters"), id, expiresAt));
-  expect(mayUpload(secret, foreign, before)).toBe(false);
+  expect(mayUpload([secret], foreign, before)).toBe(false);
+});
+
+test("a ticket signed with the secret before serves its upload while that one is named too", () => {
+  const replaced = Buffer.from("the secret that was replaced lately");
+  const ofBefore = read(signUpload(replaced, id, expiresAt));
+  expect(mayUpload([secret, replaced], ofBefore, before)).toBe(true);
+  expect(mayUpload([secret, replaced], ticket, before)).toBe(true);
 });

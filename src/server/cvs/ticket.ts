@@ -13,9 +13,9 @@ export function signUpload(secret: Buffer, id: string, expiresAt: Date): string 
   return `${uploadPath}${id}?expires=${expires}&signature=${signatureOf(secret, id, expires)}`;
 }
 
-/** Whether a PUT to upload `id` carries a signature of ours that has not expired at `now`. */
+/** Whether a PUT to upload `id` carries a signature by one of `secrets` that has not expired at `now`. */
 export function mayUpload(
-  secret: Buffer,
+  secrets: readonly Buffer[],
   upload: { id: unknown; expires: unknown; signature: unknown },
   now: Date,
 ): boolean {
@@ -23,9 +23,12 @@ export function mayUpload(
   if (typeof id !== "string" || typeof expires !== "string" || typeof signature !== "string") return false;
   if (!isUploadId(id) || !/^\d{1,12}$/.test(expires)) return false;
   const given = Buffer.from(signature);
-  const right = Buffer.from(signatureOf(secret, id, expires));
-  // The same time for every wrong signature, so that it cannot be guessed byte by byte.
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  const isRight = secrets.some((secret) => {
+    const right = Buffer.from(signatureOf(secret, id, expires));
+    // The same time for every wrong signature, so that it cannot be guessed byte by byte.
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isRight) return false;
   return now.getTime() < Number(expires) * 1000;
 }
 

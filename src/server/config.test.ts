@@ -1,0 +1,169 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { createDataDir } from "#support/database.ts";
+import { Environment, readConfig, secretNames, warningsAbout } from "./config.ts";
+import { checkDataFolder } from "./data-folder.ts";
+
+const origins = ["care.example.org", "ftp://care.example.org", "https://care.example.org/jobs"];
+const words = ["yes", "ON ", "1"];
+const secrets = [" ".repeat(40), "short", "ab".repeat(30)];
+const printable = ["eu west", "a\nb", "größe"];
+const s3 = {
+  S3_ENDPOINT: "https://s3.example.org",
+  S3_BUCKET: "larkfold",
+  S3_REGION: "eu-west-2",
+  S3_ACCESS_KEY_ID: "key",
+  S3_SECRET_ACCESS_KEY: "secret",
+};
+
+/** Of each variable three values that are refused; `DATA_DIR` is tried when it is used, below. */
+const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR">]: string[] } = {
+  PORT: ["http", "65536", "0x50"],
+  HOST: ["http://127.0.0.1", "127.0.0.1:3000", "300.1.1.1"],
+  PUBLIC_URL: origins,
+  ERASURES_FILE: ["erasures.jsonl", "./erasures.jsonl", "~/erasures.jsonl"],
+  DATABASE_URL: ["mysql://host/larkfold", "host/larkfold", "postgres://host:port/larkfold"],
+  S3_ENDPOINT: origins,
+  S3_BUCKET: ["a", "two words", "https://s3.example.org/larkfold"],
+  S3_REGION: printable,
+  S3_ACCESS_KEY_ID: printable,
+  S3_SECRET_ACCESS_KEY: printable,
+  SMTP_URL: ["mail.example.org", "https://mail.example.org", "smtp://mail.example.org/in?x=1"],
+  MAIL_FROM: ["Careers", "careers@", "Careers <careers@example.org"],
+  CLAMD_ADDRESS: ["3310", "localhost:0", "tcp://localhost:3310"],
+  FIRST_ADMIN_USERNAME: ["ab", " ab ", "a".repeat(61)],
+  FIRST_ADMIN_PASSWORD: ["short", "12345", "a".repeat(201)],
+  SESSION_SECRET: secrets,
+  PREVIOUS_SESSION_SECRET: secrets,
+  REQUIRE_SECOND_FACTOR: words,
+  INVITE_TTL_HOURS: ["soon", "0", "9000"],
+  PASSWORD_POLICY: words,
+  RATE_LIMITS: ["yes", "ON ", "OFF"],
+  TRUST_PROXY: ["nginx", "1", "0.0.0.0/0"],
+  LOG_LEVEL: ["verbose", "INFO", "3"],
+};
+
+const cases = Object.entries(wrongValues).flatMap(([name, values]) =>
+  values.map((value) => ({
+    name,
+    value: value.length > 50 ? `${value.slice(0, 50)}…` : value,
+    whole: value,
+  })),
+);
+
+test.each(cases)("$name=$value is refused by a sentence that names it", ({ name, whole }) => {
+  const others = name.startsWith("S3_") ? s3 : {};
+  expect(() => readConfig({ ...others, [name]: whole })).toThrow(
+    new RegExp(`^The configuration is wrong: ${name} [a-z][^\\n]*\\.$`),
+  );
+});
+
+test("every variable has its three wrong values", () => {
+  expect(Object.keys({ ...wrongValues, DATA_DIR: [] }).toSorted()).toEqual(
+    Object.keys(Environment.shape).toSorted(),
+  );
+  for (const values of Object.values(wrongValues)) expect(new Set(values).size).toBe(3);
+});
+
+test("every wrong variable is named at once", () => {
+  expect(() => readConfig({ PORT: "x", TRUST_PROXY: "nginx", DATABSE_URL: "postgres://host/a" })).toThrow(
+    /DATABSE_URL .*\(DATABASE_URL is\); PORT .*; TRUST_PROXY /,
+  );
+});
+
+describe("a folder that cannot be used as DATA_DIR is refused by a sentence that names it", () => {
+  test("a file", async () => {
+    const file = join(await createDataDir(), "file");
+    await writeFile(file, "");
+    await expect(checkDataFolder(file)).rejects.toThrow(
+      `DATA_DIR is ${file}, which cannot be used: it is a file`,
+    );
+    await expect(checkDataFolder(join(file, "data"))).rejects.toThrow(
+      /^DATA_DIR .* a part of its path is a file/,
+    );
+  });
+
+  test("a place that nobody may write to", async () => {
+    await expect(checkDataFolder("/proc/self")).rejects.toThrow(
+      /^DATA_DIR is \/proc\/self, which cannot be used: /,
+    );
+  });
+
+  test("a folder that does not answer", async () => {
+    const hangs = () => new Promise<void>(() => undefined);
+    await expect(checkDataFolder("/mnt/away", { withinMs: 20, probe: hangs })).rejects.toThrow(
+      "DATA_DIR is /mnt/away, which cannot be used: it has not answered for 0.02 seconds.",
+    );
+  });
+});
+
+test.each([
+  ["DATABSE_URL", "DATABASE_URL"],
+  ["SESSION_SECRETS", "SESSION_SECRET"],
+  ["TRUSTED_PROXY", "TRUST_PROXY"],
+  ["public_url", "PUBLIC_URL"],
+  ["SMTP_URL_FIEL", "SMTP_URL_FILE"],
+])("%s, which is near %s, is refused", (written, meant) => {
+  expect(() => readConfig({ [written]: "x" })).toThrow(
+    `${written} is no variable of this server (${meant} is)`,
+  );
+});
+
+test("other programs' variables are left alone", () => {
+  const others = ["HOSTNAME", "PATH", "AWS_REGION", "XDG_DATA_DIRS", "MAIL", "PGHOST", "NODE_ENV", "HOSTS"];
+  expect(() => readConfig(Object.fromEntries(others.map((name) => [name, "x"])))).not.toThrow();
+});
+
+test("an empty variable counts as unset, and networks are trusted as they are written", () => {
+  const { TRUST_PROXY, HOST } = readConfig({ TRUST_PROXY: "loopback, 10.0.0.0/8,::1", HOST: "" });
+  expect([TRUST_PROXY, HOST]).toEqual([["loopback", "10.0.0.0/8", "::1"], "0.0.0.0"]);
+  expect(readConfig({ TRUST_PROXY: "" }).TRUST_PROXY).toBe(false);
+});
+
+describe("a secret from a file", () => {
+  const value = "0123456789abcdef0123456789abcdef";
+
+  test("is read without the line break at its end", async () => {
+    const file = join(await createDataDir(), "secret");
+    await writeFile(file, `${value}\n`);
+    expect(readConfig({ SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe(value);
+  });
+
+  test.each(secretNames)("%s_FILE that is not there is named", (name) => {
+    expect(() => readConfig({ [`${name}_FILE`]: "/nowhere/secret" })).toThrow(
+      `${name}_FILE names a file that cannot be read (ENOENT): /nowhere/secret`,
+    );
+  });
+
+  test("is refused when the variable is set too, and when the file is empty", async () => {
+    const file = join(await createDataDir(), "secret");
+    await writeFile(file, "\n");
+    expect(() => readConfig({ SESSION_SECRET_FILE: file })).toThrow(
+      "SESSION_SECRET_FILE names an empty file",
+    );
+    expect(() => readConfig({ SESSION_SECRET: value, SESSION_SECRET_FILE: file })).toThrow(
+      "SESSION_SECRET and SESSION_SECRET_FILE are both set",
+    );
+  });
+
+  test("a wrong value from it is named and never shown", async () => {
+    const file = join(await createDataDir(), "secret");
+    await writeFile(file, "hunter2");
+    const read = () => readConfig({ SESSION_SECRET_FILE: file });
+    expect(read).toThrow(/SESSION_SECRET must have/);
+    expect(read).not.toThrow(/hunter2/);
+  });
+});
+
+test("what is unsafe or surprising on a public site is told, each with its variable", () => {
+  const safe = {
+    PUBLIC_URL: "https://care.example.org",
+    CLAMD_ADDRESS: "127.0.0.1:3310",
+    SMTP_URL: "smtps://mail.example.org",
+    PASSWORD_POLICY: "strict",
+    REQUIRE_SECOND_FACTOR: "masters",
+  };
+  expect(warningsAbout(readConfig(safe))).toEqual([]);
+  expect(warningsAbout(readConfig({})).map((text) => text.split(" ", 1)[0])).toEqual(Object.keys(safe));
+});
