@@ -8,7 +8,7 @@ export type Call = { readonly method: Method; readonly path: CallPath };
 
 /**
  * Every call of specification §7, those about mail (decision 0016), adjustments (0022), reminders of a question (0033), accounts that
- * are deactivated or invited again (0007), the workbench (0041) and the password given again (0038), declared once: the
+ * are deactivated or invited again (0007), the workbench (0041), the retention (0090) and the password given again (0038), declared once: the
  * server registers its routes from this table and the browser sends its requests from it. Method and path have types of their own, so swapping them does not compile.
  * What a call takes and answers stands under the same name in `schemas.ts`.
  */
@@ -60,6 +60,10 @@ export const calls = {
   removeFactor: { method: "DELETE", path: "/api/admin/account/factors/:id" },
   renewRecoveryCodes: { method: "POST", path: "/api/admin/account/factors/recovery-codes" },
   listAudit: { method: "GET", path: "/api/admin/audit" },
+  readRetention: { method: "GET", path: "/api/admin/data" },
+  holdApplication: { method: "POST", path: "/api/admin/data/holds" },
+  endHold: { method: "DELETE", path: "/api/admin/data/holds/:id" },
+  approveRun: { method: "POST", path: "/api/admin/data/runs" },
   exportAudit: { method: "POST", path: "/api/admin/audit/export" },
   listApplications: { method: "GET", path: "/api/admin/job-applications" },
   listApplicationRows: { method: "GET", path: "/api/admin/job-applications/rows" },

@@ -53,6 +53,7 @@ export const errorCodes = {
   "session-not-found": { status: 404, sentence: "This session has ended already." },
   "factor-not-found": { status: 404, sentence: "This second factor does not exist." },
   "cv-not-found": { status: 404, sentence: "This application has no CV." },
+  "hold-not-found": { status: 404, sentence: "This hold has ended already." },
   "change-not-found": { status: 404, sentence: "This change does not exist." },
   "mail-not-found": { status: 404, sentence: "This e-mail does not exist." },
   "username-taken": { status: 409, sentence: "This username or email is already in use." },

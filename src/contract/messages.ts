@@ -172,3 +172,15 @@ export const copied = {
   key: { title: "Copied!", description: "Key copied to clipboard" },
   recoveryCodes: { title: "Copied!", description: "Recovery codes copied to clipboard" },
 } as const satisfies Record<string, ToastWords>;
+
+/** What is told about data that is kept, held or erased. */
+export const dataToasts = {
+  held: { title: "Held", description: "It is not erased before that day." },
+  holdFailed: { title: "Error", description: "Failed to hold the application" },
+  holdEnded: { title: "Hold ended", description: "The rule for it applies again." },
+  holdEndFailed: { title: "Error", description: "Failed to end the hold" },
+  approved: { title: "Out of sight", description: "They will be erased in 30 days." },
+  approvalFailed: { title: "Error", description: "Failed to start the run" },
+  requestSaved: { title: "Saved", description: "The request is up to date." },
+  requestFailed: { title: "Error", description: "Failed to save the request" },
+} as const satisfies Record<string, ToastWords>;

@@ -49,6 +49,7 @@ import {
   SecondStepInput,
 } from "./factors.ts";
 import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./mails.ts";
+import { HoldInput, RetentionState, RunApproval } from "./data-retention.ts";
 import { Overview } from "./overview.ts";
 import { line } from "./text-schemas.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
@@ -107,6 +108,10 @@ export const schemas = {
   removeFactor: { params: Id, reply: NoContent, status: 204 },
   renewRecoveryCodes: { reply: RecoveryCodes },
   listAudit: { query: AuditQuery, reply: AuditPage },
+  readRetention: { reply: RetentionState },
+  holdApplication: { body: HoldInput, reply: NoContent, status: 204 },
+  endHold: { params: Id, reply: NoContent, status: 204 },
+  approveRun: { body: RunApproval, reply: NoContent, status: 204 },
   /** Answers CSV, not JSON. */
   exportAudit: { body: AuditFilter, reply: z.unknown() },
   listApplications: { reply: z.array(Application) },

@@ -58,6 +58,7 @@ import { createCounters } from "./rate-limit/counters.ts";
 import { registerMailRoutes } from "./applications/mail-routes.ts";
 import { createLetters, createSentNote } from "./applications/letters.ts";
 import { registerMailTasks } from "./mail/service.ts";
+import { registerRetentionRoutes } from "./retention/routes.ts";
 import { registerRetention } from "./retention/service.ts";
 import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
 import { createTurns } from "./rate-limit/turns.ts";
@@ -90,7 +91,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { guards } = access;
 
   const tasks = createTasks(app, { db, clock, logger });
-  const { cvs } = await createKeeping(dependencies, tasks);
+  const { cvs, retention } = await createKeeping(dependencies, tasks);
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const turns = createTurns(clock);
   const uploadLimits = createUploadLimits({ ...counting, clock, turns });
@@ -114,6 +115,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     registerAdminViews(api, { db, jobs, guards, clock, isScanning: clamd !== undefined });
     registerApplicationRoutes(api, { applications, submit, details, uploads: cvs.uploads, guards });
     registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs });
+    registerRetentionRoutes(api, { retention, guards });
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secrets: secretsOf(dependencies), clock });

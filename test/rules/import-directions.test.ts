@@ -155,7 +155,7 @@ const holdsSql = [
   "applications/{store,submit,same-form,adjustments,letters}",
   "jobs/{store,admin-store,cache}",
   "applications/{blind,bulk,bulk-acts,bulk-report,conditions,counts,detail,export,events,notes,rows,search-words}",
-  "retention/{due,quarantine,erase,ledger,run}",
+  "retention/{due,quarantine,erase,holds,ledger,run,state}",
   "overview/numbers",
   "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
   "cvs/scan/scans",

@@ -18,7 +18,10 @@ export const auditActions = [
   "admin.unlocked",
   "applicant.contacted",
   "application.deleted",
+  "application.held",
+  "application.hold-ended",
   "application.opened",
+  "application.restored",
   "application.unblinded",
   "application.updated",
   "audit.exported",
@@ -47,6 +50,7 @@ export const auditActions = [
   "rate-limit.exceeded",
   "recovery-code.used",
   "recovery-codes.renewed",
+  "retention.approved",
   "second-step.failed",
   "second-step.locked-out",
   "session.ended",
@@ -87,6 +91,6 @@ export function actionsOf(topic: AuditTopic): AuditAction[] {
 const subjectsOf: Record<Exclude<AuditTopic, "refused" | "exports">, readonly string[]> = {
   "sign-in": ["session", "sessions"],
   accounts: ["account", "admin"],
-  applications: ["adjustments", "application", "applications", "cv", "letter", "mail"],
+  applications: ["adjustments", "application", "applications", "cv", "letter", "mail", "retention"],
   jobs: ["job"],
 };

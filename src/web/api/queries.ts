@@ -52,5 +52,6 @@ export const queryKeys = {
   applications: ["/api/admin/job-applications"],
   sessions: ["/api/admin/account/sessions"],
   audit: ["/api/admin/audit"],
+  data: ["/api/admin/data"],
   mails: ["/api/admin/mails"],
 } as const satisfies Record<string, readonly string[]>;

@@ -61,6 +61,14 @@ export const adminPages = {
     group: "people",
     load: async () => (await import("../audit/AuditPage.tsx")).AuditPage,
   },
+  data: {
+    title: "Personal data",
+    address: `${pagePaths.adminAccess}?open=data`,
+    guard: "master-admin",
+    icon: "data",
+    group: "people",
+    load: async () => (await import("../personal-data/DataPage.tsx")).DataPage,
+  },
   account: {
     title: "My account",
     address: `${pagePaths.adminAccess}?open=account`,

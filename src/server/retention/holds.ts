@@ -1,0 +1,94 @@
+/** Holds: an application that somebody holds, with a reason and until a day, is neither moved out of sight nor erased. */
+import { longestHoldMonths } from "#content/retention.ts";
+import { AppError } from "#contract/errors.ts";
+import { londonDay } from "#contract/text/format.ts";
+import { recordAudit } from "../audit/entries.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import { londonMidnight } from "../overview/working-days.ts";
+import { addMonths } from "./due.ts";
+import { restore } from "./quarantine.ts";
+
+type By = { actor: string; now: Date };
+type HoldRequest = { reference: string; reason: string; until: string; restores?: boolean | undefined };
+
+/** Throws `application-not-found`, or `invalid-request` for a day that is over or too far away. */
+export async function hold(
+  db: Db,
+  { reference, reason, until, restores = false }: HoldRequest,
+  { actor, now }: By,
+): Promise<void> {
+  if (until <= londonDay(now) || until > addMonths(now.toISOString(), longestHoldMonths).slice(0, 10))
+    throw new AppError("invalid-request", {
+      sentence: `A hold ends on a day to come, at most ${longestHoldMonths} months from today.`,
+    });
+  const at = now.toISOString();
+  await db.transaction().execute(async (trx) => {
+    const applicationId = await findByReference(trx, reference.toUpperCase());
+    if (applicationId === null) throw new AppError("application-not-found");
+    await endHolds(trx, applicationId, at);
+    await trx
+      .insertInto("holds")
+      .values({
+        id: crypto.randomUUID(),
+        applicationId,
+        reference: reference.toUpperCase(),
+        reason,
+        at,
+        heldBy: actor,
+        heldUntil: londonMidnight(until).toISOString(),
+        endedAt: null,
+      })
+      .execute();
+    await recordAudit(trx, {
+      at,
+      actor,
+      action: "application.held",
+      subjectId: applicationId,
+      detail: until,
+    });
+    if (!restores || !(await restore(trx, applicationId))) return;
+    await recordAudit(trx, { at, actor, action: "application.restored", subjectId: applicationId });
+  });
+}
+
+async function findByReference(trx: Trx, reference: string): Promise<string | null> {
+  const live = await trx
+    .selectFrom("jobApplications")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  const quarantined = await trx
+    .selectFrom("quarantinedApplications")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return (live ?? quarantined)?.id ?? null;
+}
+
+/** One hold at a time: a new one takes the place of the one before. */
+async function endHolds(trx: Trx, applicationId: string, at: string): Promise<void> {
+  await trx
+    .updateTable("holds")
+    .set({ endedAt: at })
+    .where("applicationId", "=", applicationId)
+    .where("endedAt", "is", null)
+    .execute();
+}
+
+/** Throws `hold-not-found`. */
+export async function endHold(db: Db, id: string, { actor, now }: By): Promise<void> {
+  const rowId = readRowId(id);
+  const at = now.toISOString();
+  await db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable("holds")
+      .set({ endedAt: at })
+      .where("id", "=", rowId ?? crypto.randomUUID())
+      .where("endedAt", "is", null)
+      .returning("applicationId")
+      .executeTakeFirst();
+    if (!ended) throw new AppError("hold-not-found");
+    await recordAudit(trx, { at, actor, action: "application.hold-ended", subjectId: ended.applicationId });
+  });
+}

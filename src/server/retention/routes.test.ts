@@ -1,0 +1,89 @@
+import { type CallName, calls } from "#contract/calls.ts";
+import type { RetentionState } from "#contract/data-retention.ts";
+import { createTestApp, createTestClock, signIn } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+import { addApplicationRows, addJobRow, applicationRow, dayMinutes } from "#support/retention.ts";
+import { describe, expect, test } from "vitest";
+import { createRetention } from "./service.ts";
+import { runRetention } from "./run.ts";
+import { pino } from "pino";
+
+const start = new Date("2026-02-01T09:00:00.000Z");
+
+describe.each(engines)("the calls about data on $name", (engine) => {
+  async function startApp() {
+    const testApp = await createTestApp({ engine, clock: createTestClock(start) });
+    const { db, clock, config } = testApp;
+    const uploads = { eraseFile: () => Promise.resolve() };
+    const log = pino({ level: "silent" });
+    const deps = createRetention({ db, clock: clock.now, log, uploads, dataDir: config.DATA_DIR });
+    await runRetention(deps);
+    clock.advance(31 * dayMinutes);
+    const job = await addJobRow(db, start.toISOString());
+    const row = applicationRow(job, "2025-01-01T09:00:00.000Z");
+    await addApplicationRows(db, [row]);
+    // Sessions end while the clock goes on.
+    const master = () => signIn(testApp, "master");
+    const read = async () =>
+      (await testApp.call("readRetention", { cookie: await master() })).json<RetentionState>();
+    return { testApp, deps, row, master, read };
+  }
+
+  test("a hold keeps an application from a run, brings it back from out of sight, and ends by itself", async () => {
+    const { testApp, deps, row, master, read } = await startApp();
+    const { db, clock } = testApp;
+    const hold = async (until: string, restores = false) =>
+      (
+        await testApp.call("holdApplication", {
+          cookie: await master(),
+          body: { reference: row.reference.toLowerCase(), reason: "Claim announced", until, restores },
+        })
+      ).statusCode;
+    expect((await read()).next).toMatchObject([{ reference: row.reference, rule: "undecided" }]);
+    expect(await hold("2026-03-04")).toBe(400); // today
+    expect(await hold("2027-03-05")).toBe(400);
+    expect(await hold("2026-03-20")).toBe(204);
+    expect(await read()).toMatchObject({
+      next: [],
+      holds: [{ reason: "Claim announced", reference: row.reference }],
+    });
+    expect(await runRetention(deps)).toMatchObject({ quarantined: 0 });
+    clock.advance(16 * dayMinutes);
+    expect(await read()).toMatchObject({ holds: [], endedHolds: [{ reference: row.reference }] });
+    expect(await runRetention(deps)).toMatchObject({ quarantined: 1 });
+    expect(await read()).toMatchObject({ quarantinedCount: 1, quarantined: [{ reference: row.reference }] });
+    const list = await testApp.call("listApplicationRows", { cookie: await master() });
+    expect(list.json()).toMatchObject({ rows: [], total: 0 });
+    expect(await hold("2026-05-01")).toBe(204);
+    clock.advance(31 * dayMinutes);
+    expect(await runRetention(deps)).toMatchObject({ erased: 0 });
+    expect(await hold("2026-05-02", true)).toBe(204);
+    expect(await db.selectFrom("jobApplications").select("id").execute()).toEqual([{ id: row.id }]);
+    const cookie = await master();
+    const id = (await read()).holds[0]?.id ?? "";
+    expect((await testApp.call("endHold", { cookie, params: { id } })).statusCode).toBe(204);
+    expect((await testApp.call("endHold", { cookie, params: { id } })).statusCode).toBe(404);
+    expect(await runRetention(deps)).toMatchObject({ quarantined: 1 });
+    clock.advance(30 * dayMinutes);
+    expect(await runRetention(deps)).toMatchObject({ erased: 1 });
+    const { certificates } = await read();
+    expect(certificates).toMatchObject([{ why: "period", rule: "undecided", counts: { applications: 1 } }]);
+    expect(JSON.stringify(certificates)).not.toContain(row.reference);
+    expect(await db.selectFrom("holds").select("id").execute()).toEqual([]);
+  });
+
+  test("a plain admin is refused every call about data, and a stranger too", async () => {
+    const { testApp } = await startApp();
+    const cookie = await signIn(testApp, "admin");
+
+    const names = Object.entries(calls)
+      .filter(([, { path }]) => path.startsWith("/api/admin/data"))
+      .map(([name]) => name as CallName); // the table's own keys
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) {
+      const params = { id: crypto.randomUUID() };
+      expect((await testApp.call(name, { cookie, params, body: {} })).statusCode, name).toBe(403);
+      expect((await testApp.call(name, { params, body: {} })).statusCode, name).toBe(401);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+/** The calls about what is kept, held and erased, for master admins. */
+import { AppError } from "#contract/errors.ts";
+import type { FastifyInstance } from "fastify";
+import { recordAudit } from "../audit/entries.ts";
+import type { Guards } from "../auth/guards.ts";
+import { setNoStore } from "../http/headers.ts";
+import { route } from "../http/route.ts";
+import { endHold, hold } from "./holds.ts";
+import { type RunDeps, runRetention } from "./run.ts";
+import { readState } from "./state.ts";
+
+export function registerRetentionRoutes(
+  app: FastifyInstance,
+  { retention, guards }: { retention: RunDeps; guards: Guards },
+): void {
+  const { db, clock } = retention;
+  const by = ({ username: actor }: { username: string }) => ({ actor, now: clock() });
+
+  route(app, "readRetention", guards.masterAdmin, ({ reply }) => {
+    setNoStore(reply);
+    return readState(db, clock());
+  });
+
+  route(app, "holdApplication", guards.masterAdmin, async ({ body, caller }) => {
+    await hold(db, body, by(caller));
+    return undefined;
+  });
+
+  route(app, "endHold", guards.masterAdmin, async ({ params, caller }) => {
+    await endHold(db, params.id, by(caller));
+    return undefined;
+  });
+
+  route(app, "approveRun", guards.recentlyAuthenticatedMaster, async ({ body, caller }) => {
+    const { actor, now } = by(caller);
+    await db.transaction().execute((trx) =>
+      recordAudit(trx, {
+        at: now.toISOString(),
+        actor,
+        action: "retention.approved",
+        detail: `${body.due} applications`,
+      }),
+    );
+    const { state } = await runRetention(retention, { approval: { by: actor, due: body.due } });
+    if (state === "stopped") throw new AppError("count-moved");
+    return undefined;
+  });
+}

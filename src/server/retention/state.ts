@@ -1,0 +1,106 @@
+/** What master admins see of the retention: what comes next, what is out of sight or held, what was erased, and the runs. */
+import { type ApplicationRuleName, applicationRules } from "#content/retention.ts";
+import type { Certificate, RetentionState } from "#contract/data-retention.ts";
+import { minutesAfter } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import { readRowId } from "../db/row-id.ts";
+import type { ErasuresTable } from "../db/retention-tables.ts";
+import { findDue } from "./due.ts";
+
+const nextDays = 30;
+/** Rows of each list; the page tells how many there are in all. */
+const mostRows = 100;
+const dayMinutes = 24 * 60;
+
+export async function readState(db: Db, now: Date): Promise<RetentionState> {
+  const until = new Date(now.getTime() + nextDays * dayMinutes * 60_000);
+  const next = await findDue(db, { now, until });
+  const { count } = await db
+    .selectFrom("quarantinedApplications")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return {
+    next: next.slice(0, mostRows),
+    nextCount: next.length,
+    announced: await readAnnounced(db, now),
+    quarantined: await readQuarantined(db),
+    quarantinedCount: count,
+    ...(await readHolds(db, now)),
+    certificates: (await erasures(db).limit(mostRows).execute()).map(toCertificate),
+    runs: await db
+      .selectFrom("retentionRuns")
+      .selectAll()
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(10)
+      .execute(),
+  };
+}
+
+async function readAnnounced(db: Db, now: Date): Promise<RetentionState["announced"]> {
+  const rows = await db
+    .selectFrom("retentionPeriods")
+    .selectAll()
+    .where("actsFrom", ">", now.toISOString())
+    .orderBy("name")
+    .execute();
+  return rows
+    .filter(({ name }) => name in applicationRules)
+    .map(({ name, actsFrom }) => ({
+      rule: name,
+      months: applicationRules[name as ApplicationRuleName].months, // as just seen
+      actsFrom,
+    }));
+}
+
+function readQuarantined(db: Db) {
+  return db
+    .selectFrom("quarantinedApplications")
+    .innerJoin("jobs", "jobs.id", "quarantinedApplications.jobId")
+    .select(["quarantinedApplications.id", "reference", "rule", "quarantinedAt", "eraseAt"])
+    .select("jobs.title as jobTitle")
+    .orderBy("eraseAt")
+    .orderBy("quarantinedApplications.id")
+    .limit(mostRows)
+    .execute();
+}
+
+async function readHolds(db: Db, now: Date): Promise<Pick<RetentionState, "holds" | "endedHolds">> {
+  const rows = await db
+    .selectFrom("holds")
+    .select(["id", "applicationId", "reference", "reason", "at", "heldBy", "heldUntil"])
+    .where("endedAt", "is", null)
+    .where("heldUntil", ">", minutesAfter(now, -nextDays * dayMinutes))
+    .orderBy("heldUntil")
+    .limit(mostRows)
+    .execute();
+  const isOver = ({ heldUntil }: { heldUntil: string }) => heldUntil <= now.toISOString();
+  return { holds: rows.filter((row) => !isOver(row)), endedHolds: rows.filter(isOver) };
+}
+
+function erasures(db: Db) {
+  return db
+    .selectFrom("erasures")
+    .select(["id", "at", "why", "rule", "counts", "verifiedAt"])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc");
+}
+
+type CertificateRow = Pick<ErasuresTable, "at" | "rule" | "counts" | "verifiedAt"> & {
+  id: string;
+  why: Certificate["why"];
+};
+
+function toCertificate({ counts, ...row }: CertificateRow): Certificate {
+  return { ...row, counts: counts === null ? null : (JSON.parse(counts) as Record<string, number>) }; // written by erase.ts
+}
+
+/** The certificate of that number, or of the application of that id; null when there is none. */
+export async function findCertificate(db: Db, id: string): Promise<Certificate | null> {
+  const rowId = readRowId(id);
+  if (rowId === null) return null;
+  const row = await erasures(db)
+    .where((eb) => eb("id", "=", rowId).or("applicationId", "=", rowId))
+    .executeTakeFirst();
+  return row ? toCertificate(row) : null;
+}

@@ -1,0 +1,273 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { certificateText } from "#content/certificate.ts";
+import { type ApplicationRuleName, applicationRules } from "#content/retention.ts";
+import type { Certificate, RetentionState } from "#contract/data-retention.ts";
+import { dataToasts } from "#contract/messages.ts";
+import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Button, Hidden } from "#web/ui/Button.tsx";
+import { DataTable } from "#web/ui/DataTable.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
+import { QueryResult } from "#web/ui/QueryResult.tsx";
+import { AdminPage } from "../layout/AdminPage.tsx";
+import { HoldForm } from "./HoldForm.tsx";
+
+/** "Personal data", for master admins: what will be erased, what is held, what was erased, and the runs. */
+export function DataPage() {
+  const state = useQuery<RetentionState>({ queryKey: queryKeys.data });
+  return (
+    <AdminPage
+      title="Personal data"
+      summary="Applications are erased by themselves when their period ends, after 30 days out of sight."
+    >
+      <QueryResult what="what is kept and erased" list={state}>
+        {(data) => <Parts state={data} />}
+      </QueryResult>
+    </AdminPage>
+  );
+}
+
+function Parts({ state }: { state: RetentionState }) {
+  const [held, setHeld] = useState<{ reference: string; restores: boolean }>();
+  const choose = (reference: string, restores: boolean) => {
+    setHeld({ reference, restores });
+    document.getElementById("hold-reason")?.focus();
+  };
+  return (
+    <>
+      <StoppedRun run={state.runs[0]} />
+      <NextPart state={state} onHold={(reference) => choose(reference, false)} />
+      <QuarantinePart state={state} onRestore={(reference) => choose(reference, true)} />
+      <HoldsPart state={state} />
+      <HoldForm key={`${held?.reference}${held?.restores}`} chosen={held} />
+      <CertificatesPart certificates={state.certificates} />
+      <RunsPart runs={state.runs} />
+    </>
+  );
+}
+
+const day = (iso: string) => formatCreated(iso);
+const numbers = new Intl.NumberFormat("en-GB");
+const ruleWords = (rule: string) =>
+  rule in applicationRules ? applicationRules[rule as ApplicationRuleName].record : rule; // as just seen
+const inWords = (count: number, what = "application") =>
+  `${numbers.format(count)} ${what}${count === 1 ? "" : "s"}`;
+
+type Run = RetentionState["runs"][number];
+
+function StoppedRun({ run }: { run: Run | undefined }) {
+  const approval = useApiMutation<number, undefined>({
+    send: (due) => request("approveRun", { body: { due } }),
+    failure: dataToasts.approvalFailed,
+    success: () => dataToasts.approved,
+    refreshes: [queryKeys.data],
+    onDone: () => document.getElementById("main")?.focus(),
+  });
+  if (run?.state !== "stopped") return null;
+  return (
+    <section aria-labelledby="stopped-run" className="notice">
+      <h2 id="stopped-run">Nothing was taken: look first</h2>
+      <p>
+        The run of {day(run.at)} would have taken {numbers.format(run.due)} of {numbers.format(run.total)}{" "}
+        applications out of sight, to be erased 30 days later. If that is right, let it do so.
+      </p>
+      <Button look="line" isPending={approval.isPending} onClick={() => approval.start(run.due)}>
+        Take {inWords(run.due)} out of sight
+      </Button>
+      <InlineError text={approval.problem} />
+    </section>
+  );
+}
+
+function NextPart({ state, onHold }: { state: RetentionState; onHold: (reference: string) => void }) {
+  const { next, nextCount, announced } = state;
+  return (
+    <section aria-labelledby="next-days">
+      <h2 id="next-days">Next 30 days</h2>
+      {announced.map(({ rule, months, actsFrom }) => (
+        <p key={rule} className="muted">
+          Announced: {ruleWords(rule)}, {months} months. Nothing goes by this rule before {day(actsFrom)}.
+        </p>
+      ))}
+      {nextCount === 0 && <p>No application reaches the end of its period.</p>}
+      {nextCount > 0 && (
+        <>
+          <p>
+            {inWords(nextCount)} {nextCount === 1 ? "reaches the end of its" : "reach the end of their"}{" "}
+            period.
+            {nextCount > next.length && ` The first ${next.length}:`}
+          </p>
+          <DataTable
+            caption="Applications that reach the end of their period, the soonest first"
+            rows={next}
+            keyOf={({ id }) => id}
+            columns={[
+              { heading: "Application", renderCell: ({ reference }) => reference },
+              { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
+              { heading: "On", renderCell: ({ dueAt }) => day(dueAt) },
+              { heading: "By the rule for", renderCell: ({ rule }) => ruleWords(rule) },
+              {
+                heading: "Actions",
+                isHeadingHidden: true,
+                renderCell: ({ reference }) => (
+                  <Button look="line" onClick={() => onHold(reference)}>
+                    Hold<Hidden> {reference}</Hidden>
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function QuarantinePart({
+  state,
+  onRestore,
+}: {
+  state: RetentionState;
+  onRestore: (reference: string) => void;
+}) {
+  const { quarantined, quarantinedCount } = state;
+  return (
+    <section aria-labelledby="quarantine">
+      <h2 id="quarantine">Out of sight</h2>
+      {quarantinedCount === 0 && <p>No application is out of sight.</p>}
+      {quarantinedCount > 0 && (
+        <>
+          <p>
+            {inWords(quarantinedCount)} cannot be found, counted or written to, and will be erased on the day
+            named.
+          </p>
+          <DataTable
+            caption="Applications out of sight, the soonest erased first"
+            rows={quarantined}
+            keyOf={({ id }) => id}
+            columns={[
+              { heading: "Application", renderCell: ({ reference }) => reference },
+              { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
+              { heading: "Since", renderCell: ({ quarantinedAt }) => day(quarantinedAt) },
+              { heading: "Erased on", renderCell: ({ eraseAt }) => day(eraseAt) },
+              {
+                heading: "Actions",
+                isHeadingHidden: true,
+                renderCell: ({ reference }) => (
+                  <Button look="line" onClick={() => onRestore(reference)}>
+                    Restore<Hidden> {reference}</Hidden>
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+function HoldsPart({ state: { holds, endedHolds } }: { state: RetentionState }) {
+  const ending = useApiMutation<string, undefined>({
+    send: (id) => request("endHold", { params: { id } }),
+    failure: dataToasts.holdEndFailed,
+    success: () => dataToasts.holdEnded,
+    refreshes: [queryKeys.data],
+    onDone: () => document.getElementById("main")?.focus(),
+  });
+  return (
+    <section aria-labelledby="holds">
+      <h2 id="holds">Holds</h2>
+      {endedHolds.map(({ id, reference, heldUntil, reason }) => (
+        <p key={id} className="notice">
+          The hold on {reference} ended on {day(heldUntil)}: {reason}. It goes with the next run, unless you
+          hold it again.
+        </p>
+      ))}
+      {holds.length === 0 && <p>Nothing is held.</p>}
+      {holds.length > 0 && (
+        <DataTable
+          caption="Holds, the soonest to end first"
+          rows={holds}
+          keyOf={({ id }) => id}
+          columns={[
+            { heading: "Application", renderCell: ({ reference }) => reference },
+            { heading: "Held until", renderCell: ({ heldUntil }) => day(heldUntil) },
+            { heading: "By", renderCell: ({ heldBy }) => heldBy },
+            { heading: "Reason", renderCell: ({ reason }) => reason },
+            {
+              heading: "Actions",
+              isHeadingHidden: true,
+              renderCell: ({ id, reference }) => (
+                <Button look="line" isPending={ending.isPending} onClick={() => ending.start(id)}>
+                  End hold<Hidden> on {reference}</Hidden>
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <InlineError text={ending.problem} />
+    </section>
+  );
+}
+
+function CertificatesPart({ certificates }: { certificates: readonly Certificate[] }) {
+  return (
+    <section aria-labelledby="certificates">
+      <h2 id="certificates">Certificates of erasure</h2>
+      {certificates.length === 0 && <p>Nothing has been erased.</p>}
+      {certificates.map((certificate) => (
+        <details key={certificate.id}>
+          <summary>
+            Erased on {day(certificate.at)}, {formatTimeOfDay(certificate.at)}
+            {certificate.verifiedAt === null && ": files not looked for yet"}
+          </summary>
+          {certificateText(certificate).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function RunsPart({ runs }: { runs: readonly Run[] }) {
+  if (runs.length === 0)
+    return (
+      <section aria-labelledby="runs">
+        <h2 id="runs">Last runs</h2>
+        <p>There was no run yet. There is one a day.</p>
+      </section>
+    );
+  return (
+    <section aria-labelledby="runs">
+      <h2 id="runs">Last runs</h2>
+      <DataTable
+        caption="Runs, newest first"
+        rows={runs}
+        keyOf={({ id }) => id}
+        columns={[
+          { heading: "When", renderCell: ({ at }) => `${day(at)}, ${formatTimeOfDay(at)}` },
+          {
+            heading: "Outcome",
+            renderCell: ({ state, approvedBy }) =>
+              state === "stopped"
+                ? "Stopped, to ask"
+                : `Done${approvedBy ? `, approved by ${approvedBy}` : ""}`,
+          },
+          {
+            heading: "Due",
+            renderCell: ({ due, total }) => `${numbers.format(due)} of ${numbers.format(total)}`,
+          },
+          { heading: "Announced", renderCell: ({ announced }) => numbers.format(announced) },
+          { heading: "Out of sight", renderCell: ({ quarantined }) => numbers.format(quarantined) },
+          { heading: "Erased", renderCell: ({ erased }) => numbers.format(erased) },
+        ]}
+      />
+    </section>
+  );
+}
