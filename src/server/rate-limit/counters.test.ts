@@ -98,7 +98,7 @@ describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
           minute += pause;
           const { isAllowed } = await counters.count(db, key, { ...limit, isFixed: true });
           if (isAllowed) allowedAt.push(minute);
-          else expect(trx(minute)).toBe(5);
+          else expect(trx(minute)).toBeGreaterThanOrEqual(5);
           expect(trx(minute)).toBeLessThanOrEqual(9);
         }
       }),
