@@ -216,7 +216,7 @@ test("a closed job keeps its page, says so, names similar jobs and takes no appl
   const { testApp, clock, jobs } = await startSite([{ ...plain, title: "Gardener" }, nurse, ...similar]);
   const url = `/jobs?job=${jobs[1]?.id}`;
   const open = await get(testApp, url);
-  expect(open.words).not.toContain("closed");
+  expect(open.words).not.toContain("This job is closed");
   expect(open.words).toContain("Closes 01 Dec");
   clock.advance(14 * 24 * 60); // past its last day
   const closed = await get(testApp, url);

@@ -137,7 +137,7 @@ test("the privacy policy names controller, law, rights, complaints and the absen
     "Article 9(2)(h)",
     "0303 123 1113",
     "Visitors get no cookies",
-    "6 months after the post is filled or closed",
+    "12 months after the decision",
   ])
     expect(text).toContain(fact);
 });
