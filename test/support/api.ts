@@ -73,7 +73,7 @@ export async function createTestApp(options: {
   env?: Record<string, string>;
   clock?: TestClock;
 }): Promise<TestApp> {
-  const place = await options.engine.createPlace();
+  const place = await options.engine.copyPlace();
   const db = await options.engine.connect(place);
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, ...options.env });
   const clock = options.clock ?? createTestClock();

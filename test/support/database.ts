@@ -3,9 +3,10 @@
  * `describe.each(engines)("jobs on $name", ({ connect }) => { … })`. Each connection is to a fresh database with the
  * real schema; it is closed and removed when the test file ends.
  */
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { connectDatabase, type Db } from "#server/db/connect.ts";
+import { connectDatabase, databaseFile, type Db } from "#server/db/connect.ts";
 import pg from "pg";
 import { inject } from "vitest";
 import { atEndOfFile } from "./end-of-file.ts";
@@ -18,6 +19,8 @@ export type Engine = {
   name: "SQLite" | "PostgreSQL";
   /** A place for a new, empty database. */
   createPlace: () => Promise<DatabasePlace>;
+  /** A place for a new database that has the schema and no rows: a copy, which takes a tenth of the migrations' time. */
+  copyPlace: () => Promise<DatabasePlace>;
   /** Opens a new database, or a second connection to the one at `place`. */
   connect: (place?: DatabasePlace) => Promise<Db>;
 };
@@ -27,12 +30,14 @@ const postgresUrl = inject("postgresUrl");
 const sqlite: Engine = {
   name: "SQLite",
   createPlace: async () => ({ dataDir: await createDataDir() }),
+  copyPlace: copySqlite,
   connect: (place) => open(sqlite, place),
 };
 
 const postgres: Engine = {
   name: "PostgreSQL",
   createPlace: async () => ({ dataDir: await createDataDir(), databaseUrl: await createTestDatabase() }),
+  copyPlace: copyPostgres,
   connect: (place) => open(postgres, place),
 };
 
@@ -40,7 +45,7 @@ const postgres: Engine = {
 export const engines: Engine[] = postgresUrl === null ? [sqlite] : [sqlite, postgres];
 
 async function open(engine: Engine, place?: DatabasePlace): Promise<Db> {
-  const db = await connectDatabase(place ?? (await engine.createPlace()));
+  const db = await connectDatabase(place ?? (await engine.copyPlace()));
   atEndOfFile(() => db.destroy());
   return db;
 }
@@ -53,14 +58,49 @@ export async function createDataDir(): Promise<string> {
 }
 
 /** Creates an empty database on the run's PostgreSQL and answers its address; it is dropped when the test file ends. */
-export async function createTestDatabase(): Promise<string> {
+export async function createTestDatabase(template = "template1"): Promise<string> {
   if (postgresUrl === null) throw new Error("This run has no PostgreSQL");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await administer(postgresUrl, `create database ${name}`);
+  await administer(postgresUrl, `create database ${name} template ${template}`);
   atEndOfFile(() => administer(postgresUrl, `drop database ${name} with (force)`));
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+// Made once in a process, for all its files; the run's PostgreSQL and the folder of temporary files go with the run.
+let sqliteTemplate: Promise<string> | undefined;
+let postgresTemplate: Promise<string> | undefined;
+
+async function copySqlite(): Promise<DatabasePlace> {
+  const template = await (sqliteTemplate ??= migrateSqlite());
+  const dataDir = await createDataDir();
+  await copyFile(template, join(dataDir, databaseFile));
+  return { dataDir };
+}
+
+async function migrateSqlite(): Promise<string> {
+  const dataDir = await mkdtemp(join(temporaryFolder, "larkfold-template-"));
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  const db = await connectDatabase({ dataDir });
+  // The file is whole once the connection has closed: its log of writes is then a part of it.
+  await db.destroy();
+  return join(dataDir, databaseFile);
+}
+
+async function copyPostgres(): Promise<DatabasePlace> {
+  const template = await (postgresTemplate ??= migratePostgres());
+  return { dataDir: await createDataDir(), databaseUrl: await createTestDatabase(template) };
+}
+
+async function migratePostgres(): Promise<string> {
+  const url = new URL(postgresUrl ?? "");
+  const name = `template_${process.pid}`;
+  await administer(url.href, `create database ${name}`);
+  url.pathname = `/${name}`;
+  const db = await connectDatabase({ databaseUrl: url.href, dataDir: temporaryFolder });
+  await db.destroy();
+  return name;
 }
 
 async function administer(url: string, statement: string): Promise<void> {

@@ -11,10 +11,10 @@ import { samplePdf } from "#support/sample-pdf.ts";
 
 const [engine] = engines;
 if (!engine) throw new Error("SQLite is always there");
-const { createPlace, connect: open } = engine;
+const { createPlace, copyPlace, connect: open } = engine;
 
 async function listen() {
-  const testApp = await createTestApp({ engine: { name: "SQLite", createPlace, connect: open } });
+  const testApp = await createTestApp({ engine: { name: "SQLite", createPlace, copyPlace, connect: open } });
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = testApp.app.server.address() as AddressInfo; // a TCP server's address is always of this shape
   const { uploadURL } = (await testApp.call("createCvUpload")).json<CvUpload>();
