@@ -137,7 +137,12 @@ export const BulkResult = z
 export type BulkResult = z.infer<typeof BulkResult>;
 
 export const ExportRequest = z
-  .object({ ...chosen, as: z.enum(["csv", "cvs"]) })
+  .object({
+    ...chosen,
+    // One file cannot be sent in parts, as a change can.
+    ids: z.array(z.uuid()).min(1).max(bulk.exported).optional(),
+    as: z.enum(["csv", "cvs"]),
+  })
   .meta({ id: "ExportRequest" });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

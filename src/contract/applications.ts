@@ -71,6 +71,8 @@ export const ApplicationDetail = Application.extend({
   applicantEmail: z.string().nullable(),
   applicantPhone: z.string().nullable(),
   isBlind: z.boolean(),
+  /** While it is sifted without names, notes that tell who it is are blackened, and not to be written over. */
+  areNotesBlackened: z.boolean(),
   /** Grows with each change; the answer's `ETag`, to be sent as `If-Match` with a change. */
   version: z.number(),
   readAt: z.string().nullable(),

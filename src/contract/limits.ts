@@ -83,7 +83,7 @@ export const limits = {
   audit: { deedsKeptDays: 730, refusalsKeptDays: 90, pageSize: 50 },
   applicationList: { pageSize: 40, pageSizeMax: 100, searchMax: 100, searchWords: 6 },
   /** Changes of many applications at once; a change is done in transactions of so many rows. */
-  bulk: { ids: 200, inOneTransaction: 50, namesShown: 5, undoHours: 24 },
+  bulk: { ids: 200, exported: 1000, inOneTransaction: 50, namesShown: 5, undoHours: 24 },
   /** One archive of CVs. */
   cvArchive: { files: 500, bytes: 1024 ** 3 },
   mail: { letterDelayMinutes: 10, keptDays: 90, listMax: 200 },

@@ -89,6 +89,15 @@ export const contactToasts = {
 } as const satisfies Record<string, ToastWords>;
 
 /** Messages about changes of many applications at once, which the specification does not have. */
+export const unblindToasts = {
+  one: { title: "Name shown", description: "The history says who showed it, and when." },
+  job: {
+    title: "Names shown",
+    description: "Every name of this job is shown. The history says who did it, and when.",
+  },
+  failed: { title: "Error", description: "Failed to show the name" },
+} as const satisfies Record<string, ToastWords>;
+
 export const bulkToasts = {
   failed: { title: "Error", description: "Failed to change these applications" },
   countMoved: {

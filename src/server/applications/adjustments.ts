@@ -6,6 +6,7 @@ import type { Adjustments, ApplicationInput } from "#contract/applications.ts";
 import { organisation } from "#content/organisation.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
+import { blacken } from "./blacken.ts";
 
 /** What an applicant asked for, as it is kept. */
 export function askedAdjustments(
@@ -44,6 +45,7 @@ export function readAdjustments(
       .selectFrom("jobApplications")
       .leftJoin("applicationAdjustments as asked", "asked.applicationId", "jobApplications.id")
       .select(["asked.applicationId", "asked.adjustments", "asked.usesInterviewScheme"])
+      .select(["isBlind", "applicantName", "applicantEmail", "applicantPhone"])
       .where("jobApplications.id", "=", applicationId)
       .executeTakeFirst();
     if (!row) return null;
@@ -54,7 +56,11 @@ export function readAdjustments(
         action: "adjustments.read",
         subjectId: applicationId,
       });
-    return { adjustments: row.adjustments, usesInterviewScheme: row.usesInterviewScheme ?? false };
+    const { adjustments, isBlind } = row;
+    return {
+      adjustments: isBlind && adjustments !== null ? blacken(adjustments, row) : adjustments,
+      usesInterviewScheme: row.usesInterviewScheme ?? false,
+    };
   });
 }
 

@@ -1,4 +1,4 @@
-import { Application } from "#contract/applications.ts";
+import { Application, type ApplicationDetail } from "#contract/applications.ts";
 import { ApplicationRows } from "#contract/application-list.ts";
 import { createTestApp, createTestClock, signIn, type TestApp } from "#support/api.ts";
 import { applicationInput, apply, createJob } from "#support/applying.ts";
@@ -81,6 +81,38 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     const shown = await readAll(testApp, admin, params);
     for (const name of ["list", "rows", "byName", "search", "change", "mails"])
       expect(shown[name], name).toMatch(told);
+  });
+
+  test("notes, their history and what was asked for are blackened where they name the applicant", async () => {
+    const { testApp, admin, job } = await start(engine);
+    const words = "Quillfeather, or zeb.quillfeather@mailbox.example";
+    const { id } = await apply(testApp, job.id, { ...person, adjustments: `Zebedee Quillfeather: ${words}` });
+    const params = { id };
+    const call: TestApp["call"] = (name, options) => testApp.call(name, { cookie: admin, ...options });
+    const write = (adminNotes: string) => call("updateApplication", { params, body: { adminNotes } });
+    await write(words);
+    await call("noteContact", { params, body: { how: "telephone", words } });
+    const readNotes = async () => {
+      const detail = (await call("readApplication", { params })).json<ApplicationDetail>();
+      return [detail.adminNotes, detail.areNotesBlackened];
+    };
+    expect(await readNotes()).toEqual(["█████, or █████", true]);
+    const answers = [
+      await call("listApplicationEvents", { params }),
+      await call("readAdjustments", { params }),
+      await call("listApplications"),
+      await call("exportApplications", { body: { ids: [id], as: "csv" } }),
+    ];
+    for (const { statusCode, body } of answers) {
+      expect(statusCode).toBe(200);
+      expect(told.exec(body)?.[0]).toBeUndefined();
+      expect(body).toContain("█████");
+    }
+    await write("Drives.");
+    expect(await readNotes()).toEqual(["Drives.", false]);
+    await write(words);
+    await call("unblindApplication", { params });
+    expect(await readNotes()).toEqual([words, false]);
   });
 
   test("the reference stands for the name, and a search by it finds the application", async () => {

@@ -8,6 +8,7 @@ import type { ApplicationStatus } from "#contract/limits.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
+import { blacken } from "./blacken.ts";
 import { recordEvent } from "./events.ts";
 
 type Unblinding = { id: string; at: string; actor: string };
@@ -23,6 +24,7 @@ export function withoutPerson(application: Application, { isBlind }: { isBlind: 
     applicantEmail: "",
     applicantPhone: "",
     coverLetter: null,
+    adminNotes: application.adminNotes === null ? null : blacken(application.adminNotes, application),
   };
 }
 

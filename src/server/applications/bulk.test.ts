@@ -225,6 +225,16 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(undone.statusCode).toBe(409);
   });
 
+  test("a deletion needs a recent password, and what can be undone does not", async () => {
+    const { testApp, job, send } = await start(engine);
+    const { id } = await apply(testApp, job.id);
+    testApp.clock.advance(11);
+    const refused = await send({ ids: [id], do: "delete" });
+    expect([refused.statusCode, refused.body]).toEqual([403, "Please type your password again to do this."]);
+    expect(await testApp.db.selectFrom("jobApplications").select("id").execute()).toEqual([{ id }]);
+    expect((await send({ ids: [id], do: "status", status: "reviewed" })).statusCode).toBe(202);
+  });
+
   test("what is not clear, not there, over, or another's key is refused, and a visitor changes nothing", async () => {
     const { testApp, job, send, change } = await start(engine);
     const ids = await addApplications(testApp, job.id, 1);

@@ -19,6 +19,7 @@ import type { TaskHandler } from "../tasks/worker.ts";
 import { type BulkAct, changeItems, type Item, undoItems } from "./bulk-acts.ts";
 import { report, reportUndo } from "./bulk-report.ts";
 import { conditionsOf } from "./conditions.ts";
+import { countMoved } from "./counts.ts";
 
 type Deps = {
   db: Db;
@@ -146,13 +147,6 @@ async function planItems(
     .executeTakeFirst();
   if (filter && Number(found) !== expectedCount) throw countMoved(expectedCount ?? 0, Number(found));
   if (chosen) await noteMissing(trx, id, chosen);
-}
-
-function countMoved(expected: number, found: number): AppError {
-  const [before, now] = [expected, found].map((count) => count.toLocaleString("en-GB"));
-  return new AppError("count-moved", {
-    sentence: `${before} matched when you chose; now ${now} do. Look again.`,
-  });
 }
 
 /** Chosen applications that are gone are told, too. */

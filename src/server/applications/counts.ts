@@ -1,4 +1,5 @@
 /** How many applications there are, under the filters of the list. */
+import { AppError } from "#contract/errors.ts";
 import type { ApplicationCounts, ApplicationFilter } from "#contract/application-list.ts";
 import { applicationStatuses, defaultApplicationStatus } from "#contract/limits.ts";
 import { expressionBuilder } from "kysely";
@@ -105,3 +106,11 @@ export async function compactCounts(db: Db): Promise<void> {
 
 /** Rows that one insert takes; SQLite and PostgreSQL bound the parameters of a statement. */
 const batchSize = 500;
+
+/** Another number of applications matches than the administrator saw. */
+export function countMoved(expected: number, found: number): AppError {
+  const [before, now] = [expected, found].map((count) => count.toLocaleString("en-GB"));
+  return new AppError("count-moved", {
+    sentence: `${before} matched when you chose; now ${now} do. Look again.`,
+  });
+}

@@ -32,7 +32,11 @@ export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: {
       const row = applicationId && (await readKnown(db, applicationId));
       if (!row) return null;
       const [events, notes] = await Promise.all([listEvents(db, row.id), listNotes(db, row.id)]);
-      return { events, notes };
+      if (!row.isBlind) return { events, notes };
+      return {
+        events: events.map((event) => ({ ...event, note: event.note && blacken(event.note, row) })),
+        notes: notes.map((version) => ({ ...version, text: blacken(version.text, row) })),
+      };
     },
 
     noteContact(id: string, { how, words }: ContactNote, actor: string): Promise<boolean> {
@@ -117,8 +121,9 @@ async function readOthers(
 
 function withoutNames(row: ApplicationWithJob, isScanning: boolean) {
   const application = toApplication(row, isScanning);
-  if (!row.isBlind) return { ...application, isBlind: false };
-  const { coverLetter } = application;
+  if (!row.isBlind) return { ...application, isBlind: false, areNotesBlackened: false };
+  const { coverLetter, adminNotes } = application;
+  const notes = adminNotes === null ? null : blacken(adminNotes, row);
   return {
     ...application,
     isBlind: true,
@@ -126,6 +131,8 @@ function withoutNames(row: ApplicationWithJob, isScanning: boolean) {
     applicantEmail: null,
     applicantPhone: null,
     coverLetter: coverLetter === null ? null : blacken(coverLetter, row),
+    adminNotes: notes,
+    areNotesBlackened: notes !== adminNotes,
   };
 }
 

@@ -16,8 +16,9 @@ import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
+import { blacken } from "./blacken.ts";
 import { type Condition, conditionsOf } from "./conditions.ts";
-import { countApplications } from "./counts.ts";
+import { countApplications, countMoved } from "./counts.ts";
 
 type Deps = { db: Db; clock: Clock; isScanning: boolean; uploads: Pick<CvUploads, "open"> };
 
@@ -38,7 +39,7 @@ export async function exportApplications(
     ? conditionsOf(filter, isScanning)
     : [eb("jobApplications.id", "in", ids?.map((id) => id.toLowerCase()) ?? [])];
   const count = await countFound(deps, conditions, filter);
-  if (expectedCount !== undefined && expectedCount !== count) throw new AppError("count-moved");
+  if (expectedCount !== undefined && expectedCount !== count) throw countMoved(expectedCount, count);
   if (as === "cvs" && count > limits.cvArchive.files) throw new AppError("too-many-cvs");
   const at = clock().toISOString();
   await db
@@ -125,7 +126,7 @@ const columns: Record<string, (row: ExportedRow) => string> = {
   Applied: (row) => row.createdAt,
   "Last contacted": (row) => row.lastContactedAt ?? "",
   Withdrawn: (row) => row.withdrawnAt ?? "",
-  Notes: (row) => row.adminNotes ?? "",
+  Notes: (row) => (row.isBlind ? blacken(row.adminNotes ?? "", row) : (row.adminNotes ?? "")),
 };
 
 /** Spreadsheets run what begins so as a formula (OWASP, CSV injection); an apostrophe makes it text. */

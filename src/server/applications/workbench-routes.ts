@@ -54,9 +54,11 @@ export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, tasks
     return undefined;
   });
 
-  route(app, "bulkApplications", guards.admin, ({ body, caller, reply }) => {
+  route(app, "bulkApplications", guards.admin, async ({ body, caller, request, reply }) => {
     setNoStore(reply);
-    return bulk.change(body, caller.username);
+    // The one change that cannot be undone.
+    if (body.do === "delete") await guards.recentlyAuthenticated(request);
+    return await bulk.change(body, caller.username);
   });
 
   route(app, "undoBulk", guards.admin, ({ params, caller, reply }) => {

@@ -3,7 +3,12 @@ import { type ReactNode, useState } from "react";
 import type { ApplicationDetail as Detail } from "#contract/applications.ts";
 import type { LetterStatus } from "#contract/limits.ts";
 import { ApiError } from "#web/api/errors.ts";
+import { unblindToasts } from "#contract/messages.ts";
+import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
+import { newestProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { useSession } from "../../session/session.ts";
 import type { ApplicationsView } from "../address.ts";
@@ -87,7 +92,7 @@ function Loaded({ application, onDeleted, onSaved, ...body }: LoadedProps) {
       <DetailHead application={application} />
       <PrintLine application={application} printedBy={session.username ?? ""} />
       {application.withdrawnAt !== null && <Withdrawn />}
-      {application.isBlind && <Blind />}
+      {application.isBlind && <Blind application={application} />}
       <StatusButtons application={application} status={status} />
       <div className="detail-bar">
         <DetailTabs tab={tab} onTab={setTab} eventCount={application.eventCount} />
@@ -143,11 +148,53 @@ function Withdrawn() {
   );
 }
 
-function Blind() {
+/** Names are hidden; to show them is an act of its own, with a date and a username (decision 0042). */
+function Blind({ application: { id, reference, jobId, jobTitle } }: { application: Detail }) {
+  const refreshes = [queryKeys.applications, queryKeys.jobs];
+  const one = useApiMutation<void, undefined>({
+    send: () => request("unblindApplication", { params: { id } }),
+    failure: unblindToasts.failed,
+    success: () => unblindToasts.one,
+    refreshes,
+  });
+  const all = useApiMutation<void, undefined>({
+    send: () => request("unblindJob", { params: { id: jobId } }),
+    failure: unblindToasts.failed,
+    success: () => unblindToasts.job,
+    refreshes,
+  });
+  const isPending = one.isPending || all.isPending;
+  const ask = (whose: string, act: typeof one) => {
+    const isSure = window.confirm(
+      `Show ${whose}? Everybody sees it from then on, and it cannot be hidden again. The history keeps the date and your username.`,
+    );
+    if (isSure) act.start();
+  };
   return (
-    <p className="detail-note detail-note--calm">
-      <b>Names are hidden for this job.</b> They are hidden on the server, not only here.
-    </p>
+    <div className="detail-note detail-note--calm">
+      <p>
+        <b>Names are hidden for this job.</b> They are hidden on the server, not only here.
+      </p>
+      <div className="cluster">
+        <Button
+          look="line"
+          isSmall
+          isPending={isPending}
+          onClick={() => ask(`the name of ${reference}`, one)}
+        >
+          Show this name
+        </Button>
+        <Button
+          look="line"
+          isSmall
+          isPending={isPending}
+          onClick={() => ask(`every name of the job “${jobTitle}”`, all)}
+        >
+          Show every name of this job
+        </Button>
+      </div>
+      <InlineError text={newestProblem(one, all)} />
+    </div>
   );
 }
 

@@ -13,8 +13,22 @@ interface NotesProps {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-/** The administrators' notes, which save themselves and say where they stand. */
-export function Notes({ application, change, onUnsaved }: NotesProps) {
+/** The administrators' notes. */
+export function Notes(props: NotesProps) {
+  if (!props.application.areNotesBlackened) return <OwnNotes {...props} />;
+  return (
+    <section className="detail-section" aria-labelledby="blackened-notes">
+      <h3 id="blackened-notes">Admin notes</h3>
+      <p className="detail-notes__blackened">{props.application.adminNotes}</p>
+      <p className="muted">
+        They tell who the applicant is, so they are blackened. Show the name to read and change them.
+      </p>
+    </section>
+  );
+}
+
+/** They save themselves and say where they stand. */
+function OwnNotes({ application, change, onUnsaved }: NotesProps) {
   const { text, state, saver } = useNotes(application, change, onUnsaved);
   const save = () => {
     saver.save().catch(() => undefined);
