@@ -2,6 +2,8 @@
  * Administrators made as people make them: by the calls of the API, starting with the invitation that the server printed
  * at its first start. One of each role for a server, however many tests ask.
  */
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { callPath, type CallName, calls } from "#contract/calls.ts";
 import type { CallBody, CallReply } from "#contract/schemas.ts";
 import type { RunningServer } from "./server.ts";
@@ -69,4 +71,11 @@ async function setUp(server: RunningServer, username: string, tempPassword: stri
   const credentials = { username, password: `Own password of ${username}`, securityAnswer: "Hill Top" };
   await send(server, "setUpAdmin", { ...credentials, tempPassword, securityQuestion });
   return credentials;
+}
+
+/** As if the password had been given more than ten minutes ago in every session. */
+export function letReauthenticationExpire({ dataDir }: RunningServer): void {
+  const db = new DatabaseSync(join(dataDir, "larkfold.sqlite"));
+  db.exec("update sessions set reauthenticated_at = '2020-01-01T00:00:00.000Z'");
+  db.close();
 }

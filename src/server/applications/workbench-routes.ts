@@ -38,26 +38,11 @@ export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, tasks
     return { ...page, total };
   });
 
-  const act = (id: string, { username: actor }: { username: string }) => ({
-    id,
-    actor,
-    at: clock().toISOString(),
-  });
-
-  route(app, "unblindApplication", guards.recentlyAuthenticated, async ({ params, caller }) => {
-    if (!(await unblindApplication(db, act(params.id, caller)))) throw new AppError("application-not-found");
-    return undefined;
-  });
-
-  route(app, "unblindJob", guards.recentlyAuthenticated, async ({ params, caller }) => {
-    if (!(await unblindJob(db, act(params.id, caller)))) throw new AppError("job-not-found");
-    return undefined;
-  });
+  registerUnblindRoutes(app, { db, clock, guards });
 
   route(app, "bulkApplications", guards.admin, async ({ body, caller, request, reply }) => {
     setNoStore(reply);
-    // The one change that cannot be undone.
-    if (body.do === "delete") await guards.recentlyAuthenticated(request);
+    if (body.do === "delete") await guards.recentlyAuthenticated(request); // it cannot be undone
     return await bulk.change(body, caller.username);
   });
 
@@ -80,5 +65,26 @@ export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, tasks
   route(app, "countApplications", guards.admin, ({ query, reply }) => {
     setNoStore(reply);
     return countByStatusAndJob(db, query, scanning);
+  });
+}
+
+function registerUnblindRoutes(
+  app: FastifyInstance,
+  { db, clock, guards }: Pick<Deps, "db" | "clock" | "guards">,
+): void {
+  const act = (id: string, { username: actor }: { username: string }) => ({
+    id,
+    actor,
+    at: clock().toISOString(),
+  });
+
+  route(app, "unblindApplication", guards.recentlyAuthenticated, async ({ params, caller }) => {
+    if (!(await unblindApplication(db, act(params.id, caller)))) throw new AppError("application-not-found");
+    return undefined;
+  });
+
+  route(app, "unblindJob", guards.recentlyAuthenticated, async ({ params, caller }) => {
+    if (!(await unblindJob(db, act(params.id, caller)))) throw new AppError("job-not-found");
+    return undefined;
   });
 }

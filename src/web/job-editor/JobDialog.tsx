@@ -8,6 +8,7 @@ import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { ErrorSummary, type Problem } from "#web/ui/ErrorSummary.tsx";
+import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { problemsOf } from "#web/ui/forms/form-problems.ts";
 import { useToday } from "#web/ui/use-today.ts";
@@ -22,8 +23,8 @@ import {
   toFormValues,
 } from "./job-form.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
-import { useForm } from "react-hook-form";
+import { useEffect, useId, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
 
 interface JobDialogProps {
   /** Which of the two forms of specification §5. */
@@ -34,17 +35,19 @@ interface JobDialogProps {
   onClose: () => void;
 }
 
+const whenChecked = { mode: "onSubmit", reValidateMode: "onChange", shouldFocusError: false } as const;
+
 /** Creates or edits a job. It needs a `QueryClientProvider` and a `ToastsProvider` around it. */
 export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
   const prefix = useId();
   const idOf = (field: JobFieldName) => `${prefix}-${field}`;
-  const form = useForm<JobFormValues>({
-    defaultValues: toFormValues(job),
-    mode: "onSubmit",
-    reValidateMode: "onChange",
-    shouldFocusError: false,
-  });
-  const save = useSaveJob(job, onClose);
+  const form = useForm<JobFormValues>({ ...whenChecked, defaultValues: toFormValues(job) });
+  const draft = useDialogDraft(form, job);
+  const leave = () => {
+    draft.forget();
+    onClose();
+  };
+  const save = useSaveJob(job, leave);
   const today = useToday();
   const submit = (values: JobFormValues) => {
     const question = closingQuestion(values, job, today);
@@ -65,17 +68,13 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
       <form noValidate onSubmit={form.handleSubmit(submit)}>
         <DialogBody>
           <ErrorSummary problems={problems} attempt={submitCount} />
-          {job && isNoLongerWritten(job) && (
-            <p className="field-hint">
-              This job was advertised as {employmentTypeLabel(job.employmentType)}. Choose one of
-              today&rsquo;s four types before you save.
-            </p>
-          )}
+          {draft.isRestored && <Restored onDiscard={draft.discard} />}
+          {job && isNoLongerWritten(job) && <OldType employmentType={job.employmentType} />}
           <JobFields kind={kind} job={job} form={form} idOf={idOf} />
           <AdvertAdvice control={form.control} today={today} />
         </DialogBody>
         <DialogFooter>
-          <Button look="line" onClick={onClose}>
+          <Button look="line" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" isPending={save.isPending}>
@@ -85,6 +84,64 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
       </form>
     </Dialog>
   );
+}
+
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p className="field-hint">
+      What you typed here before, and did not save, is back.{" "}
+      <Button look="line" isSmall onClick={onDiscard}>
+        Discard it
+      </Button>
+    </p>
+  );
+}
+
+function OldType({ employmentType }: Pick<Job, "employmentType">) {
+  return (
+    <p className="field-hint">
+      This job was advertised as {employmentTypeLabel(employmentType)}. Choose one of today&rsquo;s four types
+      before you save.
+    </p>
+  );
+}
+
+/**
+ * Keeps what is typed on this device until it is saved or cancelled: it outlives Escape, a reload and the end of a session.
+ * Only the fields that were changed come back, so that what a colleague has written in the others meanwhile stays.
+ */
+function useDialogDraft(form: UseFormReturn<JobFormValues>, job: Job | undefined) {
+  const name = `job dialog ${job?.id ?? "new"}`;
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    const kept = readDraft(name) as Partial<JobFormValues> | undefined;
+    if (kept) {
+      form.reset({ ...toFormValues(job), ...kept }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    return form.subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values }) => {
+        const before = toFormValues(job);
+        const changed = Object.entries(values).filter(
+          ([field, value]) => before[field as JobFieldName] !== value, // the form has these fields alone
+        );
+        if (changed.length > 0) keepDraft(name, Object.fromEntries(changed));
+        else forgetDraft(name);
+      },
+    });
+    // The job as it was when the dialog opened.
+    // oxlint-disable-next-line react/exhaustive-deps -- a list that is read again must not undo what is typed
+  }, [name]);
+  return {
+    isRestored,
+    forget: () => forgetDraft(name),
+    discard: () => {
+      form.reset(toFormValues(job));
+      forgetDraft(name);
+      setRestored(false);
+    },
+  };
 }
 
 function saveLabel(job: Job | undefined): string {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 
 /** What somebody has typed about a job and not saved yet, as it is kept on their device. */
 export type DeviceDraft<Values> = {
@@ -16,20 +17,11 @@ const keptAfterMs = 300;
  * job has a draft of its own; "new" is the one that is not there yet. Where a browser stores nothing, nothing is kept.
  */
 export function readDeviceDraft<Values>(jobId: string): DeviceDraft<Values> | undefined {
-  try {
-    const text = localStorage.getItem(keyOf(jobId));
-    return text === null ? undefined : (JSON.parse(text) as DeviceDraft<Values>); // written below
-  } catch {
-    return undefined;
-  }
+  return readDraft(nameOf(jobId)) as DeviceDraft<Values> | undefined; // written below
 }
 
 export function discardDeviceDraft(jobId: string): void {
-  try {
-    localStorage.removeItem(keyOf(jobId));
-  } catch {
-    // Nothing is kept where nothing can be stored.
-  }
+  forgetDraft(nameOf(jobId));
 }
 
 /** Keeps `values` whenever they change, once typing pauses and at once when the page is left. Answers when it last did. */
@@ -46,7 +38,7 @@ export function useDeviceDraft(
     }
     const keep = () => {
       const now = new Date().toISOString();
-      if (store(jobId, `{"values":${text},"basedOn":${JSON.stringify(basedOn)},"keptAt":"${now}"}`))
+      if (keepDraft(nameOf(jobId), { values: JSON.parse(text) as unknown, basedOn, keptAt: now }))
         setKeptAt(now);
     };
     const timer = setTimeout(keep, keptAfterMs);
@@ -59,15 +51,6 @@ export function useDeviceDraft(
   return keptAt;
 }
 
-function keyOf(jobId: string): string {
-  return `job-draft ${jobId}`;
-}
-
-function store(jobId: string, text: string): boolean {
-  try {
-    localStorage.setItem(keyOf(jobId), text);
-    return true;
-  } catch {
-    return false;
-  }
+function nameOf(jobId: string): string {
+  return `job ${jobId}`;
 }

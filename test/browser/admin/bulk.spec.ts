@@ -1,5 +1,7 @@
 /** Changes of many applications at once, from the bar below the list. */
-import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { letReauthenticationExpire } from "#support/accounts.ts";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
@@ -68,7 +70,9 @@ test("these 40 and all that match are two choices, and nothing happens when the 
   await expect(barOf(page).getByRole("status")).toHaveText("45 chosen");
   await applyFor(server, job, { applicantName: "Tomasz Lis", applicantEmail: "tomasz@example.org" });
   await barOf(page).getByRole("combobox").selectOption("Reviewed");
-  await expect(toastSaying(page, "Nothing was changed")).toContainText("Look again.");
+  await expect(toastSaying(page, "Nothing was changed")).toContainText(
+    "45 matched when you chose; now 46 do. Look again.",
+  );
   expect(new Set(await statusesOf(server))).toEqual(new Set(["pending"]));
 
   await page.reload();
@@ -139,3 +143,33 @@ test("deleting asks first, names up to five people and counts the rest", async (
   await expect(page.getByRole("heading", { name: "No Applications Yet" })).toBeVisible();
   expect(await readApplications(server)).toEqual([]);
 });
+
+test("those that are chosen are saved as a table and as an archive of their CVs, after the password", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [job] = await createJobs(server, [{ title: "Night Nurse" }]);
+  if (!job) throw new Error("createJobs made no job");
+  const { reference } = await applyFor(server, job, { applicantName: "=HYPERLINK(1) <b>Amara</b>" });
+  const { password } = await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: /^Choose =HYPERLINK/ }).check();
+  letReauthenticationExpire(server);
+  await barOf(page).getByRole("button", { name: "CSV" }).click();
+  const asked = page.getByRole("dialog", { name: "Your password, please" });
+  await asked.getByLabel("Current password", { exact: true }).fill(password);
+  const table = page.waitForEvent("download");
+  await page.keyboard.press("Enter");
+  expect((await table).suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
+  expect(await textOf(await table)).toContain("'=HYPERLINK(1) <b>Amara</b>");
+  const archive = page.waitForEvent("download");
+  await barOf(page).getByRole("button", { name: "CVs as ZIP" }).click();
+  expect((await archive).suggestedFilename()).toMatch(/\.zip$/);
+  expect(await textOf(await archive)).toContain(`${reference}.pdf`);
+  await expect(barOf(page).getByRole("status")).toHaveText("1 chosen");
+});
+
+async function textOf(download: Download): Promise<string> {
+  return await readFile(await download.path(), "latin1");
+}

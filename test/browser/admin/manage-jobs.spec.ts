@@ -258,3 +258,31 @@ test("looking at another window and coming back reads nothing again [9.fetch.foc
   await expect(admins.getByRole("row", { name: /robin\.reed/ })).toBeVisible();
   expect(reads).toEqual(["/api/admin/users"]);
 });
+
+test("what was typed into the dialog outlives Escape and a reload, until it is discarded or cancelled", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Night Nurse" }]);
+  await signInAs("admin");
+  const edit = async () => {
+    await page.goto("/admin-access");
+    await page.getByRole("button", { name: "Manage Jobs" }).click();
+    await page.getByRole("button", { name: "Edit Night Nurse" }).click();
+    return page.getByRole("dialog", { name: "Edit Job Posting" });
+  };
+  const dialog = await edit();
+  await dialog.getByLabel("Salary Range").fill("£14 an hour");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await edit();
+  await expect(dialog.getByLabel("Salary Range")).toHaveValue("£14 an hour");
+  await expect(dialog).toContainText("did not save, is back");
+  await dialog.getByRole("button", { name: "Discard it" }).click();
+  await expect(dialog.getByLabel("Salary Range")).toHaveValue("");
+  await dialog.getByLabel("Salary Range").fill("£15 an hour");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await edit();
+  await expect(dialog.getByLabel("Salary Range")).toHaveValue("");
+});

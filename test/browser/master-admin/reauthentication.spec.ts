@@ -1,19 +1,9 @@
-import { DatabaseSync } from "node:sqlite";
-import { join } from "node:path";
-import { accountOf } from "#support/accounts.ts";
+import { accountOf, letReauthenticationExpire } from "#support/accounts.ts";
 import { readAdmins } from "#support/admins-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { openAdmins } from "#support/manage-admins-dialog.ts";
-import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 import type { Page } from "@playwright/test";
-
-/** As if the password had been given more than ten minutes ago in every session. */
-function letReauthenticationExpire({ dataDir }: RunningServer): void {
-  const db = new DatabaseSync(join(dataDir, "larkfold.sqlite"));
-  db.exec("update sessions set reauthenticated_at = '2020-01-01T00:00:00.000Z'");
-  db.close();
-}
 
 const asked = (page: Page) => page.getByRole("dialog", { name: "Your password, please" });
 

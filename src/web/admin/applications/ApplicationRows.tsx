@@ -1,7 +1,8 @@
 import { memo } from "react";
 import type { ApplicationRow } from "#contract/application-list.ts";
 import type { ApplicationBadge } from "#contract/limits.ts";
-import { formatCreated } from "#contract/text/format.ts";
+import { formatCreated, londonDay } from "#contract/text/format.ts";
+import { useToday } from "#web/ui/use-today.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
 import { Hidden, joinClasses } from "#web/ui/Button.tsx";
 import { AdminIcon } from "../layout/AdminIcon.tsx";
@@ -159,6 +160,7 @@ type RowProps = Pick<ApplicationRowsProps, "view" | "onChoose" | "onShow"> & {
 const Row = memo(function Row({ row, view, isOpen, isUnsaved, isChosen, onChoose, onShow }: RowProps) {
   const { id, jobTitle, jobLocation } = row;
   const isUnread = row.status === "pending" && row.readAt === null;
+  const today = useToday();
   return (
     <tr className={joinClasses(isUnread && "application-rows__unread")}>
       <td>
@@ -179,7 +181,7 @@ const Row = memo(function Row({ row, view, isOpen, isUnsaved, isChosen, onChoose
           {nameOf(row)}
         </ViewLink>{" "}
         {isUnread && <Hidden>(not read) </Hidden>}
-        {badgesOf(row, isUnsaved).map(([words, tone]) => (
+        {badgesOf(row, isUnsaved, today).map(([words, tone]) => (
           <span key={words} className={`application-rows__badge application-rows__badge--${tone}`}>
             {words}
           </span>
@@ -219,12 +221,24 @@ const badgeWords: Record<ApplicationBadge, readonly [string, Tone]> = {
   "may-be-automatic": ["May be automatic", "calm"],
 };
 
+/** Two weeks, ten working days: what the overview, too, tells as long. */
+const longSilenceDays = 14;
+
+/** How many days an applicant has heard nothing, where those are many. */
+function silenceOf({ createdAt, lastContactedAt, withdrawnAt }: ApplicationRow, today: string) {
+  const last = londonDay(new Date(lastContactedAt ?? createdAt));
+  const days = Math.round((Date.parse(today) - Date.parse(last)) / 86_400_000);
+  return withdrawnAt === null && days >= longSilenceDays && ([`${days} days not told`, "warm"] as const);
+}
+
 /** At most two, the most harmful first. */
-function badgesOf({ badges, cvState }: ApplicationRow, isUnsaved: boolean): (readonly [string, Tone])[] {
+function badgesOf(row: ApplicationRow, isUnsaved: boolean, today: string): (readonly [string, Tone])[] {
+  const { badges, cvState } = row;
   const has = (badge: ApplicationBadge) => badges.includes(badge) && badgeWords[badge];
   const all = [
     isUnsaved && (["Notes not saved", "warm"] as const),
     has("letter-failed"),
+    silenceOf(row, today),
     cvState === null && (["No CV", "bad"] as const),
     cvState === "infected" && (["CV refused", "bad"] as const),
     has("interview-scheme"),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApplicationRow } from "#contract/application-list.ts";
+import type { ApplicationRow, ExportRequest } from "#contract/application-list.ts";
 import { applicationStatuses, limits } from "#contract/limits.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -8,7 +8,7 @@ import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { BenchFoot } from "../layout/Bench.tsx";
 import { nameOf } from "./ApplicationRows.tsx";
 import { statusLabels, toStatus } from "./statuses.ts";
-import { type BulkAct, countOf, useBulk } from "./use-bulk.ts";
+import { type BulkAct, countOf, useBulk, useExport } from "./use-bulk.ts";
 import type { Selection, useSelection } from "./use-selection.ts";
 
 const BulkLetterDialog = lazyDialog(async () => (await import("./BulkLetterDialog.tsx")).BulkLetterDialog);
@@ -29,6 +29,7 @@ export function BulkBar({ chosen, rows, total }: BulkBarProps) {
     focusOpenRow();
   };
   const bulk = useBulk(clear);
+  const file = useExport();
   const count = countOf(selection);
   const start = (act: BulkAct) => bulk.start({ act, selection });
   if (count === 0) return null;
@@ -36,17 +37,21 @@ export function BulkBar({ chosen, rows, total }: BulkBarProps) {
     <BenchFoot>
       <section className="bulk-bar" aria-label="Chosen applications">
         <output className="bulk-bar__what">
-          {bulk.progress ?? `${count.toLocaleString("en-GB")} chosen`}
+          {bulk.progress ??
+            (file.isPending ? "Making the file…" : undefined) ??
+            `${count.toLocaleString("en-GB")} chosen`}
         </output>
         <ChooseMore chosen={chosen} shown={rows.length} total={total} />
         <Acts
           isPending={bulk.isPending}
           onStart={start}
+          onExport={(as) => file.start({ as, selection })}
+          isExporting={file.isPending}
           onWrite={() => setIsWriting(true)}
           onDelete={() => window.confirm(questionOf(selection, rows)) && start({ do: "delete" })}
           onClear={clear}
         />
-        <InlineError text={bulk.problem} />
+        <InlineError text={bulk.problem ?? file.problem} />
       </section>
       {isWriting && (
         <BulkLetterDialog
@@ -66,17 +71,25 @@ export function BulkBar({ chosen, rows, total }: BulkBarProps) {
 interface ActsProps {
   isPending: boolean;
   onStart: (act: BulkAct) => void;
+  onExport: (as: ExportRequest["as"]) => void;
+  isExporting: boolean;
   onWrite: () => void;
   onDelete: () => void;
   onClear: () => void;
 }
 
-function Acts({ isPending, onStart, onWrite, onDelete, onClear }: ActsProps) {
+function Acts({ isPending, onStart, onExport, isExporting, onWrite, onDelete, onClear }: ActsProps) {
   return (
     <div className="bulk-bar__acts">
       <StatusSelect isOff={isPending} onChoose={(status) => onStart({ do: "status", status })} />
       <Button look="line" aria-haspopup="dialog" isPending={isPending} onClick={onWrite}>
         Write letter
+      </Button>
+      <Button look="line" isPending={isExporting} onClick={() => onExport("csv")}>
+        CSV
+      </Button>
+      <Button look="line" isPending={isExporting} onClick={() => onExport("cvs")}>
+        CVs as ZIP
       </Button>
       <Button look="line" className="bulk-bar__delete" isPending={isPending} onClick={onDelete}>
         Delete

@@ -1,11 +1,13 @@
 import { useState } from "react";
-import type { BulkRequest, BulkResult } from "#contract/application-list.ts";
+import type { BulkRequest, BulkResult, ExportRequest } from "#contract/application-list.ts";
 import { type BulkSkip, limits } from "#contract/limits.ts";
 import { bulkToasts, successes } from "#contract/messages.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { isRefusedWith } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
-import { request } from "#web/api/request.ts";
+import { request, requestFile } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { saveFile } from "#web/ui/save-file.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { toQuery } from "./address.ts";
 import { statusLabels } from "./statuses.ts";
@@ -34,7 +36,7 @@ export function useBulk(onDone: () => void) {
   const [progress, setProgress] = useState<string>();
   const change = useApiMutation<BulkInput, BulkResult[]>({
     send: (input) => sendAll(input, setProgress).finally(() => setProgress(undefined)),
-    failure: (error) => (isRefusedWith(error, "count-moved") ? undefined : bulkToasts.failed),
+    failure: (error) => (isRefusedWith(error, "count-moved") ? bulkToasts.countMoved : bulkToasts.failed),
     refreshes: [queryKeys.applications, queryKeys.mails],
     onDone: (results, { act }) => {
       onDone();
@@ -55,10 +57,6 @@ export function useBulk(onDone: () => void) {
           }),
       });
     },
-    onFailed: (error) => {
-      if (isRefusedWith(error, "count-moved"))
-        toast.show({ ...bulkToasts.countMoved, variant: "destructive" });
-    },
   });
   return {
     start: change.start,
@@ -66,6 +64,21 @@ export function useBulk(onDone: () => void) {
     progress,
     problem: change.problem,
   };
+}
+
+type Exported = { as: ExportRequest["as"]; selection: Selection };
+
+/** What is chosen as one file, for this device: a table, or the CVs in an archive. */
+export function useExport() {
+  return useApiMutation<Exported, Blob>({
+    send: ({ as, selection: { ids, all } }) => {
+      const chosen = all ? allOf(all) : { ids: [...ids] };
+      return requestFile("exportApplications", { body: { ...chosen, as } });
+    },
+    failure: bulkToasts.exportFailed,
+    onDone: (file, { as }) =>
+      saveFile(file, `applications-${londonDay(new Date())}.${as === "csv" ? "csv" : "zip"}`),
+  });
 }
 
 function useUndo() {
@@ -113,11 +126,15 @@ async function sendAll(
 }
 
 function partsOf({ ids, all }: Selection): Pick<BulkRequest, "ids" | "filter" | "expectedCount">[] {
-  if (all) return [{ filter: withoutUndefined(toQuery(all.filter)), expectedCount: all.count }];
+  if (all) return [allOf(all)];
   const list = [...ids];
   return Array.from({ length: Math.ceil(list.length / limits.bulk.ids) }, (_, part) => ({
     ids: list.slice(part * limits.bulk.ids, (part + 1) * limits.bulk.ids),
   }));
+}
+
+function allOf({ filter, count }: NonNullable<Selection["all"]>) {
+  return { filter: withoutUndefined(toQuery(filter)), expectedCount: count };
 }
 
 function withoutUndefined<T extends object>(values: T): T {

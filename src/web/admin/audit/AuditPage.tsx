@@ -13,6 +13,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
+import { saveFile } from "#web/ui/save-file.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
 
@@ -22,7 +23,7 @@ export function AuditPage() {
   const exporting = useApiMutation<AuditFilter, Blob>({
     send: (body) => requestFile("exportAudit", { body }),
     failure: failures.auditExport,
-    onDone: saveCsv,
+    onDone: (file) => saveFile(file, "audit.csv"),
   });
   return (
     <AdminPage
@@ -39,14 +40,6 @@ export function AuditPage() {
       <EntryList filter={filter} />
     </AdminPage>
   );
-}
-
-function saveCsv(file: Blob): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "audit.csv";
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 const topicLabels: Record<AuditTopic, string> = {

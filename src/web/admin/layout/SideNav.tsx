@@ -7,6 +7,7 @@ import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Hidden } from "#web/ui/Button.tsx";
+import { forgetDeviceDrafts } from "#web/ui/device-drafts.ts";
 import { useDeletions } from "../session/deletions.tsx";
 import { useCounts } from "../applications/use-rows.ts";
 import { useJobCounts } from "../session/lists.ts";
@@ -37,6 +38,14 @@ export function SideNav({ siteName, session, isNarrow, onFold, ...entries }: Sid
         Menu
       </button>
       <nav className="side-nav__panel" id="admin-menu" popover="auto" aria-label="Admin">
+        <button
+          className="side-nav__close"
+          type="button"
+          popoverTarget="admin-menu"
+          popoverTargetAction="hide"
+        >
+          Close menu
+        </button>
         <Entries group="work" session={session} {...entries} />
         {session.isMasterAdmin && <hr className="side-nav__rule" />}
         <Entries group="people" session={session} {...entries} />
@@ -175,7 +184,11 @@ function useLogout() {
     failure: failures.logout,
     success: () => successes.logout,
     refreshes: [queryKeys.session],
-    onDone: () => forgetSession(client),
+    onDone: () => {
+      forgetSession(client);
+      // What was typed about applicants is not left behind for whoever uses this device next.
+      forgetDeviceDrafts();
+    },
   });
 }
 

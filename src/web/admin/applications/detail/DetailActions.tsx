@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ApplicationDetail, ContactNote } from "#contract/applications.ts";
 import { applicationStatuses, type ApplicationStatus } from "#contract/limits.ts";
 import { contactToasts, failures, successes } from "#contract/messages.ts";
@@ -51,6 +52,8 @@ export function DetailActions({ application, onReject, onStatus, onDeleted }: De
 /** What is needed seldom, and the status as a select. */
 function More({ application, onStatus }: Pick<DetailActionsProps, "application" | "onStatus">) {
   const { id, applicationStatus } = application;
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => (menu.current ? closeByEscape(menu.current) : undefined), []);
   const contact = useApiMutation<ContactNote, undefined>({
     send: (body) => request("noteContact", { params: { id }, body }),
     failure: contactToasts.failed,
@@ -58,26 +61,10 @@ function More({ application, onStatus }: Pick<DetailActionsProps, "application" 
     refreshes: [detailKey(id)],
   });
   return (
-    <details className="detail-more">
+    <details className="detail-more" ref={menu}>
       <summary className="button button--outline button--small">More</summary>
       <div className="detail-more__list">
-        <label className="detail-more__field">
-          Set status
-          <select
-            value={applicationStatus}
-            onChange={({ target }) => {
-              const status = toStatus(target.value);
-              if (status) onStatus(status);
-            }}
-          >
-            {!toStatus(applicationStatus) && <option value={applicationStatus}>{applicationStatus}</option>}
-            {applicationStatuses.map((value) => (
-              <option key={value} value={value}>
-                {statusLabels[value]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <StatusField value={applicationStatus} onStatus={onStatus} />
         <Button
           look="line"
           isSmall
@@ -93,4 +80,51 @@ function More({ application, onStatus }: Pick<DetailActionsProps, "application" 
       </div>
     </details>
   );
+}
+
+function StatusField({
+  value: present,
+  onStatus,
+}: {
+  value: string;
+  onStatus: (status: ApplicationStatus) => void;
+}) {
+  return (
+    <label className="detail-more__field">
+      Set status
+      <select
+        value={present}
+        onChange={({ target }) => {
+          const status = toStatus(target.value);
+          if (status) onStatus(status);
+        }}
+      >
+        {!toStatus(present) && <option value={present}>{present}</option>}
+        {applicationStatuses.map((value) => (
+          <option key={value} value={value}>
+            {statusLabels[value]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Closes an opened part by Escape, and when the focus goes elsewhere; the answer ends that. */
+function closeByEscape(part: HTMLDetailsElement): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !part.open) return;
+    event.stopPropagation();
+    part.open = false;
+    part.querySelector("summary")?.focus();
+  };
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !part.contains(relatedTarget)) part.open = false;
+  };
+  part.addEventListener("keydown", onKey);
+  part.addEventListener("focusout", onFocus);
+  return () => {
+    part.removeEventListener("keydown", onKey);
+    part.removeEventListener("focusout", onFocus);
+  };
 }

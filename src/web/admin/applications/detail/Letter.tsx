@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { labelOfStatus } from "../statuses.ts";
-import { forgetDraft, keepDraft, readDraft } from "./device-drafts.ts";
+import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 import { type LetterAbout, useLetterWrites } from "./letters.ts";
 
 type LetterProps = LetterAbout & { application: ApplicationDetail; status: LetterStatus };
@@ -117,14 +117,14 @@ function AsSent({ words, smallPrint }: { words: Words; smallPrint: string }) {
 
 /** The words of the letter: ours to begin with, then what the administrator makes of them, kept on this device. */
 function useWords(name: string, { subject, words }: LetterAbout["preview"]) {
-  const [own, setOwn] = useState(() => readDraft(name));
+  const [own, setOwn] = useState(() => readDraft(name) as { text: string; subject?: string } | undefined);
   return {
     subject: own?.subject ?? subject,
     text: own?.text ?? words,
     isOwn: own !== undefined,
     own: own && { subject: own.subject ?? subject, text: own.text },
     change(change: { subject?: string; text?: string }) {
-      const draft = { subject, text: words, base: "", ...own, ...change };
+      const draft = { subject, text: words, ...own, ...change };
       keepDraft(name, draft);
       setOwn(draft);
     },

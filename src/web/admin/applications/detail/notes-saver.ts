@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { forgetDraft, keepDraft, readDraft } from "./device-drafts.ts";
+import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 
 /** Long enough to finish a word, short enough that nobody waits for it. */
 const pauseMs = 800;
@@ -47,7 +47,7 @@ export class NotesSaver {
   #isToldUnsaved = false;
 
   constructor(options: NotesSaverOptions) {
-    const kept = readDraft(options.name);
+    const kept = readDraft(options.name) as { text: string; base: string } | undefined; // written below
     this.#options = options;
     this.#base = kept?.base ?? options.saved;
     const text = kept?.text ?? options.saved;
