@@ -18,6 +18,20 @@ type Made = Partial<Record<Role, Promise<Credentials>>>;
 const madeOn = new WeakMap<RunningServer, Made>();
 const securityQuestion = "What was the name of your first school?";
 
+/** Credentials of the accounts that a server's data hold from its start. */
+export type Accounts = Record<Role, Credentials>;
+
+/** Makes both accounts, for data that other servers start from. */
+export async function makeAccounts(server: RunningServer): Promise<Accounts> {
+  const admin = await accountOf(server, "admin");
+  return { admin, master: await accountOf(server, "master") };
+}
+
+/** Tells that a server was started from data with these accounts. */
+export function keepAccounts(server: RunningServer, { admin, master }: Accounts): void {
+  madeOn.set(server, { admin: Promise.resolve(admin), master: Promise.resolve(master) });
+}
+
 /** The credentials of this server's administrator of that role, who is set up at the first call. */
 export function accountOf(server: RunningServer, role: Role): Promise<Credentials> {
   const made = madeOn.get(server) ?? {};

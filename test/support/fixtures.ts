@@ -1,11 +1,23 @@
 /**
- * What browser tests start from. Each test gets a server of its own on an empty data folder (`freshServer`, the default)
- * or, where it only reads, one that its worker's tests share. No test logs in through the pages unless logging in is what
+ * What browser tests start from. Each test gets a server of its own (`freshServer`, the default) or, where it only reads,
+ * one that its worker's tests share. A server of its own has an account of each role, from a copy of data that the worker
+ * makes once, or an empty data folder (`accounts: "none"`). No test logs in through the pages unless logging in is what
  * it tests.
  */
 import { test as base } from "@playwright/test";
-import { accountOf, type Credentials, logIn, type Role } from "./accounts.ts";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  accountOf,
+  type Accounts,
+  type Credentials,
+  keepAccounts,
+  logIn,
+  makeAccounts,
+  type Role,
+} from "./accounts.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { temporaryFolder } from "./temporary.ts";
 
 export { expect } from "@playwright/test";
 export { axe } from "./axe.ts";
@@ -14,6 +26,8 @@ export { samplePdf } from "./sample-pdf.ts";
 type TestFixtures = {
   /** Whether the test writes, and so needs a server and data of its own. */
   freshServer: boolean;
+  /** Whom a fresh server knows: an administrator of each role, or nobody before the first was set up. */
+  accounts: "both" | "none";
   /** Environment of a fresh server. */
   serverEnvironment: Record<string, string>;
   server: RunningServer;
@@ -21,10 +35,17 @@ type TestFixtures = {
   signInAs: (role: Role) => Promise<Credentials>;
 };
 
-type WorkerFixtures = { sharedServer: () => Promise<RunningServer> };
+/** A data folder of a server that was stopped, and who has accounts there. */
+type Template = { dataDir: string; accounts: Accounts };
+
+type WorkerFixtures = {
+  sharedServer: () => Promise<RunningServer>;
+  template: () => Promise<Template>;
+};
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   freshServer: [true, { option: true }],
+  accounts: ["both", { option: true }],
   serverEnvironment: [{}, { option: true }],
 
   // Started when the first test asks for it: a worker whose tests all write needs none.
@@ -37,14 +58,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  server: async ({ freshServer, serverEnvironment, sharedServer }, provide) => {
-    if (!freshServer) {
-      await provide(await sharedServer());
-      return;
-    }
-    const server = await startServer({ env: serverEnvironment });
+  template: [
+    async ({}, provide) => {
+      let made: Promise<Template> | undefined;
+      await provide(() => (made ??= makeTemplate()));
+      if (made) await rm((await made).dataDir, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+
+  server: async ({ freshServer, accounts, serverEnvironment: env, sharedServer, template }, provide) => {
+    if (!freshServer) return await provide(await sharedServer());
+    const isElsewhere = env.DATABASE_URL !== undefined;
+    const server =
+      accounts === "none" || isElsewhere
+        ? await startServer({ env })
+        : await startWithAccounts(await template(), env);
     await provide(server);
     await server.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
   },
 
   baseURL: async ({ server }, provide) => {
@@ -62,3 +94,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
+
+async function makeTemplate(): Promise<Template> {
+  const dataDir = await mkdtemp(join(temporaryFolder, "larkfold-accounts-"));
+  const server = await startServer({ dataDir });
+  const accounts = await makeAccounts(server);
+  await server.stop();
+  return { dataDir, accounts };
+}
+
+async function startWithAccounts(
+  { dataDir: made, accounts }: Template,
+  env: Record<string, string>,
+): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(temporaryFolder, "larkfold-server-"));
+  await cp(made, dataDir, { recursive: true });
+  const server = await startServer({ dataDir, env });
+  keepAccounts(server, accounts);
+  return server;
+}

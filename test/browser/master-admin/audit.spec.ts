@@ -1,5 +1,7 @@
 import { axe, expect, test } from "#support/fixtures.ts";
 
+test.use({ accounts: "none" });
+
 test("the audit log is read, filtered and saved as CSV by a master admin, at every width", async ({
   page,
   signInAs,
