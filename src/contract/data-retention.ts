@@ -113,7 +113,6 @@ export const DataRequest = z
     extendedAt: z.string().nullable(),
     closedAt: z.string().nullable(),
     outcome: z.string().nullable(),
-    applications: z.array(z.object({ id: z.string(), reference: z.string() })),
     bundle: z
       .object({
         madeAt: z.string(),

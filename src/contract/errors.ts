@@ -53,6 +53,7 @@ export const errorCodes = {
   "session-not-found": { status: 404, sentence: "This session has ended already." },
   "factor-not-found": { status: 404, sentence: "This second factor does not exist." },
   "cv-not-found": { status: 404, sentence: "This application has no CV." },
+  "request-not-found": { status: 404, sentence: "This request does not exist." },
   "hold-not-found": { status: 404, sentence: "This hold has ended already." },
   "change-not-found": { status: 404, sentence: "This change does not exist." },
   "mail-not-found": { status: 404, sentence: "This e-mail does not exist." },
@@ -106,6 +107,15 @@ export const errorCodes = {
   },
   "key-used": { status: 409, sentence: "This key was used for another change." },
   "undo-over": { status: 409, sentence: "This change can no longer be undone." },
+  "request-closed": { status: 409, sentence: "This request is closed." },
+  "application-held": {
+    status: 409,
+    sentence: "One of these applications is held. End the hold first, or answer with its reason.",
+  },
+  "application-hired": {
+    status: 409,
+    sentence: "Somebody who was hired is among them: what the law asks an employer to keep cannot be erased.",
+  },
   "application-blind": {
     status: 409,
     sentence: "This application is sifted without names. Show the name first, then open the original CV.",

@@ -49,7 +49,18 @@ import {
   SecondStepInput,
 } from "./factors.ts";
 import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./mails.ts";
-import { HoldInput, RetentionState, RunApproval } from "./data-retention.ts";
+import {
+  BundleInput,
+  Candidate,
+  DataRequest,
+  DataRequestInput,
+  ErasureInput,
+  HoldInput,
+  PersonQuery,
+  RequestStep,
+  RetentionState,
+  RunApproval,
+} from "./data-retention.ts";
 import { Overview } from "./overview.ts";
 import { line } from "./text-schemas.ts";
 import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
@@ -112,6 +123,15 @@ export const schemas = {
   holdApplication: { body: HoldInput, reply: NoContent, status: 204 },
   endHold: { params: Id, reply: NoContent, status: 204 },
   approveRun: { body: RunApproval, reply: NoContent, status: 204 },
+  listDataRequests: { reply: z.array(DataRequest) },
+  addDataRequest: { body: DataRequestInput, reply: DataRequest, status: 201 },
+  takeRequestStep: { params: Id, body: RequestStep, reply: DataRequest },
+  findPerson: { params: Id, body: PersonQuery, reply: z.array(Candidate) },
+  makeBundle: { params: Id, body: BundleInput, reply: DataRequest },
+  /** Answers a page, not JSON. */
+  readBundle: { params: Id, reply: z.unknown() },
+  sendBundle: { params: Id, reply: DataRequest },
+  eraseForRequest: { params: Id, body: ErasureInput, reply: DataRequest },
   /** Answers CSV, not JSON. */
   exportAudit: { body: AuditFilter, reply: z.unknown() },
   listApplications: { reply: z.array(Application) },

@@ -58,6 +58,7 @@ import { createCounters } from "./rate-limit/counters.ts";
 import { registerMailRoutes } from "./applications/mail-routes.ts";
 import { createLetters, createSentNote } from "./applications/letters.ts";
 import { registerMailTasks } from "./mail/service.ts";
+import { registerMyData } from "./pages/my-data.ts";
 import { registerRetentionRoutes } from "./retention/routes.ts";
 import { registerRetention } from "./retention/service.ts";
 import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
@@ -81,7 +82,6 @@ export type Dependencies = {
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, db, secret, clock, logger } = dependencies;
-  const { CLAMD_ADDRESS: clamd } = config;
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(origin);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
@@ -99,7 +99,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 
   const jobs = createJobStore(db, clock);
   const searchLimit = createSearchLimit({ clock, turns, isOn: counting.areOn });
-  const scanning = { isScanning: clamd !== undefined };
+  const scanning = { isScanning: config.CLAMD_ADDRESS !== undefined };
   const applications = createApplicationStore(db, clock, scanning);
   const details = createApplicationDetails(db, clock, scanning);
   const onSent = createSentNote(db, clock);
@@ -112,10 +112,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   await app.register(async (api) => {
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
-    registerAdminViews(api, { db, jobs, guards, clock, isScanning: clamd !== undefined });
+    registerAdminViews(api, { db, jobs, guards, clock, ...scanning });
     registerApplicationRoutes(api, { applications, submit, details, uploads: cvs.uploads, guards });
     registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs });
-    registerRetentionRoutes(api, { retention, guards });
+    registerRetentionRoutes(api, { retention, guards, wake: tasks.wake });
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secrets: secretsOf(dependencies), clock });
@@ -125,6 +125,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
   await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, clock, render, publicUrl: origin });
   registerAdminPages(app, guards, render);
+  registerMyData(app, { retention, uploads: cvs.uploads, render });
   await registerContentPages(app, render);
   await registerSeoRoutes(app, { publicUrl: origin, clock, jobs });
   registerFeedRoutes(app, { jobs, publicUrl: origin });

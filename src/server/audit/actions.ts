@@ -27,6 +27,9 @@ export const auditActions = [
   "audit.exported",
   "applications.exported",
   "cv.downloaded",
+  "data.bundled",
+  "data.erased",
+  "data.sent",
   "factor.added",
   "factor.removed",
   "job.archived",
@@ -91,6 +94,6 @@ export function actionsOf(topic: AuditTopic): AuditAction[] {
 const subjectsOf: Record<Exclude<AuditTopic, "refused" | "exports">, readonly string[]> = {
   "sign-in": ["session", "sessions"],
   accounts: ["account", "admin"],
-  applications: ["adjustments", "application", "applications", "cv", "letter", "mail", "retention"],
+  applications: ["adjustments", "application", "applications", "cv", "data", "letter", "mail", "retention"],
   jobs: ["job"],
 };

@@ -16,6 +16,7 @@ import { keepFactors } from "./migrations/0015-keep-factors.ts";
 import { buildWorkbench } from "./migrations/0013-workbench.ts";
 import { tellSessionsApart } from "./migrations/0014-tell-sessions-apart.ts";
 import { eraseInTime } from "./migrations/0020-erase-in-time.ts";
+import { answerDataRequests } from "./migrations/0021-answer-data-requests.ts";
 import { filterAuditEntries } from "./migrations/0018-filter-audit-entries.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
 
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   "0017-derive-blindness": deriveBlindness,
   "0018-filter-audit-entries": filterAuditEntries,
   "0020-erase-in-time": eraseInTime,
+  "0021-answer-data-requests": answerDataRequests,
 };
 
 /**

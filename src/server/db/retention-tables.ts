@@ -61,3 +61,45 @@ export type RetentionRunsTable = {
 
 /** The periods as the last run knew them; a new or shorter one acts later. */
 export type RetentionPeriodsTable = { name: string; months: number; actsFrom: string };
+
+/** What somebody asked about data of their own. */
+export type DataRequestsTable = {
+  id: string;
+  kind: "access" | "erase" | "correct" | "object" | "complain";
+  how: "telephone" | "email" | "letter" | "in-person";
+  /** Who asks; emptied once their data is erased. */
+  who: string;
+  email: string | null;
+  words: string | null;
+  /** Day in London, `YYYY-MM-DD`. */
+  receivedOn: string;
+  acknowledgedAt: string | null;
+  extendedAt: string | null;
+  closedAt: string | null;
+  outcome: string | null;
+};
+
+export type DataRequestEventsTable = {
+  id: string;
+  requestId: string;
+  at: string;
+  actor: string;
+  kind: string;
+  note: string | null;
+};
+
+/** The copy of their data that is made for who asked for it; one for each request. */
+export type DataBundlesTable = {
+  requestId: string;
+  /** JSON of the ids of the applications in it. */
+  applicationIds: string;
+  /** The page as it was reviewed; empty once it was opened, or can no longer be. */
+  content: string;
+  madeAt: string;
+  reviewedBy: string | null;
+  /** SHA-256 of the token of its link, hex. */
+  tokenHash: string | null;
+  sentAt: string | null;
+  expiresAt: string | null;
+  openedAt: string | null;
+};

@@ -11,6 +11,9 @@ import type {
   BulkChangeItemsTable,
 } from "./application-tables.ts";
 import type {
+  DataBundlesTable,
+  DataRequestEventsTable,
+  DataRequestsTable,
   ErasuresTable,
   HoldsTable,
   QuarantinedApplicationsTable,
@@ -40,6 +43,9 @@ export type Database = {
   erasures: ErasuresTable;
   retentionRuns: RetentionRunsTable;
   retentionPeriods: RetentionPeriodsTable;
+  dataRequests: DataRequestsTable;
+  dataRequestEvents: DataRequestEventsTable;
+  dataBundles: DataBundlesTable;
   sessions: SessionsTable;
   adminFactors: AdminFactorsTable;
   recoveryCodes: RecoveryCodesTable;

@@ -31,6 +31,7 @@ const answersFile: ReadonlySet<CallName> = new Set<CallName>([
   "downloadCv",
   "exportApplications",
   "exportAudit",
+  "readBundle",
   "readCvPage",
 ]);
 

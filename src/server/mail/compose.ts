@@ -1,4 +1,5 @@
 import type { Letter } from "#content/letters/letter.ts";
+import { writeDataLetter } from "#content/letters/data-letters.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
 import { writeSecurityNotice } from "#content/letters/security-notice.ts";
@@ -56,6 +57,8 @@ function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
       return { letter: writeNotice({ ...readPayload(kind, payload), siteUrl }), isAutomatic: true };
     case "security-notice":
       return { letter: writeSecurityNotice(readPayload(kind, payload)), isAutomatic: true };
+    case "data-letter":
+      return { letter: writeDataLetter(readPayload(kind, payload).about, siteUrl), isAutomatic: true };
     case "status-letter": {
       const to = { ...readPayload(kind, payload), siteUrl };
       const letter = to.own ? writeOwnLetter(to.own, to) : writeStatusLetter(to.status, to);

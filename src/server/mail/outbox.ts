@@ -4,6 +4,7 @@
  * with it.
  */
 import type { AboutAccount } from "#content/letters/security-notice.ts";
+import type { AboutDataRequest } from "#content/letters/data-letters.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { ApplicationStatus, LetterStatus } from "#contract/limits.ts";
 import type { Trx } from "../db/connect.ts";
@@ -34,7 +35,10 @@ export type ApplicationMails = {
 /** To the owner of an account: what has happened to it (decision 0016). */
 type AccountMails = { "security-notice": AboutAccount & { recipient: string } };
 
-type Mails = ApplicationMails & AccountMails;
+/** To somebody who asked about their data (decision 0090). */
+type DataMails = { "data-letter": { recipient: string; about: AboutDataRequest } };
+
+type Mails = ApplicationMails & AccountMails & DataMails;
 export type MailKind = keyof Mails;
 
 /** The mails about an application, which the administration shows. */
@@ -43,7 +47,11 @@ export const applicationMailKinds = [
   "application-notice",
   "status-letter",
 ] as const satisfies readonly MailKind[];
-export const mailKinds = [...applicationMailKinds, "security-notice"] as const satisfies readonly MailKind[];
+export const mailKinds = [
+  ...applicationMailKinds,
+  "security-notice",
+  "data-letter",
+] as const satisfies readonly MailKind[];
 
 /** The row of a mail about an application that is due at `dueAt`. */
 export function newMail<K extends keyof ApplicationMails>(
@@ -74,6 +82,12 @@ export async function queueSecurityNotice(
     createdAt: at,
     dueAt: at,
   });
+}
+
+/** Writes a letter to somebody who asked about their data, due at once. */
+export async function queueDataLetter(trx: Trx, payload: Mails["data-letter"], now: Date): Promise<void> {
+  const at = now.toISOString();
+  await addTask(trx, { id: crypto.randomUUID(), kind: "data-letter", payload, createdAt: at, dueAt: at });
 }
 
 type Applicant = { applicationId: string; reference: string; name: string; email: string };

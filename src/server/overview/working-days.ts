@@ -6,7 +6,7 @@ const holidays = new Set<string>(bankHolidays);
 const reachDays = 183;
 
 /** Whether somebody works in the office on `day` (`YYYY-MM-DD`): Monday to Friday, but for bank holidays. */
-function isWorkingDay(day: string): boolean {
+export function isWorkingDay(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !holidays.has(day);
 }

@@ -6,15 +6,18 @@ import type { Guards } from "../auth/guards.ts";
 import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import { endHold, hold } from "./holds.ts";
+import { registerDataRequestRoutes } from "./requests/routes.ts";
 import { type RunDeps, runRetention } from "./run.ts";
 import { readState } from "./state.ts";
 
 export function registerRetentionRoutes(
   app: FastifyInstance,
-  { retention, guards }: { retention: RunDeps; guards: Guards },
+  { retention, guards, wake }: { retention: RunDeps; guards: Guards; wake: () => void },
 ): void {
   const { db, clock } = retention;
   const by = ({ username: actor }: { username: string }) => ({ actor, now: clock() });
+
+  registerDataRequestRoutes(app, { retention, guards, wake });
 
   route(app, "readRetention", guards.masterAdmin, ({ reply }) => {
     setNoStore(reply);

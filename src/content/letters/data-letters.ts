@@ -1,0 +1,88 @@
+import type { DataRequest } from "#contract/data-retention.ts";
+import { formatCreated, formatExpiry } from "#contract/text/format.ts";
+import { organisation } from "../organisation.ts";
+import { companyDetails, type Letter, type LetterBlock, paragraph } from "./letter.ts";
+
+const { emails, phone, name } = organisation;
+
+/** What the letters to somebody who asked about their data say. `siteUrl` is the origin of the site. */
+export type AboutDataRequest = { kind: DataRequest["kind"]; receivedOn: string } & (
+  | { letter: "received"; dueOn: string }
+  | { letter: "extended"; dueOn: string; reason: string }
+  | { letter: "bundle"; token: string; expiresAt: string }
+  | { letter: "closed"; outcome: string }
+  | { letter: "erased"; outcome: string }
+);
+
+const asked: Record<DataRequest["kind"], string> = {
+  access: "for a copy of your data",
+  erase: "us to erase your data",
+  correct: "us to correct your data",
+  object: "us to stop using your data",
+  complain: "us to look into how we used your data",
+};
+
+/** Address of the page on which a copy is opened. The address alone shows and changes nothing. */
+export function myDataPath(token: string): string {
+  return `/privacy-policy?my-data=${token}`;
+}
+
+export function writeDataLetter(about: AboutDataRequest, siteUrl: string): Letter {
+  return {
+    subject: subjectOf(about),
+    greeting: "Hello,",
+    body: [
+      paragraph(`On ${formatCreated(`${about.receivedOn}T12:00:00.000Z`)} you asked ${asked[about.kind]}.`),
+      ...bodyOf(about, siteUrl),
+      paragraph(
+        `If you have a question, write to ${emails.compliance} or ring us on ${phone.display}. You may complain to the Information Commissioner at any time: ico.org.uk/make-a-complaint, telephone 0303 123 1113.`,
+      ),
+    ],
+    closing: ["With best wishes,", `The ${name} compliance team`],
+    smallPrint: ["You receive this e-mail because you asked us about your data.", companyDetails],
+  };
+}
+
+function subjectOf({ letter, kind }: AboutDataRequest): string {
+  const what = kind === "complain" ? "complaint about your data" : "request about your data";
+  return {
+    received: `We have your ${what}`,
+    extended: `Your ${what} takes longer`,
+    bundle: "Your data is ready",
+    closed: `Our answer to your ${what}`,
+    erased: "Your data was erased",
+  }[letter];
+}
+
+function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
+  switch (about.letter) {
+    case "received":
+      return [
+        paragraph(
+          about.kind === "complain"
+            ? "We have your complaint. Somebody who was not involved looks into it, and answers without undue delay with what we found and what we will do."
+            : `We have your request, and answer by ${formatCreated(`${about.dueOn}T12:00:00.000Z`)} at the latest.`,
+        ),
+      ];
+    case "extended":
+      return [
+        paragraph(
+          `It takes longer than a month: ${about.reason}. We answer by ${formatCreated(`${about.dueOn}T12:00:00.000Z`)} at the latest.`,
+        ),
+      ];
+    case "bundle":
+      return [
+        paragraph(
+          `A person has put your data together and looked through it. The link opens it once, until ${formatExpiry(about.expiresAt)}: save or print the page when you have it open. Please do not pass the link on.`,
+        ),
+        { kind: "link", label: "Open your data", href: `${siteUrl}${myDataPath(about.token)}` },
+      ];
+    case "closed":
+      return [paragraph(about.outcome)];
+    case "erased":
+      return [
+        paragraph(about.outcome),
+        paragraph("This letter is the last thing that we send to this address, and we now forget it."),
+      ];
+  }
+}

@@ -1,0 +1,171 @@
+/** The copy of somebody's data: one page that works without script and prints, with the same as JSON in it. */
+import { readApplicationStatus } from "#contract/application-status.ts";
+import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { escapeHtml } from "#contract/text/html.ts";
+import { organisation } from "#content/organisation.ts";
+import type { Db } from "../../db/connect.ts";
+import { parseContent, type QuarantinedContent, readContent } from "../quarantine.ts";
+
+export type Blackened = { words: readonly string[]; reason: string | null };
+
+type Mail = { kind: string; createdAt: string; payload: unknown };
+type Opened = { at: string; action: string };
+type Part = QuarantinedContent & { jobTitle: string; mails: Mail[]; opened: Opened[] };
+
+/** Everything that is held about these applications; those that are gone are left out. */
+async function readParts(db: Db, ids: readonly string[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const id of ids) {
+    const content = await db.transaction().execute(async (trx) => {
+      const quarantined = await trx
+        .selectFrom("quarantinedApplications")
+        .select("content")
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return quarantined ? parseContent(quarantined.content) : await readContent(trx, id);
+    });
+    if (!content) continue;
+    const job = await db
+      .selectFrom("jobs")
+      .select("title")
+      .where("id", "=", content.application.jobId)
+      .executeTakeFirst();
+    const mails = await db
+      .selectFrom("tasks")
+      .select(["kind", "createdAt", "payload"])
+      .where("applicationId", "=", id)
+      .orderBy("createdAt")
+      .execute();
+    const opened = await db
+      .selectFrom("auditEntries")
+      .select(["at", "action"])
+      .where("subjectId", "=", id)
+      .orderBy("at")
+      .execute();
+    parts.push({
+      ...content,
+      jobTitle: job?.title ?? "",
+      mails: mails.map((mail) => ({ ...mail, payload: JSON.parse(mail.payload) as unknown })),
+      opened,
+    });
+  }
+  return parts;
+}
+
+/** The page, as a person reviews it and the one who asked opens it. Who read or changed something is named by role. */
+export async function makeBundle(
+  db: Db,
+  { ids, blackened, now }: { ids: readonly string[]; blackened: Blackened; now: Date },
+): Promise<string> {
+  const parts = (await readParts(db, ids)).map((part) => blacken(part, blackened));
+  const sections = parts.map(section).join("\n");
+  const json = escapeHtml(JSON.stringify(parts.map(toPlain), null, 2));
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Your data at ${escapeHtml(organisation.name)}</title>
+<style>${style}</style></head>
+<body><main>
+<h1>Your data at ${escapeHtml(organisation.name)}</h1>
+<p>Put together on ${formatCreated(now.toISOString())} and looked through by a person. Save or print this page: its link opens it once.</p>
+<p>References that others gave about you in confidence are left out, if there are any (Data Protection Act 2018, Schedule 2, paragraph 24). Administrators are named by their role.${blackened.words.length > 0 ? ` Words about other people are blackened: ${escapeHtml(blackened.reason ?? "")}.` : ""}</p>
+<p>Why we hold this, for how long, who receives it and what your rights are stands in our privacy policy.</p>
+${sections}
+<details><summary>The same for computers (JSON)</summary><pre>${json}</pre></details>
+<!--files-->
+</main></body></html>
+`;
+}
+
+const style =
+  "body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:#1a1a1a;background:#fff}main{max-width:44rem;margin:0 auto;padding:1rem}h2{margin-top:2rem;border-top:1px solid}dt{font-weight:600}dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-wrap}pre{white-space:pre-wrap;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}a{color:#9cf}}@media print{body{color:#000;background:#fff}}";
+
+/** Stands where the files are put in when the page is opened. */
+const filesPlace = "<!--files-->";
+
+/** The page with the files in it, each to be saved. */
+export function withFiles(content: string, files: readonly { name: string; bytes: Buffer }[]): string {
+  const links = files.map(
+    ({ name, bytes }) =>
+      `<p><a download="${escapeHtml(name)}" href="data:application/pdf;base64,${bytes.toString("base64")}">Save ${escapeHtml(name)}</a></p>`,
+  );
+  const list = links.length > 0 ? `<h2>Files</h2>${links.join("")}` : "";
+  return content.replace(filesPlace, () => list);
+}
+
+const when = (iso: string) => `${formatCreated(iso)}, ${formatTimeOfDay(iso)}`;
+const roleOf = (actor: string) => (actor === "visitor" ? "you" : "an administrator");
+
+function section(part: Part): string {
+  const { application, applicationAdjustments, applicationEvents, notesVersions, mails, opened } = part;
+  const facts: [string, string | null][] = [
+    ["Reference", application.reference],
+    ["Job", part.jobTitle],
+    ["Name", application.applicantName],
+    ["E-mail address", application.applicantEmail],
+    ["Telephone", application.applicantPhone],
+    ["Sent", when(application.createdAt)],
+    ["Status", readApplicationStatus(application.applicationStatus)],
+    ["Withdrawn", application.withdrawnAt && when(application.withdrawnAt)],
+    ["Cover letter", application.coverLetter],
+    ["CV", application.cvFilePath === null ? "None" : "A PDF file, below"],
+    ["Notes", application.adminNotes],
+    ["Sent by a program", application.mayBeAutomatic ? "Possibly" : "No sign of it"],
+    ...applicationAdjustments.flatMap(({ adjustments, usesInterviewScheme }): [string, string | null][] => [
+      ["Adjustments that you asked for", adjustments],
+      ["Asked for an interview under the scheme", usesInterviewScheme ? "Yes" : "No"],
+    ]),
+  ];
+  const lists = [
+    [
+      "History",
+      applicationEvents.map(({ at, kind, actor, fromValue, toValue, note }) =>
+        [when(at), kind, `by ${roleOf(actor)}`, [fromValue, toValue].filter(Boolean).join(" to "), note]
+          .filter(Boolean)
+          .join("; "),
+      ),
+    ],
+    ["Earlier texts of the notes", notesVersions.map(({ at, text }) => `${when(at)}: ${text}`)],
+    ["E-mails", mails.map(({ createdAt, kind }) => `${when(createdAt)}: ${kind}`)],
+    [
+      "Who looked at it or changed it",
+      opened.map(({ at, action }) => `${when(at)}: ${action}, an administrator`),
+    ],
+  ] as const;
+  const list = ([heading, lines]: (typeof lists)[number]) =>
+    lines.length === 0
+      ? ""
+      : `<h3>${heading}</h3><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+  return `<h2>Application ${escapeHtml(application.reference)}</h2>
+<dl>${facts.map(([term, value]) => (value ? `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>` : "")).join("")}</dl>
+${lists.map(list).join("")}`;
+}
+
+/** What goes into the JSON: the names of administrators are roles there too. */
+function toPlain({ application, ...part }: Part): object {
+  const { plainName: _plain, sortName: _sort, cvFilePath: _file, unblindedBy: _by, ...fields } = application;
+  return JSON.parse(
+    JSON.stringify({ application: fields, ...part }, (key, value: unknown) =>
+      key === "actor" && typeof value === "string" ? roleOf(value) : value,
+    ),
+  ) as object;
+}
+
+/** Makes words unreadable wherever they stand in notes and history. */
+function blacken(part: Part, { words }: Blackened): Part {
+  if (words.length === 0) return part;
+  const { application, applicationEvents, notesVersions } = part;
+  const hide = <T extends string | null>(text: T): T =>
+    words.reduce(
+      (left: string | null, word) =>
+        left &&
+        left.replaceAll(new RegExp(word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), "gi"), "█████"),
+      text,
+    ) as T; // a text stays a text
+  return {
+    ...part,
+    application: { ...application, adminNotes: hide(application.adminNotes) },
+    applicationEvents: applicationEvents.map((event) => ({ ...event, note: hide(event.note) })),
+    notesVersions: notesVersions.map((version) => ({ ...version, text: hide(version.text) })),
+  };
+}
