@@ -80,7 +80,7 @@ const reason = text().pipe(z.string().trim().min(1, "Give the reason").max(500, 
 /** Puts a hold on an application, and has one that is out of sight come back when `restores`. */
 export const HoldInput = z
   .object({ reference: line().max(40), reason, until: day(), restores: z.boolean().optional() })
-  .meta({ id: "HoldInput" });
+  .meta({ id: "HoldRequest" });
 
 export const RunApproval = z.object({ due: Count.min(1) }).meta({ id: "RunApproval" });
 
@@ -142,7 +142,7 @@ export const DataRequestInput = z
     words: text().max(2000).nullish(),
     receivedOn: day(),
   })
-  .meta({ id: "DataRequestInput" });
+  .meta({ id: "NewDataRequest" });
 export type DataRequestInput = z.output<typeof DataRequestInput>;
 
 /** One step of a request. */
@@ -176,7 +176,7 @@ export const BundleInput = z
     blacken: z.array(line().min(2).max(200)).max(50).default([]),
     blackenReason: unlessEmptyText(500),
   })
-  .meta({ id: "BundleInput" });
+  .meta({ id: "BundleRequest" });
 export type BundleInput = z.output<typeof BundleInput>;
 
-export const ErasureInput = z.object({ ids: z.array(line()).min(1).max(50) }).meta({ id: "ErasureInput" });
+export const ErasureInput = z.object({ ids: z.array(line()).min(1).max(50) }).meta({ id: "ErasureRequest" });

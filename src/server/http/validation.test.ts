@@ -71,8 +71,13 @@ const passkeyAnswer = {
   response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA" },
 };
 
+/** The calls that take a body or a query. */
+type TakingCall = {
+  [Name in CallName]: (typeof schemas)[Name] extends { body: unknown } | { query: unknown } ? Name : never;
+}[CallName];
+
 /** What each call takes, with every field in order: one wrong field is then the only reason for a refusal. */
-const requests: Partial<Record<CallName, Example[]>> = {
+const requests: Readonly<Record<TakingCall, Example[]>> = {
   listJobs: [
     {
       query: {
@@ -138,6 +143,26 @@ const requests: Partial<Record<CallName, Example[]>> = {
     { body: { ids: [uuid], as: "csv" } },
     { body: { filter: applicationFilter, expectedCount: 0, as: "cvs" } },
   ],
+  holdApplication: [
+    { body: { reference: "AB12CD", reason: "A claim", until: "2099-12-31", restores: true } },
+  ],
+  approveRun: [{ body: { due: 12 } }],
+  addDataRequest: [
+    {
+      body: {
+        kind: "access",
+        how: "telephone",
+        who: "Amara Okafor",
+        email: "",
+        words: "All of it",
+        receivedOn: "2026-11-20",
+      },
+    },
+  ],
+  takeRequestStep: [{ body: { do: "progress", note: "Asked for the reference" } }],
+  findPerson: [{ body: { name: "Amara Okafor", email: "amara@example.org", telephone: "07700 900123" } }],
+  makeBundle: [{ body: { ids: [uuid], blacken: ["Robin"], blackenReason: "Somebody else" } }],
+  eraseForRequest: [{ body: { ids: [uuid] } }],
   noteContact: [{ body: { how: "telephone", words: "Will call back" } }],
   updateApplication: [{ body: { status: "hired", applicationStatus: "hired", adminNotes: "" } }],
   previewLetter: [{ query: { status: "hired" } }],
@@ -162,10 +187,9 @@ test("no call answers a wrong body or query in the validator's words", { timeout
   const cookie = await signIn(testApp, "master");
   const sentences = new Set<string>();
   for (const name of names) {
-    const { body, query } = schemas[name] as { body?: unknown; query?: unknown }; // not every call has both
-    const examples = requests[name] ?? [];
+    const { body } = schemas[name] as { body?: unknown }; // not every call has one
+    const examples = (requests as Partial<Record<CallName, Example[]>>)[name] ?? [];
     if (body) for (const wrong of wrongBodies) await note(name, { body: wrong, cookie });
-    if (body || query) expect(examples, `${name} has an example here`).not.toEqual([]);
     for (const wrong of examples.flatMap(breakEachField)) await note(name, { ...wrong, cookie });
   }
   async function note(name: CallName, options: object) {

@@ -105,6 +105,7 @@ const fieldNames: Record<string, string> = {
   nearest: "Number of nearest jobs",
   passwordHash: "Password",
   q: "Search text",
+  receivedOn: "Day of receipt",
   securityAnswerHash: "Security answer",
   since: "First day",
   tempPassword: "Temporary password",
@@ -112,6 +113,7 @@ const fieldNames: Record<string, string> = {
   until: "Last day",
   usesInterviewScheme: "Interview scheme",
   validThrough: "Closing date",
+  who: "Name",
 };
 
 /** A field's key in words: "employmentType" is "Employment type". */
