@@ -31,6 +31,7 @@ import { registerErrorHandler, sendError } from "./http/errors.ts";
 import { registerSecurityHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerOpenApi } from "./http/openapi.ts";
+import { registerMetrics } from "./metrics/metrics.ts";
 import { registerOverviewRoutes } from "./overview/routes.ts";
 import { registerApplyForm } from "./pages/apply-form.tsx";
 import { registerCareersPages } from "./pages/careers.tsx";
@@ -55,6 +56,7 @@ import { registerJobRoutes } from "./jobs/routes.ts";
 import { createSearchLimit } from "./jobs/search-limit.ts";
 import { createJobStore } from "./jobs/store.ts";
 import { createCounters } from "./rate-limit/counters.ts";
+import { RequestLog } from "./log/request-log.ts";
 import { registerMailRoutes } from "./applications/mail-routes.ts";
 import { createLetters, createSentNote } from "./applications/letters.ts";
 import { registerMailTasks } from "./mail/service.ts";
@@ -90,7 +92,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const access = createAccess(dependencies, ownCookie, refusals);
   const { guards } = access;
 
-  const tasks = createTasks(app, { db, clock, logger });
+  const tasks = await createTasks(app, dependencies);
   const { cvs, retention } = await createKeeping(dependencies, tasks);
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const turns = createTurns(clock);
@@ -170,17 +172,18 @@ async function createKeeping(dependencies: Dependencies, tasks: TaskWorker) {
   return { cvs, retention };
 }
 
-/** The worker of background tasks; it works while the server listens. */
-function createTasks(
+/** The worker of background tasks, which works while the server listens, and the metrics that tell of it. */
+async function createTasks(
   app: FastifyInstance,
-  { db, clock, logger }: Pick<Dependencies, "db" | "clock" | "logger">,
-): TaskWorker {
+  { config, db, clock, logger }: Pick<Dependencies, "config" | "db" | "clock" | "logger">,
+): Promise<TaskWorker> {
   const tasks = createTaskWorker({ db, clock, log: logger });
   app.addHook("onListen", () => tasks.start());
   app.addHook("onClose", () => tasks.stop());
   tasks.everyHour("removal of old audit entries", (mayGoOn) => removeOldEntries(db, clock, mayGoOn));
   tasks.everyHour("index of applications", (mayGoOn) => indexMissingApplications(db, mayGoOn));
   tasks.everyHour("counts of applications", () => compactCounts(db));
+  if (config.METRICS_PORT !== undefined) await registerMetrics(app, { ...config, db, clock, tasks });
   return tasks;
 }
 
@@ -209,6 +212,7 @@ async function createPipeline({
 }: PipelineDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
+    logController: new RequestLog(),
     trustProxy: config.TRUST_PROXY,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

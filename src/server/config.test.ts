@@ -41,6 +41,8 @@ const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR"
   PASSWORD_POLICY: words,
   RATE_LIMITS: ["yes", "ON ", "OFF"],
   TRUST_PROXY: ["nginx", "1", "0.0.0.0/0"],
+  METRICS_PORT: ["metrics", "-1", "9464.5"],
+  METRICS_HOST: ["http://127.0.0.1", "127.0.0.1:9464", "300.1.1.1"],
   LOG_LEVEL: ["verbose", "INFO", "3"],
 };
 

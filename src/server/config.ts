@@ -43,10 +43,13 @@ const port = numberOf(/^\d+$/, { min: 0, max: 65_535 }, "must be a whole number 
 const hours = numberOf(/^\d+(\.\d+)?$/, { min: 1 / 60, max: 8760 }, "must be a number of hours, up to 8760");
 
 const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
-const host = settingRead(
-  (text) => (isIP(text) || (hostName.test(text) && !/^[\d.]+$/.test(text)) ? text : null),
-  "must be an address of this machine such as 127.0.0.1, without a port",
-).transform((text) => text ?? "0.0.0.0");
+const host = (byDefault: string) =>
+  settingRead(
+    (text) => (isIP(text) || (hostName.test(text) && !/^[\d.]+$/.test(text)) ? text : null),
+    "must be an address of this machine such as 127.0.0.1, without a port",
+  )
+    .transform((text) => text ?? byDefault)
+    .default(byDefault);
 
 /** Long and mixed enough not to be guessed: 40 spaces are not. */
 const fewestDifferent = 8;
@@ -97,7 +100,7 @@ function isNetwork(text: string): boolean {
 /** Every environment variable that the server reads (docs/operations.md lists them for an operator). */
 export const Environment = z.object({
   PORT: port.default(3000),
-  HOST: host.default("0.0.0.0"),
+  HOST: host("0.0.0.0"),
   PUBLIC_URL: origin,
   DATA_DIR: settingRead((text) => text, "")
     .transform((text) => text ?? "./data")
@@ -130,6 +133,8 @@ export const Environment = z.object({
     readProxies,
     "must be addresses or networks of your reverse proxies such as 127.0.0.1,10.0.0.0/8, no number and no host's name",
   ).transform((proxies) => proxies ?? false),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host("127.0.0.1"),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
 });
 

@@ -22,6 +22,8 @@ type Entry = { id: string; at: string; count: number } & Record<"actor" | "actio
 /** Different entries a minute and process; what comes on top is counted without its sender. */
 const mostEntries = 100;
 const writeEveryMs = 1000;
+/** Refusals that the log tells too, once a minute for each network: somebody tries passwords. */
+const guess = /\.(failed|locked-out)$/;
 
 export type RefusalAudit = ReturnType<typeof createRefusalAudit>;
 
@@ -67,6 +69,8 @@ export function createRefusalAudit(options: { db: Db; clock: Clock; log: Fastify
       const wanted = entryOf({ at: now, actor, action, detail: detail ?? null, sender: networkOf(address) });
       const hasRoom = known.has(wanted.id) || known.size < mostEntries;
       const entry = hasRoom ? wanted : entryOf({ ...wanted, detail: null, sender: null, actor: "visitor" });
+      if (!known.has(entry.id) && guess.test(action))
+        log.warn({ action, network: entry.sender }, "a guess was refused");
       known.add(entry.id);
       const same = unwritten.get(entry.id) ?? entry;
       unwritten.set(entry.id, { ...same, count: same.count + 1 });

@@ -24,7 +24,7 @@ describe.each(engines)("the whole list of jobs on $name", (engine) => {
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
     const ask = () => fetch(`http://127.0.0.1:${port}${callPath("listJobs")}`);
-    const routed = () => logged().filter(({ msg }) => msg === "incoming request").length;
+    const routed = () => logged().filter(({ msg }) => msg === "request completed").length;
     expect((await ask()).status).toBe(200);
     expect(routed()).toBe(1);
     await db.destroy();

@@ -1,6 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { createLogger } from "./logger.ts";
+import { RequestLog } from "./request-log.ts";
 
 /** A logger on a terminal, and what stands there; times of day and milliseconds differ, so they read as 0. */
 function logOnTerminal() {
@@ -16,7 +17,7 @@ function logOnTerminal() {
 
 test("a request is one sentence on a terminal, without its query", async () => {
   const { log, read } = logOnTerminal();
-  const app = Fastify({ loggerInstance: log });
+  const app = Fastify({ loggerInstance: log, logController: new RequestLog() });
   app.get("/jobs", () => "jobs");
   await app.inject("/jobs?q=nurse");
   expect(read()).toBe("00:00:00  GET /jobs answered 200 in 0 ms\n");

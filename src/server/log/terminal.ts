@@ -5,29 +5,26 @@ type LogLine = {
   level: number;
   time: number;
   msg?: string;
-  req?: { method: string; path: string };
-  res?: { statusCode: number; method?: string; path?: string };
-  responseTime?: number;
+  method?: string;
+  route?: string;
+  statusCode?: number;
+  ms?: number;
   err?: { message: string; stack?: string };
 };
 
 /** Said by pino of every line, and of no use to who reads along. */
-const unsaid = new Set(["level", "time", "pid", "hostname", "reqId"]);
-const named = new Set([...unsaid, "msg", "req", "res", "responseTime", "err"]);
+const unsaid = new Set(["level", "time", "pid", "hostname", "reqId", "version"]);
+const named = new Set([...unsaid, "msg", "method", "route", "statusCode", "ms", "err"]);
 
 /** pino's numbers of "warn" and "error". */
 const warnLevel = 40;
 const errorLevel = 50;
 
-/**
- * The log for somebody who started the server by hand: a sentence for each line of pino's JSON. Two lines of a request
- * become one, which is why pino-pretty, which turns lines one by one, does not serve here.
- */
+/** The log for somebody who started the server by hand: a sentence for each line of pino's JSON. */
 export function createTerminalLog(terminal: Pick<Writable, "write">): { write: (json: string) => void } {
   return {
     write: (json) => {
       const line = JSON.parse(json) as LogLine; // written by pino just now
-      if (line.req && !line.res) return; // the answer's line follows and says both
       terminal.write(`${sentenceOf(line)}\n`);
     },
   };
@@ -49,10 +46,9 @@ function urgency(level: number): string {
   return level >= warnLevel ? "Warning: " : "";
 }
 
-function messageOf({ msg = "", req, res, responseTime = 0 }: LogLine): string {
-  const { method, path } = req ?? res ?? {};
-  if (!res || !method || !path) return msg;
-  return `${method} ${path} answered ${res.statusCode} in ${Math.round(responseTime)} ms`;
+function messageOf({ msg = "", method, route, statusCode, ms = 0 }: LogLine): string {
+  if (!method || !route || statusCode === undefined) return msg;
+  return `${method} ${route} answered ${statusCode} in ${Math.round(ms)} ms`;
 }
 
 function detailsOf(line: LogLine): string {

@@ -62,6 +62,17 @@ export async function hasDueTask(db: Db, kinds: readonly string[], now: Date): P
   return (await dueTasks(db, kinds, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** How many tasks of each kind wait, and since when the oldest one does. */
+export async function waitingTasks(db: Db): Promise<{ kind: string; count: number; since: string }[]> {
+  return await db
+    .selectFrom("tasks")
+    .select(({ fn }) => ["kind", fn.countAll<number>().as("count"), fn.min<string>("createdAt").as("since")])
+    .where("doneAt", "is", null)
+    .where("failedAt", "is", null)
+    .groupBy("kind")
+    .execute();
+}
+
 function dueTasks(db: Db, kinds: readonly string[], now: Date) {
   return db
     .selectFrom("tasks")

@@ -53,22 +53,13 @@ export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
   const [stopping, cutting] = [new AbortController(), new AbortController()];
   const stop: Stop = { begun: stopping.signal, cutShort: cutting.signal };
   const loops: Loop[] = [];
-  const hourlyWork = [
-    { name: "removal of tasks done long ago", work: () => forgetDoneTasks(deps.db, deps.clock()) },
-    { name: "move of older mails", work: () => moveOlderMails(deps.db, deps.clock()) },
-  ] as { name: string; work: HourlyWork }[];
+  const hourlyWork = createHourlyWork(deps, stop);
   let running: Promise<unknown> = Promise.resolve();
   let hourly: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  const workHourly = async (): Promise<void> => {
-    for (const { name, work } of hourlyWork)
-      await work(() => !stop.begun.aborted).catch((error: unknown) =>
-        deps.log.error({ err: error }, `${name} failed`),
-      );
-  };
   const beginHour = () => {
-    hourly = workHourly();
+    hourly = hourlyWork.run();
   };
   const wake = () => {
     for (const loop of loops) loop.wake();
@@ -79,7 +70,10 @@ export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
     handle: (handler: TaskHandler): void => void loops.push(createLoop(deps, handler, stop)),
 
     /** Has `work` done at the start and every hour, by each process. Call it before the start. */
-    everyHour: (name: string, work: HourlyWork): void => void hourlyWork.push({ name, work }),
+    everyHour: (name: string, work: HourlyWork): void => hourlyWork.add(name, work),
+
+    /** Has `listener` told what became of each piece of hourly work. */
+    onHourlyWork: hourlyWork.tell,
 
     start(): void {
       running = Promise.all(loops.map((loop) => loop.run()));
@@ -110,6 +104,33 @@ export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
       const grace = setTimeout(() => cutting.abort(), graceMs);
       await Promise.all([running, hourly]);
       clearTimeout(grace);
+    },
+  };
+}
+
+/** What every process does at its start and every hour. */
+function createHourlyWork({ db, clock, log }: Deps, stop: Stop) {
+  const pieces: { name: string; work: HourlyWork }[] = [
+    { name: "removal of tasks done long ago", work: () => forgetDoneTasks(db, clock()) },
+    { name: "move of older mails", work: () => moveOlderMails(db, clock()) },
+  ];
+  const listeners: ((name: string, isDone: boolean) => void)[] = [];
+  const isDone = ({ name, work }: (typeof pieces)[number]): Promise<boolean> =>
+    work(() => !stop.begun.aborted).then(
+      () => true,
+      (error: unknown) => {
+        log.error({ err: error }, `${name} failed`);
+        return false;
+      },
+    );
+  return {
+    add: (name: string, work: HourlyWork): void => void pieces.push({ name, work }),
+    tell: (listener: (name: string, isDone: boolean) => void): void => void listeners.push(listener),
+    async run(): Promise<void> {
+      for (const piece of pieces) {
+        const result = await isDone(piece);
+        for (const listener of listeners) listener(piece.name, result);
+      }
     },
   };
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { pagePaths } from "#contract/paths.ts";
+import { readText } from "#ops/repository.ts";
+import { createTestApp, signIn } from "#support/api.ts";
+import { apply, createJob, uploadCv } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { freePort } from "#support/nginx.ts";
+import { samplePdf } from "#support/sample-pdf.ts";
+import { version } from "../version.ts";
+
+/** What people have typed, sent or come from in the run below. */
+const told = {
+  applicantName: "Zebedee Quillfeather",
+  applicantEmail: "zebedee@quillfeather.example",
+  applicantPhone: "+442079460999",
+  username: "wrong.username",
+  password: "correct horse battery",
+  answer: "Grandmother Thistlewood",
+  search: "marmalade",
+  path: "gooseberry",
+  address: "203.0.113.77",
+  cv: "Curriculum of Zebedee",
+};
+
+describe.each(engines)("what a server on $name tells of a run", (engine) => {
+  test("one line for each request, metrics by route, and nothing that anybody typed, sent or came from", async () => {
+    const port = await freePort();
+    const env = {
+      METRICS_PORT: String(port),
+      TRUST_PROXY: "127.0.0.1",
+      // Nobody listens there: mails wait.
+      SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+      SESSION_SECRET: "0123456789abcdef".repeat(3),
+    };
+    const testApp = await createTestApp({ engine, env });
+    const { app, call } = testApp;
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    const admin = await signIn(testApp, "admin");
+    const { id: jobId } = await createJob(testApp, admin);
+    const cvFileUrl = await uploadCv(testApp, await samplePdf({ text: told.cv }));
+    const { applicantName, applicantEmail, applicantPhone } = told;
+    const { id } = await apply(testApp, jobId, { applicantName, applicantEmail, applicantPhone, cvFileUrl });
+    await call("readApplication", { params: { id }, cookie: admin });
+    const headers = { "x-forwarded-for": told.address };
+    const login = { username: told.username, password: told.password, securityAnswer: told.answer };
+    expect((await call("login", { body: login, headers })).statusCode).toBe(401);
+    await app.inject({ url: `${pagePaths.jobs}?q=${told.search}`, headers });
+    await app.inject({ url: `/${told.path}/${told.applicantEmail}`, headers });
+
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const metrics = await response.text();
+    expect(response.headers.get("content-type")).toContain("openmetrics");
+    expect(metrics).toMatch(
+      /^larkfold_request_seconds_count\{method="GET",route="\/jobs",status="200"\} 1$/m,
+    );
+    expect(metrics).toMatch(/^larkfold_tasks_waiting\{kind="[^"]+"\} \d+$/m);
+    expect(metrics).toContain("larkfold_database_up 1");
+    expect(metrics.trimEnd()).toMatch(/# EOF$/);
+
+    const lines = testApp.logged();
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        method: "GET",
+        route: "/jobs",
+        statusCode: 200,
+        version,
+        msg: "request completed",
+      }),
+    );
+    const ids = lines.flatMap(({ msg, reqId }) => (msg === "request completed" ? [reqId] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(lines).toContainEqual(
+      expect.objectContaining({ level: 40, action: "login.failed", network: "203.0.113.0/24" }),
+    );
+    const all = JSON.stringify(lines) + metrics;
+    const secrets = [env.SESSION_SECRET, admin, id, cvFileUrl, admin.split("=").at(-1) ?? admin];
+    for (const word of [...Object.values(told), ...secrets]) expect(all).not.toContain(word);
+  });
+});
+
+test("alert rules and board ask for metrics that are there", async () => {
+  const [engine] = engines;
+  if (!engine) throw new Error("SQLite is always there");
+  const port = await freePort();
+  const { app } = await createTestApp({ engine, env: { METRICS_PORT: String(port) } });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  await app.inject("/healthz");
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const files = readText("ops/deploy/alerts.yml") + readText("ops/deploy/grafana-board.json");
+  const asked = new Set([...files.matchAll(/\b(larkfold|nodejs|process)_\w+/g)].map(([name]) => name));
+  expect(asked.size).toBeGreaterThan(6);
+  const declared = [...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name = ""]) => name);
+  const known = new Set(
+    declared.flatMap((name) => [name, `${name}_total`, `${name}_count`, `${name}_bucket`]),
+  );
+  expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+});

@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { FastifyInstance } from "fastify";
+import type { OpenMetricsContentType } from "prom-client";
+import { AppError } from "#contract/errors.ts";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/connect.ts";
+import { isDatabaseAway, isDatabaseFull } from "../db/failures.ts";
+import { waitingTasks } from "../tasks/tasks.ts";
+import type { TaskWorker } from "../tasks/worker.ts";
+import { version } from "../version.ts";
+
+type Deps = {
+  METRICS_PORT?: number | undefined;
+  METRICS_HOST: string;
+  db: Db;
+  clock: Clock;
+  tasks: TaskWorker;
+};
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/**
+ * `GET /metrics` in the form of OpenMetrics, on a port of its own, while the server listens. Labels are routes, statuses, kinds of
+ * tasks and causes: nothing that anybody has typed. prom-client is read only where metrics are asked for.
+ */
+export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise<void> {
+  const meters = createMeters(await import("prom-client"));
+  countRequests(app, meters);
+  deps.tasks.onHourlyWork((work, isDone) =>
+    meters.hourlyWork.inc({ work, result: isDone ? "done" : "failed" }),
+  );
+  const server = createServer((request, response) => {
+    if (request.url !== "/metrics") return void response.writeHead(404).end();
+    readTasks(deps, meters)
+      .then(() => meters.registry.metrics())
+      .then(
+        (text) => response.setHeader("content-type", meters.registry.contentType).end(text),
+        () => response.writeHead(500).end(),
+      );
+  });
+  app.addHook("onListen", async () => {
+    server.listen(deps.METRICS_PORT, deps.METRICS_HOST);
+    await once(server, "listening"); // rejects with the cause when the port is taken
+    app.log.info({ port: deps.METRICS_PORT, host: deps.METRICS_HOST }, "metrics are served");
+  });
+  app.addHook("onClose", () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+type Meters = ReturnType<typeof createMeters>;
+
+function createMeters({
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+}: typeof import("prom-client")) {
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  const registers = [registry];
+  // Memory, processor time, open files, and the delay of the event loop.
+  collectDefaultMetrics({ register: registry });
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge({ name: `larkfold_${name}`, help, labelNames, registers });
+  const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Counter({ name: `larkfold_${name}`, help, labelNames, registers });
+  const failures = counter("failures", "Requests that failed by a fault of ours", "cause");
+  for (const cause of ["database", "disk-full", "unavailable", "other"]) failures.inc({ cause }, 0);
+  gauge("version_info", "The version that runs", "version").set({ version }, 1);
+  return {
+    registry,
+    failures,
+    hourlyWork: counter("hourly_work", "Hourly work that was done or failed", "work", "result"),
+    waiting: gauge("tasks_waiting", "Mails and virus scans that wait", "kind"),
+    oldest: gauge("oldest_task_seconds", "For how long the oldest of them has waited", "kind"),
+    databaseUp: gauge("database_up", "Whether the database answered just now"),
+    requests: new Histogram({
+      name: "larkfold_request_seconds",
+      help: "Requests by route, and how long their answers took",
+      labelNames: ["method", "route", "status"],
+      buckets: secondsBuckets,
+      registers,
+    }),
+  };
+}
+
+function countRequests(app: FastifyInstance, { requests, failures }: Meters): void {
+  app.addHook("onResponse", (request, reply, done) => {
+    const { method, routeOptions } = request;
+    const labels = { method, route: routeOptions.url ?? "no route", status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
+    done();
+  });
+  app.addHook("onError", (_request, _reply, error, done) => {
+    const cause = causeOf(error);
+    if (cause) failures.inc({ cause });
+    done();
+  });
+}
+
+async function readTasks({ db, clock }: Deps, { waiting, oldest, databaseUp }: Meters): Promise<void> {
+  waiting.reset();
+  oldest.reset();
+  try {
+    for (const { kind, count, since } of await waitingTasks(db)) {
+      waiting.set({ kind }, count);
+      oldest.set({ kind }, Math.max(0, (clock().getTime() - Date.parse(since)) / 1000));
+    }
+    databaseUp.set(1);
+  } catch {
+    databaseUp.set(0);
+  }
+}
+
+/** Whose fault it is; undefined for a request that was refused. */
+function causeOf(error: Error): string | undefined {
+  if (isDatabaseAway(error)) return "database";
+  if (isDatabaseFull(error) || ("code" in error && error.code === "ENOSPC")) return "disk-full";
+  if (error instanceof AppError) {
+    if (error.code === "storage-full") return "disk-full";
+    if (error.status < 500) return undefined;
+    return error.code === "unavailable" ? "unavailable" : "other";
+  }
+  return "statusCode" in error && Number(error.statusCode) < 500 ? undefined : "other";
+}
