@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorCodes } from "#contract/errors.ts";
 import { Environment, readConfig } from "#server/config.ts";
+import { version } from "#server/version.ts";
 import { listFiles, readText, root } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
@@ -96,6 +97,12 @@ test("docs/operations.md lists every environment variable with its default", () 
     return [`\`${name}\``, isGiven ? `\`${value}\`` : "–"];
   });
   expect(written).toEqual(Object.fromEntries(real));
+});
+
+test("the version is the same in the code, the package and at the top of the changelog", () => {
+  const { version: ofPackage } = JSON.parse(readText("package.json")) as { version: string };
+  const [, ofChangelog] = /^## (\S+)$/m.exec(readText("CHANGELOG.md")) ?? [];
+  expect([version, ofChangelog]).toEqual([ofPackage, ofPackage]);
 });
 
 test("the README fits in 150 lines", () => {
