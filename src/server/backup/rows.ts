@@ -35,6 +35,9 @@ export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = 
   erasures: ["id"],
   retentionRuns: ["id"],
   retentionPeriods: ["name"],
+  dataRequests: ["id"],
+  dataRequestEvents: ["id"],
+  dataBundles: ["requestId"],
 };
 
 /**
