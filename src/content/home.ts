@@ -1,6 +1,6 @@
 import { pagePaths, type PagePath } from "#contract/paths.ts";
 import { organisation } from "./organisation.ts";
-import type { ContactWords, Opening, PageNames, Passage, RecordSheet } from "./passages.ts";
+import type { ContactWords, Opening, PageNames, Passage } from "./passages.ts";
 
 const { name } = organisation;
 
@@ -57,9 +57,9 @@ export const startingPoints: readonly StartingPoint[] = [
 ];
 
 export const services: Opening & { cards: readonly ServiceCard[]; also: readonly Passage[] } = {
-  heading: "Six ways we can help, and they work together",
+  heading: "Six ways we can help",
   intro:
-    "Care packages, service provision and contingency staffing. Most people we support use more than one, and deal with one named coordinator throughout.",
+    "Care packages, service provision and contingency staffing. Most people use more than one, with one named coordinator.",
   cards: [
     {
       shape: "residential",
@@ -107,11 +107,11 @@ export const services: Opening & { cards: readonly ServiceCard[]; also: readonly
   also: [
     {
       heading: "Homecare",
-      text: "Visits of an hour or a whole night, to people who want to stay in their own home: washing and dressing, meals, medication, company and a carer’s evening off.",
+      text: "Visits of an hour or a night to people in their own home: washing, dressing, meals, medication and company.",
     },
     {
       heading: "Outsourcing",
-      text: "Rotas, payroll, recruitment checks and other office work, done for care providers and NHS bodies by our group companies, so that their own people can stay with patients.",
+      text: "Rotas, payroll and recruitment checks for care providers and NHS bodies, done by our group companies.",
     },
   ],
 };
@@ -125,31 +125,30 @@ export const values: { heading: string; statements: readonly Passage[] } = {
     },
     {
       heading: "Safe, not small",
-      text: "Good risk planning makes a life bigger. We plan for the swim, the bus and the birthday, not only the incident.",
+      text: "Good risk planning makes a life bigger. We plan for the swim and the bus, not only the incident.",
     },
     {
       heading: "Plain dealing",
-      text: "Families and commissioners see the same records we do. If something goes wrong, you hear it from us, and you hear it first.",
+      text: "Families and commissioners see the same records we do. If something goes wrong, you hear it from us first.",
     },
     {
       heading: "People who stay",
-      text: "Familiar faces are treatment in themselves, so we recruit carefully, train properly and look after our staff.",
+      text: "Familiar faces help people heal. We recruit with care, train well and look after our staff.",
     },
   ],
 };
 
 export const packages: Opening & { steps: readonly Passage[] } = {
   heading: "How a tailored care package is made",
-  intro:
-    "Four steps, usually over days rather than weeks. In a crisis we begin with step three and catch up on paper afterwards.",
+  intro: "Usually in days rather than weeks. In a crisis we begin with step three.",
   steps: [
     {
       heading: "Listen",
-      text: "We meet the person, the family and the professionals who know them, and read what has already been tried.",
+      text: "We meet the person and those who know them, and read what has been tried.",
     },
     {
       heading: "Design",
-      text: "We write a plan in plain English: what a good day looks like, what support it takes and what it will cost.",
+      text: "We write a plan in plain English: a good day, the support it takes, and the cost.",
     },
     {
       heading: "Match",
@@ -157,7 +156,7 @@ export const packages: Opening & { steps: readonly Passage[] } = {
     },
     {
       heading: "Review",
-      text: "We look at the evidence together each week and change the plan as life changes.",
+      text: "We look at the evidence together each week, and change the plan.",
     },
   ],
 };
@@ -169,26 +168,9 @@ export const figures: readonly { figure: string; before?: string; counts: string
   { figure: "100%", counts: "digital transparency" },
 ];
 
-export const technology: Opening & { sheet: RecordSheet; benefits: readonly Passage[]; more: string } = {
+export const technology: Opening & { benefits: readonly Passage[]; more: string } = {
   heading: "You can see the care as it happens",
   intro: "Every visit, dose and decision is logged at the time by the person who was there.",
-  sheet: {
-    title: "Day sheet",
-    date: "Friday 20 November",
-    entries: [
-      { time: "06:58", what: "Clocked in", note: "Grace A., location matched" },
-      { time: "08:10", what: "Morning medication given", note: "Recorded and witnessed" },
-      {
-        time: "11:25",
-        what: "Alert: unsettled before appointment",
-        note: "Coordinator called back in 4 minutes",
-        isAlert: true,
-      },
-      { time: "12:40", what: "Lunch made together", note: "“He chose the music.”" },
-      { time: "19:02", what: "Handover read and accepted", note: "Daniel O., night team" },
-    ],
-    caption: "An example. Names are invented.",
-  },
   benefits: [
     { heading: "Real-time logs", text: "Notes written at the time, not at the end of the shift." },
     { heading: "Smart rostering", text: "Familiar staff first, with gaps filled early." },
@@ -199,12 +181,12 @@ export const technology: Opening & { sheet: RecordSheet; benefits: readonly Pass
     { heading: "Clear reporting", text: "Outcomes and hours, ready for your review." },
     { heading: "Secure by design", text: "Cyber Essentials controls and role-based access." },
   ],
-  more: "See how the records work",
+  more: "See a day’s record",
 };
 
 export const governance: Opening & { cards: readonly Passage[]; more: string } = {
   heading: "Quality you can check for yourself",
-  intro: "We would rather show our working than ask for your trust.",
+  intro: "Audits, training and records that you can ask to see.",
   cards: [
     {
       heading: "Quality assurance",
@@ -224,8 +206,7 @@ export const governance: Opening & { cards: readonly Passage[]; more: string } =
 
 export const contact: ContactWords = {
   heading: "Talk to a person",
-  intro:
-    "No call queue. Tell us what is happening, and we will say honestly whether we can help and who else could.",
+  intro: "No call queue. Tell us what is happening. We say honestly whether we can help, or who else could.",
   subject: "Website Enquiry",
 };
 

@@ -38,6 +38,7 @@ export const mainFooterColumns: readonly FooterColumn[] = [
       toPage("Crisis support", pagePaths.crisisSupport),
       toPage("Therapeutic care", pagePaths.therapeuticCare),
       toPage("Staffing solutions", pagePaths.staffingSolutions),
+      toPage("Short breaks", pagePaths.shortBreaks),
     ],
   },
   {
@@ -47,6 +48,16 @@ export const mainFooterColumns: readonly FooterColumn[] = [
       toPage("Careers", pagePaths.jobs),
       toPage("Feedback", pagePaths.feedback),
       toPage("Contact", pagePaths.contact),
+      toPage("Technology", pagePaths.technology),
+    ],
+  },
+  {
+    heading: "Quality and rights",
+    links: [
+      toPage("Governance", pagePaths.governance),
+      { label: "Complaints", href: `${pagePaths.contact}#complaints` },
+      { label: "Accessibility", href: `${pagePaths.contact}#accessibility` },
+      { label: "Modern slavery", href: organisation.externalDocuments.modernSlavery },
     ],
   },
   {
@@ -58,7 +69,6 @@ export const mainFooterColumns: readonly FooterColumn[] = [
       toPage("ESG policy", pagePaths.esgPolicy),
       toPage("TICS statement", pagePaths.ticsStatement),
       { label: "Carbon reduction plan (PDF)", href: organisation.externalDocuments.carbonReductionPlan },
-      { label: "Modern slavery", href: organisation.externalDocuments.modernSlavery },
     ],
   },
 ];

@@ -82,6 +82,26 @@ for (const { width, height: low } of [
     }
   });
 
+test("nothing lies under the chat button, at the side of wide windows and at the foot of narrow ones", async ({
+  page,
+}) => {
+  for (const width of [320, 390, 768, 1023, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height });
+    for (const path of [pagePaths.home, pagePaths.crisisSupport, pagePaths.jobs, pagePaths.privacyPolicy]) {
+      await page.goto(path);
+      const chat = await page.locator(".chat-button").boundingBox();
+      const dock = await page.locator(".chat-dock").boundingBox();
+      const isBar = dock?.width === width && dock.y + dock.height === height;
+      const columns = page.locator("main .container, footer .container");
+      const ends = await columns.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      const isBeside = Math.max(...ends) <= (chat?.x ?? 0);
+      expect.soft(isBar || isBeside, `${path} at ${width} px`).toBe(true);
+      if (isBar)
+        await expect(page.locator(".chat-dock"), path).not.toHaveCSS("background-color", /rgba\(.*, 0\)/);
+    }
+  }
+});
+
 test("the keyboard goes through the page in the order of its words, and the focus stays in sight", async ({
   page,
 }) => {
@@ -156,11 +176,11 @@ function coveredStops(page: Page): Promise<string[]> {
       const top = Math.max(box.top, over.top);
       const bottom = Math.min(box.bottom, over.bottom);
       if (left >= right || top >= bottom) return false;
-      // A corner of the mail composer's large field may lie under the chat button.
+      // Half of a large field may lie under the bar at the foot: the line that is written comes into view.
       const share = ((right - left) * (bottom - top)) / (box.width * box.height);
       // What lies over it may be the stop itself, as the skip link does over the bar.
       const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return share > 0.1 && fixed.contains(seen);
+      return share > (stop.matches("textarea") ? 0.5 : 0.1) && fixed.contains(seen);
     };
     const covered: string[] = [];
     for (const stop of [...stops, ...stops.toReversed()]) {
@@ -169,7 +189,7 @@ function coveredStops(page: Page): Promise<string[]> {
       const isBeside = bottom <= 0 || top >= innerHeight;
       if (
         isBeside ||
-        [...document.querySelectorAll(".header-bar, .chat-button")].some((fixed) => isCovered(stop, fixed))
+        [...document.querySelectorAll(".header-bar, .chat-dock")].some((fixed) => isCovered(stop, fixed))
       )
         covered.push(stop.outerHTML.slice(0, 90));
     }

@@ -127,6 +127,23 @@ test("the crisis page is about its 24/7 helpline and rapid response, in a red ba
   await expect(call).toContainText(organisation.crisisLine.display);
 });
 
+test("on a phone the first screen of the crisis page holds 999, our number and the text line, before any picture", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/services/crisis-support");
+  const main = page.getByRole("main");
+  const dock = await page.getByRole("complementary", { name: "Quick help" }).boundingBox();
+  for (const href of ["tel:999", `tel:${organisation.crisisLine.tel}`, "sms:85258"]) {
+    const box = await main.locator(`a[href="${href}"]`).first().boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0), href).toBeLessThan(dock?.y ?? 0);
+  }
+  for (const picture of await main.locator("svg, img").all()) {
+    const box = await picture.boundingBox();
+    if (box) expect(box.y).toBeGreaterThan(664);
+  }
+});
+
 test("the crisis response has four steps, the first within hours of first contact [2.crisis.steps, 1.claim.crisis-hours, 9.steps.four]", async ({
   page,
 }) => {
@@ -152,7 +169,7 @@ test("staffing covers the in-house team, vetting, training and monitoring, deplo
     "Trained for the work",
     "Monitored while it happens",
   ]);
-  await expect(page.locator("#referral")).toContainText("Staff are often deployed within 24–48 hours.");
+  await expect(page.getByLabel("In short")).toContainText("Staff are often deployed within 24–48 hours.");
 });
 
 test("short breaks are day services, overnight stays, group activities and individual support [2.short-breaks.offers]", async ({
@@ -203,7 +220,10 @@ test("each of the six services says whom it is for, who is there, how to refer, 
     await page.goto(path);
     for (const id of ["fit", "team", "funding", "quality", "questions"])
       await expect(page.locator(`#${id}`), `${path}#${id}`).toHaveCount(1);
+    // A link to what is folded opens it.
+    await page.goto(`${path}#funding`);
     await expect(page.locator("#funding").getByRole("term").nth(3), path).toBeVisible();
-    await expect(page.locator(".checklist").first(), path).toBeVisible();
+    await page.goto(`${path}#referral`);
+    await expect(page.locator("#referral .checklist"), path).toBeVisible();
   }
 });

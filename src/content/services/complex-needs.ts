@@ -13,6 +13,28 @@ export const complexNeeds = {
     lead: "One person at the centre. Nurses, therapists and support staff around them, one team that meets every week.",
     action: "Get Expert Support",
   },
+  answers: [
+    {
+      question: "Who is it for?",
+      answer: "Children, young people and adults whose needs cross health, care and education.",
+      more: { label: "Is this the right team?", href: "#fit" },
+    },
+    {
+      question: "What happens first?",
+      answer: "A nurse or behaviour practitioner calls you, listens, and asks what has been tried.",
+      more: { label: "What to send", href: "#referral" },
+    },
+    {
+      question: "How soon?",
+      answer: "Often within 24–48 hours where it is urgent. Otherwise in about three weeks.",
+      more: { label: "Each step", href: "#referral" },
+    },
+    {
+      question: "Who pays?",
+      answer: "Often the NHS and the council together. The plan shows each its part.",
+      more: { label: "The ways to pay", href: "#funding" },
+    },
+  ],
   needs: {
     heading: "What we mean by complex",
     intro:
@@ -79,7 +101,7 @@ export const complexNeeds = {
   meeting: {
     heading: "The weekly meeting",
     intro:
-      "Structured weekly MDT meetings: the same agenda, an hour, everybody who matters, and minutes that say who will do what by when.",
+      "Structured weekly MDT meetings: one agenda, one hour, and minutes that say who does what by when.",
     sheet: {
       title: "MDT agenda",
       date: "Wednesdays, one hour",
@@ -102,7 +124,7 @@ export const complexNeeds = {
         {
           time: "14:35",
           what: "What can we loosen?",
-          note: "Every restriction named, with the date it will be looked at again",
+          note: "Every restriction named, with the date of its next review",
           isAlert: true,
         },
         { time: "14:50", what: "Actions", note: "One owner and one date each" },
@@ -113,7 +135,7 @@ export const complexNeeds = {
   },
   fit: {
     heading: "Is this the right team?",
-    intro: "We would rather tell you on the first call.",
+    intro: "Whom this team suits, and when another is better.",
     suits: [
       "Children, young people and adults whose needs cross health, care and education.",
       "People living at home, in their own tenancy, or in a home of ours from age 16.",

@@ -21,10 +21,10 @@ export const crisisSupport = {
     lead: "Crisis and Emergency Support: a 24/7 helpline and rapid response. A person on our crisis team answers, any hour of any day.",
     action: "Emergency: Call Now",
   },
-  danger: "before you call us.",
+  danger: { before: "Life at risk? Call", after: "first." },
   steps: {
     heading: "What happens when you ring",
-    intro: "You will not be passed around. The person who answers stays with you until there is a plan.",
+    intro: "The person who answers stays with you until there is a plan.",
     items: [
       {
         heading: "We listen",
@@ -45,7 +45,7 @@ export const crisisSupport = {
     ] satisfies Passage[],
   },
   heard: {
-    heading: "If you are saying this, ring",
+    heading: "You may be saying one of these",
     sayings: [
       "The placement has given notice for Friday.",
       "She has stopped eating and won’t open the door.",
@@ -53,7 +53,7 @@ export const crisisSupport = {
       "Tonight’s carer hasn’t come, and I can’t lift him alone.",
       "I don’t know if this counts.",
     ],
-    answer: "It counts. Ring, and we will work out together what kind of help it needs.",
+    answer: "It counts. Ring. We will work out together what kind of help it needs.",
   },
   otherLines: {
     heading: "Other people who answer all night",
@@ -64,7 +64,7 @@ export const crisisSupport = {
       { need: "Someone to talk to", who: "Samaritans", number: "116 123", href: "tel:116123" },
       { need: "If talking is too much", who: "Text the word SHOUT", number: "85258", href: "sms:85258" },
       { need: "A child who wants to talk", who: "Childline", number: "0800 1111", href: "tel:08001111" },
-    ] satisfies OtherLine[],
+    ] as const satisfies OtherLine[],
   },
   rapid: {
     heading: "Rapid response, hour by hour",
@@ -104,7 +104,7 @@ export const crisisSupport = {
   },
   fit: {
     heading: "What we do, and what others do",
-    intro: "Knowing who does what saves an hour when an hour matters.",
+    intro: "When to ring us, and when to ring 999, 111 or the council.",
     titles: { suits: "What we do", elsewhere: "What others do" },
     suits: [
       "Hold a placement or a home together with extra staff.",
@@ -138,7 +138,7 @@ export const crisisSupport = {
   },
   professionals: {
     heading: "For social workers and commissioners",
-    lead: "Placement breaking down, discharge with nowhere to go, a weekend with no cover: tell us the essentials by phone and we will start while the paperwork follows.",
+    lead: "A placement is breaking down, a discharge has nowhere to go, a weekend has no cover. Tell us the essentials by phone. We start, and the paperwork follows.",
     ticks: [
       { heading: "Safe staffing", text: "Vetted, trained, in-house." },
       { heading: "Live reporting", text: "Logs and alerts from the first hour." },
@@ -163,7 +163,7 @@ export const crisisSupport = {
   funding: {
     heading: "Who pays in an emergency",
     intro:
-      "For professionals, a named person’s agreement by telephone is enough to begin; we confirm it by e-mail the same night.",
+      "Ringing is free. Nothing that you pay for starts until you agree. For professionals, a named person’s agreement by telephone is enough to begin.",
     routes: [
       funding.adults,
       funding.children,

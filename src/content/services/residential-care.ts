@@ -13,9 +13,31 @@ export const residentialCare = {
     lead: "Residential care and supported accommodation for young people and adults from age 16. Ordinary houses on ordinary streets, with skilled staff there day and night.",
     action: "Get Started Today",
   },
+  answers: [
+    {
+      question: "Who is it for?",
+      answer: "Young people and adults from age 16 who need somebody in the house, day and night.",
+      more: { label: "Is it right for us?", href: "#fit" },
+    },
+    {
+      question: "What happens first?",
+      answer: "You ring or write in your own words. A coordinator calls you back the same day.",
+      more: { label: "What to send", href: "#referral" },
+    },
+    {
+      question: "How soon?",
+      answer: "A yes or no within two working days. Then two visits, and a move at their pace.",
+      more: { label: "Each step", href: "#referral" },
+    },
+    {
+      question: "Who pays?",
+      answer: "Usually the council, the NHS or both. We help you ask.",
+      more: { label: "The ways to pay", href: "#funding" },
+    },
+  ],
   fit: {
-    heading: "Who a place is for",
-    intro: "Being honest at the start saves somebody a second move.",
+    heading: "Is it right for us?",
+    intro: "Whom our homes suit, and when somewhere else is better.",
     suits: [
       "Looked-after young people and care leavers of 16 and 17 who are ready for support in a home, rather than full-time care.",
       "Adults with a learning disability, autism, a mental health condition or a brain injury, who need somebody in the house day and night.",
@@ -80,7 +102,8 @@ export const residentialCare = {
     ] satisfies Passage[],
   },
   registers: {
-    heading: "Which register a place is on",
+    heading: "Who registers a home, at 16 and at 18",
+    intro: "Ofsted until 18, the Care Quality Commission from then on.",
     terms: [
       {
         heading: "At 16 and 17",
@@ -94,7 +117,7 @@ export const residentialCare = {
   },
   week: {
     heading: "A week in one of our houses",
-    intro: "No two weeks are alike. This is how one of them went for someone of seventeen.",
+    intro: "An example, of somebody aged 17.",
     days: [
       { name: "Mon", entries: ["Bus to college, keyworker two seats behind", "Chilli for four"] },
       { name: "Tue", entries: ["College", "Money hour: rent, phone, savings"] },
@@ -108,7 +131,7 @@ export const residentialCare = {
   },
   team: {
     heading: "Who is in the house",
-    intro: "A core team small enough to learn a name, a laugh and a bad day.",
+    intro: "Six people, and what each one does.",
     roles: [
       {
         title: "Registered manager",
@@ -135,7 +158,7 @@ export const residentialCare = {
   },
   referral: {
     heading: "How a referral works",
-    intro: "Ring or write. An e-mail in your own words is enough to start.",
+    intro: "Five steps, and the papers that help. An e-mail in your own words is enough.",
     documents: [
       "Care and support plan or pathway plan; for under-18s, the placement plan",
       "Risk assessment, and what has helped before",
@@ -174,8 +197,7 @@ export const residentialCare = {
   },
   funding: {
     heading: "Who pays",
-    intro:
-      "Most places are paid for by a council, the NHS or the two together. We help you find the right door.",
+    intro: "Usually the council, the NHS or both. Six ways, and how each starts.",
     routes: [
       funding.children,
       funding.careLeavers,

@@ -9,10 +9,18 @@ import type {
   Role,
 } from "../passages.ts";
 
+export interface Answer {
+  question: string;
+  answer: string;
+  more: { label: string; href: `#${string}` };
+}
+
 /** The questions that every service page answers, in words of its own. */
 export interface ServiceWords {
   names: PageNames;
   hero: PageOpening;
+  /** What everybody asks first: for whom, what happens, how soon, who pays. Each leads to the fold that says more. */
+  answers?: readonly Answer[];
   /** Whom the service is for, whom it is not for, and where else to turn. */
   fit: Opening & {
     suits: readonly string[];

@@ -18,6 +18,28 @@ export const shortBreaks = {
     lead: "Day services, overnight stays, group activities and one-to-one support, with people your family already knows.",
     action: "Book a Short Break",
   },
+  answers: [
+    {
+      question: "Who is it for?",
+      answer: "Families of disabled children, and adults who live with family or foster carers.",
+      more: { label: "Is it right for us?", href: "#fit" },
+    },
+    {
+      question: "What happens first?",
+      answer: "You ring or write. We visit you at home the same week.",
+      more: { label: "What to send", href: "#referral" },
+    },
+    {
+      question: "How soon?",
+      answer: "A plan and a price the week after. The first break comes when they are ready.",
+      more: { label: "Each step", href: "#referral" },
+    },
+    {
+      question: "Who pays?",
+      answer: "Often the council. The NHS or a direct payment can pay, too.",
+      more: { label: "The ways to pay", href: "#funding" },
+    },
+  ],
   offers: {
     heading: "Four kinds of break",
     intro: "Mix them. Many families start with an afternoon and work up to a night.",
@@ -58,7 +80,7 @@ export const shortBreaks = {
   },
   saturday: {
     heading: "A Saturday, from both sides",
-    intro: "While one of you has an adventure, the others have a Saturday.",
+    intro: "The same hours, at the club and at home.",
     sheet: {
       title: "Saturday club",
       date: "Twelve-year-old, one-to-one",
@@ -84,7 +106,7 @@ export const shortBreaks = {
   },
   firstStay: {
     heading: "The first night, in four small steps",
-    intro: "Nobody sleeps well in a strange bed with strange people, so we make neither strange.",
+    intro: "So that neither the bed nor the people are strange.",
     steps: [
       { heading: "Tea with you", text: "We come to your kitchen and learn how the evening really goes." },
       { heading: "Tea with us", text: "You all come to the house, pick a bedroom, and go home again." },
@@ -96,8 +118,8 @@ export const shortBreaks = {
     ] satisfies Passage[],
   },
   fit: {
-    heading: "Who breaks are for",
-    intro: "You do not have to be at the end of your strength to ask.",
+    heading: "Is it right for us?",
+    intro: "Whom breaks are for. You need not be exhausted to ask.",
     suits: [
       "Families of disabled children and young people.",
       "Adults who live with parents, a partner or brothers and sisters.",
@@ -123,7 +145,9 @@ export const shortBreaks = {
     ],
   },
   packing: {
-    title: "To pack for a first night",
+    title: "What to pack for a first night",
+    intro: "Six things, and room for the pillow.",
+    listTitle: "In the bag",
     items: [
       "Medicines in the pharmacy’s packaging, with the chart",
       "Feeds, sling, splints, pads: enough for a day more",
@@ -166,7 +190,7 @@ export const shortBreaks = {
   funding: {
     heading: "Who pays",
     intro:
-      "Councils have a duty to offer a range of short breaks to families of disabled children, and to publish a statement of what there is.",
+      "Councils must offer short breaks to families of disabled children. Here is how each way to pay starts.",
     routes: [
       {
         name: "Council short breaks",

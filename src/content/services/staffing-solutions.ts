@@ -13,6 +13,29 @@ export const staffingSolutions = {
     lead: "In-house staff, vetted, trained and monitored, matched to one plan and often in place within 24–48 hours.",
     action: "Design My Care Package",
   },
+  answers: [
+    {
+      question: "Who is it for?",
+      answer: "Families, councils and care providers who need trained staff for one person’s plan.",
+      more: { label: "When to ask us", href: "#fit" },
+    },
+    {
+      question: "What happens first?",
+      answer:
+        "A coordinator writes down what you need. The same day you see two or three profiles and a rate.",
+      more: { label: "What we need to know", href: "#referral" },
+    },
+    {
+      question: "How soon?",
+      answer: "Staff are often deployed within 24–48 hours.",
+      more: { label: "Each step", href: "#referral" },
+    },
+    {
+      question: "Who pays?",
+      answer: "A direct payment, the council, the NHS or you. There is one rate card for everybody.",
+      more: { label: "The ways to pay", href: "#funding" },
+    },
+  ],
   audiences: {
     heading: "Three kinds of asking",
     intro: "The same people, the same vetting and the same records, whoever rings.",
@@ -128,7 +151,7 @@ export const staffingSolutions = {
   },
   fit: {
     heading: "When to ask us",
-    intro: "And when somebody else will serve you better.",
+    intro: "What we are good for, and when somebody else is better.",
     suits: [
       "A package for one person of any age, at home or in a service.",
       "Hospital discharge that waits for a named team.",

@@ -13,6 +13,29 @@ export const therapeuticCare = {
     lead: "Trauma-informed care built on Playfulness, Acceptance, Curiosity and Empathy.",
     action: "Start Therapeutic Journey",
   },
+  answers: [
+    {
+      question: "Who is it for?",
+      answer:
+        "Children and adults who have lived through neglect, violence, loss or many moves, with their families.",
+      more: { label: "Is it the right time?", href: "#fit" },
+    },
+    {
+      question: "What happens first?",
+      answer: "A therapist calls you within two working days and thinks it through with you.",
+      more: { label: "What to send", href: "#referral" },
+    },
+    {
+      question: "How soon?",
+      answer: "A first meeting within two weeks. Sessions are weekly.",
+      more: { label: "Each step", href: "#referral" },
+    },
+    {
+      question: "Who pays?",
+      answer: "Often two bodies: the council, the NHS, the adoption support fund or the school’s plan.",
+      more: { label: "The ways to pay", href: "#funding" },
+    },
+  ],
   framework: {
     heading: "Four words we work by",
     intro:
@@ -130,7 +153,7 @@ export const therapeuticCare = {
   },
   fit: {
     heading: "Is it the right time?",
-    intro: "Therapy asks for enough safety to begin. Sometimes that comes first.",
+    intro: "Therapy needs enough safety to begin. Sometimes that comes first.",
     suits: [
       "Children and adults who have lived through neglect, violence, loss or many moves.",
       "Adoptive, foster and kinship families, together with the child.",

@@ -4,28 +4,20 @@ import { pagePaths } from "#contract/paths.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Certificates } from "#web/marketing/sections/Certificates.tsx";
 import { Figures } from "#web/marketing/sections/Figures.tsx";
-import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
 import { Trifold } from "#web/marketing/sections/Trifold.tsx";
 
 export function Technology() {
-  const { heading, intro, sheet, benefits, more } = technology;
+  const { heading, intro, benefits, more } = technology;
   return (
     <Section id="technology" heading={heading} intro={intro} head="above">
       <Figures figures={figures} />
-      <div className="two-columns">
-        <div className="two-columns__sticky">
-          <RecordPage sheet={sheet} />
-        </div>
-        <div>
-          <Terms as="benefits" terms={benefits} />
-          <p className="space-above">
-            <a className="more-link" href={pagePaths.technology}>
-              {more}
-            </a>
-          </p>
-        </div>
-      </div>
+      <Terms as="benefits" terms={benefits} />
+      <p className="space-above">
+        <a className="more-link" href={pagePaths.technology}>
+          {more}
+        </a>
+      </p>
     </Section>
   );
 }

@@ -10,11 +10,11 @@ export function MailComposer() {
   const { fields } = composer;
   const { general } = organisation.emails;
   return (
-    <div className="container two-columns mail-composer">
-      <div>
+    <details className="container mail-composer">
+      <summary>
         <h3>{composer.heading}</h3>
-        <p className="muted">{composer.intro}</p>
-      </div>
+      </summary>
+      <p className="muted">{composer.intro}</p>
       <form method="dialog" data-mail-to={general} data-subject={contact.subject}>
         <div className="field-grid">
           <div className="field">
@@ -39,7 +39,7 @@ export function MailComposer() {
         </p>
         <output data-said={`${composer.opened} ${general}`} />
       </form>
-    </div>
+    </details>
   );
 }
 

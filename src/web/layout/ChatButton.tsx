@@ -1,12 +1,17 @@
+import type { ReactNode } from "react";
 import { chatHref } from "#content/contact-links.ts";
 
 /**
- * The floating chat button (specification §2). The label's delays are CSS (styles/frame/chat.css); the name that
- * assistive technology reads begins with the same words and says that a new tab opens.
+ * The floating chat button (specification §2), at the right end of a bar at the foot of the window where the window is
+ * narrow, so that nothing of the page lies under it. `action` is the one thing to do on the page, which stands beside it.
+ * The label's delays are CSS; the name that assistive technology reads begins with the same words and says that a new tab
+ * opens.
  */
-export function ChatButton() {
+export function ChatButton({ action }: { action?: ReactNode }) {
   return (
-    <aside aria-label="Chat">
+    <aside className="chat-dock" aria-label="Quick help">
+      <span className="chat-dock__line">Rather type? Chat here.</span>
+      {action && <span className="chat-dock__action">{action}</span>}
       <a
         className="chat-button"
         href={chatHref()}

@@ -11,11 +11,13 @@ interface PublicLayoutProps {
   /** The page that the navigation marks as current; null where none is, as on not-found. */
   current: PagePath | null;
   footer: "main" | "simple";
+  /** The one thing to do on the page, kept in reach on small screens. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame around every page that visitors see: bar, page, footer, chat button. */
-export function PublicLayout({ current, footer, children }: PublicLayoutProps) {
+export function PublicLayout({ current, footer, action, children }: PublicLayoutProps) {
   return (
     <>
       <Header current={current} />
@@ -23,7 +25,7 @@ export function PublicLayout({ current, footer, children }: PublicLayoutProps) {
         {children}
       </main>
       {footer === "main" ? <MainFooter /> : <SimpleFooter />}
-      <ChatButton />
+      <ChatButton action={action} />
     </>
   );
 }
@@ -31,7 +33,7 @@ export function PublicLayout({ current, footer, children }: PublicLayoutProps) {
 /** A page for visitors in the shared frame: bar, main footer, chat button. */
 export function publicPage(
   path: PagePath,
-  { title, description }: PageNames,
+  { title, description, action }: PageNames & Pick<PublicLayoutProps, "action">,
   sheet: Page["sheet"],
   content: ReactNode,
 ): Page {
@@ -41,7 +43,7 @@ export function publicPage(
     canonicalPath: path,
     sheet,
     content: (
-      <PublicLayout current={path} footer="main">
+      <PublicLayout current={path} footer="main" action={action}>
         {content}
       </PublicLayout>
     ),

@@ -9,11 +9,18 @@ interface ContactBlockProps {
   words: ContactWords;
   /** Where letters from this page go; the general address where none is given. */
   to?: string;
+  /** The red sheet beside it, for what cannot wait. */
+  hasAlarm?: boolean;
   children?: ReactNode;
 }
 
 /** The contact section (`#contact`): the number first, the address, and the emergency block beside them. */
-export function ContactBlock({ words, to = organisation.emails.general, children }: ContactBlockProps) {
+export function ContactBlock({
+  words,
+  to = organisation.emails.general,
+  hasAlarm = true,
+  children,
+}: ContactBlockProps) {
   const { heading, intro, subject, button } = words;
   return (
     <section className="section" id="contact">
@@ -36,7 +43,7 @@ export function ContactBlock({ words, to = organisation.emails.general, children
             </p>
           )}
         </div>
-        <Alarm />
+        {hasAlarm && <Alarm />}
       </div>
       {children}
     </section>

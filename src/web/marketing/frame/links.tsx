@@ -24,6 +24,15 @@ export function EmergencyButton() {
   );
 }
 
+/** The page's one action: to its contact section. */
+export function ContactAction({ label }: { label: string }) {
+  return (
+    <a className="button" href="#contact">
+      {label}
+    </a>
+  );
+}
+
 /** First link of every page but the home page (specification §2, Service pages). */
 export function BackHome() {
   return (

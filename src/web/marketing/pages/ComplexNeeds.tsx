@@ -3,65 +3,61 @@ import { complexNeeds as words } from "#content/services/complex-needs.ts";
 import { complexNeeds } from "#web/art/complex-needs.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
+import { ContactAction } from "#web/marketing/frame/links.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { PhoneButton } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
+import { Answers } from "#web/marketing/service/Answers.tsx";
+import { Fold, FoldList } from "#web/marketing/service/Fold.tsx";
 import { Fit } from "#web/marketing/service/Fit.tsx";
-import { Funding } from "#web/marketing/service/Funding.tsx";
-import { JumpLinks } from "#web/marketing/service/JumpLinks.tsx";
-import { Quality } from "#web/marketing/service/Quality.tsx";
+import { FundingFold } from "#web/marketing/service/Funding.tsx";
+import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
-import { Referral } from "#web/marketing/service/Referral.tsx";
+import { ReferralFold } from "#web/marketing/service/Referral.tsx";
+import { SixServices } from "#web/marketing/service/SixServices.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Complex needs care (specification §2, Service pages). */
 export function complexNeedsPage(): Page {
   return {
-    ...publicPage(pagePaths.complexNeeds, words.names, "service", <ComplexNeeds />),
+    ...publicPage(
+      pagePaths.complexNeeds,
+      { ...words.names, action: <ContactAction label={words.hero.action} /> },
+      "service",
+      <ComplexNeeds />,
+    ),
     questions: words.questions,
   };
 }
 
-const jumps = [
-  { id: "needs", label: "Whose needs" },
-  { id: "team", label: "The team" },
-  { id: "meeting", label: "The weekly meeting" },
-  { id: "fit", label: "Who it is for" },
-  { id: "referral", label: "Referral" },
-  { id: "funding", label: "Who pays" },
-  { id: "quality", label: "Quality" },
-  { id: "questions", label: "Questions" },
-];
-
 function ComplexNeeds() {
-  const { hero, needs, meeting, fit } = words;
+  const { hero, needs, meeting } = words;
   return (
     <>
       <FoldHero words={hero} scene={complexNeeds} field="dawn">
-        <a className="button" href="#contact">
-          {hero.action}
-        </a>
-        <PhoneButton />
+        <ContactAction label={hero.action} />
       </FoldHero>
-      <JumpLinks jumps={jumps} />
-      <Section id="needs" heading={needs.heading} intro={needs.intro} head="beside">
+      <Answers answers={words.answers} />
+      <Section id="needs" field="sunk" heading={needs.heading} intro={needs.intro} head="beside">
         <Terms as="benefits" terms={needs.terms} />
       </Section>
       <Petals />
-      <Section id="meeting" heading={meeting.heading} intro={meeting.intro} head="beside">
-        <RecordPage sheet={meeting.sheet} />
-      </Section>
-      <Section id="fit" field="dawn" isCut heading={fit.heading} intro={fit.intro} head="above">
-        <Fit words={fit} />
-      </Section>
-      <Referral words={words.referral} />
-      <Funding words={words.funding} field="sunk" />
-      <Quality words={words.quality} />
+      <FoldList>
+        <Fold id="fit" heading={words.fit.heading} hint={words.fit.intro}>
+          <Fit words={words.fit} />
+        </Fold>
+        <ReferralFold words={words.referral} />
+        <FundingFold words={words.funding} />
+        <Fold id="meeting" heading={meeting.heading} hint={meeting.intro}>
+          <RecordPage sheet={meeting.sheet} />
+        </Fold>
+        <QualityFold words={words.quality} />
+      </FoldList>
       <Questions questions={words.questions} field="sunk" />
-      <ContactBlock words={words.contact} />
+      <ContactBlock words={words.contact} hasAlarm={false} />
+      <SixServices current={pagePaths.complexNeeds} />
     </>
   );
 }

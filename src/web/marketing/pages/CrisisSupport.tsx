@@ -4,23 +4,30 @@ import { organisation } from "#content/organisation.ts";
 import { crisisSupport as words } from "#content/services/crisis-support.ts";
 import { crisis } from "#web/art/crisis.ts";
 import { Scene } from "#web/art/Scene.tsx";
-import { BackHome, PhoneButton } from "#web/marketing/frame/links.tsx";
+import { BackHome, EmergencyButton, PhoneButton } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Ticks } from "#web/marketing/sections/Ticks.tsx";
+import { Fold, FoldList } from "#web/marketing/service/Fold.tsx";
 import { Fit } from "#web/marketing/service/Fit.tsx";
-import { Funding } from "#web/marketing/service/Funding.tsx";
-import { Quality } from "#web/marketing/service/Quality.tsx";
+import { FundingFold } from "#web/marketing/service/Funding.tsx";
+import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
 import { Checklist, Timeline } from "#web/marketing/service/Referral.tsx";
+import { SixServices } from "#web/marketing/service/SixServices.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import type { Page } from "#web/render/document.tsx";
 
-/** Crisis and emergency support (specification §2, Service pages). Nothing on it stands before the number. */
+/** Crisis and emergency support (specification §2, Service pages). Help stands before pictures. */
 export function crisisSupportPage(): Page {
   return {
-    ...publicPage(pagePaths.crisisSupport, words.names, "service", <CrisisSupport />),
+    ...publicPage(
+      pagePaths.crisisSupport,
+      { ...words.names, action: <EmergencyButton /> },
+      "service",
+      <CrisisSupport />,
+    ),
     questions: words.questions,
   };
 }
@@ -33,52 +40,72 @@ function CrisisSupport() {
       <Section id="steps" heading={steps.heading} intro={steps.intro} head="above">
         <Steps steps={steps.items} />
       </Section>
-      <Heard />
       <OtherLines />
-      <Section id="rapid-response" field="sunk" heading={rapid.heading} intro={rapid.intro} head="above">
-        <div className="referral">
+      <Heard />
+      <FoldList>
+        <Fold id="rapid-response" heading={rapid.heading} hint={rapid.intro}>
           <Timeline moments={rapid.moments} />
-          <Checklist title={referral.heading} note={referral.intro} items={referral.documents} />
-        </div>
-      </Section>
-      <Section id="fit" heading={fit.heading} intro={fit.intro} head="above">
-        <Fit words={fit} />
-      </Section>
-      <Section id="team" field="mist" heading={team.heading} intro={team.intro} head="above">
-        <Team roles={team.roles} />
-      </Section>
-      <Professionals />
-      <Funding words={words.funding} field="sunk" />
-      <Quality words={words.quality} />
+        </Fold>
+        <Fold id="referral" heading={referral.heading} hint={referral.intro}>
+          <Checklist title="Good to have to hand" items={referral.documents} />
+        </Fold>
+        <Fold id="fit" heading={fit.heading} hint={fit.intro}>
+          <Fit words={fit} />
+        </Fold>
+        <Fold id="team" heading={team.heading} hint={team.intro}>
+          <Team roles={team.roles} />
+        </Fold>
+        <FundingFold words={words.funding} />
+        <QualityFold words={words.quality} />
+      </FoldList>
       <Questions questions={words.questions} field="sunk" />
+      <Professionals />
+      <SixServices current={pagePaths.crisisSupport} />
     </>
   );
 }
 
-/** The red helpline banner: a white slab whose only content is the number, then the strip for 999. */
+/** Help before anything else: 999, our number, and the line for who cannot talk, all on a phone's first screen. */
 function Banner() {
-  const { hero, danger } = words;
+  const { hero, danger, otherLines } = words;
   const { crisisLine } = organisation;
+  const [, urgent, , text] = otherLines.lines;
   return (
     <>
-      <section className="crisis-banner">
-        <div className="container">
-          <div className="crisis-banner__text">
-            <BackHome />
-            <h1>{hero.heading}</h1>
-            <p className="lead-text">{hero.lead}</p>
-            <a className="crisis-banner__call" href={phoneHref(crisisLine)}>
-              <span>{hero.action}</span> <b className="numeral">{crisisLine.display}</b>
-            </a>
-          </div>
-          <Scene of={crisis} />
-        </div>
-      </section>
       <section className="danger-strip" aria-label="Danger to life">
         <div className="container">
           <p>
-            If someone’s life is at risk, call <a href="tel:999">999</a> {danger}
+            {danger.before} <a href="tel:999">999</a> {danger.after}
           </p>
+        </div>
+      </section>
+      <section className="crisis-banner">
+        <div className="container">
+          <div className="crisis-banner__text">
+            <h1>{hero.heading}</h1>
+            <a className="crisis-banner__call" href={phoneHref(crisisLine)}>
+              <span>{hero.action}</span> <b className="numeral">{crisisLine.display}</b>
+            </a>
+            <p>{hero.lead}</p>
+          </div>
+          <ul className="crisis-banner__lines">
+            <li>
+              Can’t talk? Text SHOUT to{" "}
+              <a className="numeral" href={text.href}>
+                {text.number}
+              </a>
+            </li>
+            <li>
+              {urgent.need}:{" "}
+              <a className="numeral" href={urgent.href}>
+                {urgent.number}
+              </a>
+              , option 2
+            </li>
+            <li>
+              <BackHome />
+            </li>
+          </ul>
         </div>
       </section>
     </>
@@ -93,14 +120,18 @@ function Heard() {
       field="sky"
       heading={heading}
       head="beside"
-      aside={<p className="lead-text muted space-above">{answer}</p>}
+      aside={
+        <>
+          <p className="lead-text muted space-above">{answer}</p>
+          <div className="heard-door">
+            <Scene of={crisis} />
+          </div>
+        </>
+      }
     >
       <ul className="heard">
         {sayings.map((saying) => (
-          <li key={saying}>
-            {saying}
-            <b aria-hidden="true" />
-          </li>
+          <li key={saying}>{saying}</li>
         ))}
       </ul>
     </Section>
@@ -116,8 +147,7 @@ function OtherLines() {
           <div key={number}>
             <dt>
               {need}
-              <br />
-              <span className="muted">{who}</span>
+              <span>{who}</span>
             </dt>
             <dd>
               <a className="numeral" href={href}>

@@ -2,66 +2,68 @@ import { pagePaths } from "#contract/paths.ts";
 import { residentialCare as words } from "#content/services/residential-care.ts";
 import { residential } from "#web/art/residential.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
+import { ContactAction } from "#web/marketing/frame/links.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { PhoneButton } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Quad } from "#web/marketing/sections/Quad.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
 import { Ticks } from "#web/marketing/sections/Ticks.tsx";
 import { Trifold } from "#web/marketing/sections/Trifold.tsx";
+import { Answers } from "#web/marketing/service/Answers.tsx";
+import { Fold, FoldList } from "#web/marketing/service/Fold.tsx";
 import { Fit } from "#web/marketing/service/Fit.tsx";
-import { Funding } from "#web/marketing/service/Funding.tsx";
-import { JumpLinks } from "#web/marketing/service/JumpLinks.tsx";
-import { Quality } from "#web/marketing/service/Quality.tsx";
+import { FundingFold } from "#web/marketing/service/Funding.tsx";
+import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
-import { Referral } from "#web/marketing/service/Referral.tsx";
+import { ReferralFold } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import { Week } from "#web/marketing/service/Week.tsx";
+import { SixServices } from "#web/marketing/service/SixServices.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Residential care and supported accommodation, from age 16 (specification §2, Service pages). */
 export function residentialCarePage(): Page {
   return {
-    ...publicPage(pagePaths.residentialCare, words.names, "service", <ResidentialCare />),
+    ...publicPage(
+      pagePaths.residentialCare,
+      { ...words.names, action: <ContactAction label={words.hero.action} /> },
+      "service",
+      <ResidentialCare />,
+    ),
     questions: words.questions,
   };
 }
 
-const jumps = [
-  { id: "included", label: "What is included" },
-  { id: "fit", label: "Who it is for" },
-  { id: "week", label: "A week" },
-  { id: "team", label: "The team" },
-  { id: "referral", label: "Referral" },
-  { id: "funding", label: "Who pays" },
-  { id: "quality", label: "Quality" },
-  { id: "questions", label: "Questions" },
-];
-
 function ResidentialCare() {
+  const { registers } = words;
   return (
     <>
       <FoldHero words={words.hero} scene={residential}>
-        <a className="button" href="#contact">
-          {words.hero.action}
-        </a>
-        <PhoneButton />
+        <ContactAction label={words.hero.action} />
       </FoldHero>
-      <JumpLinks jumps={jumps} />
+      <Answers answers={words.answers} />
       <HowWeWork />
-      <ForWhom />
-      <Section id="week" field="ground" heading={words.week.heading} intro={words.week.intro} head="above">
-        <Week days={words.week.days} caption={words.week.caption} />
-      </Section>
-      <Section id="team" heading={words.team.heading} intro={words.team.intro} head="above">
-        <Team roles={words.team.roles} />
-      </Section>
-      <Referral words={words.referral} field="sky" />
-      <Funding words={words.funding} />
-      <Quality words={words.quality} field="sunk" />
-      <Questions questions={words.questions} />
-      <ContactBlock words={words.contact} />
+      <FoldList>
+        <Fold id="fit" heading={words.fit.heading} hint={words.fit.intro}>
+          <Fit words={words.fit} />
+        </Fold>
+        <ReferralFold words={words.referral} />
+        <FundingFold words={words.funding} />
+        <Fold id="week" heading={words.week.heading} hint={words.week.intro}>
+          <Week days={words.week.days} caption={words.week.caption} />
+        </Fold>
+        <Fold id="team" heading={words.team.heading} hint={words.team.intro}>
+          <Team roles={words.team.roles} />
+        </Fold>
+        <Fold id="registers" heading={registers.heading} hint={registers.intro}>
+          <Terms as="statements" terms={registers.terms} />
+        </Fold>
+        <QualityFold words={words.quality} />
+      </FoldList>
+      <Questions questions={words.questions} field="sunk" />
+      <ContactBlock words={words.contact} hasAlarm={false} />
+      <SixServices current={pagePaths.residentialCare} />
     </>
   );
 }
@@ -80,18 +82,5 @@ function HowWeWork() {
         <Trifold panels={areas.panels} />
       </Section>
     </>
-  );
-}
-
-function ForWhom() {
-  const { fit, registers } = words;
-  return (
-    <Section id="fit" heading={fit.heading} intro={fit.intro} head="above">
-      <Fit words={fit} />
-      <div className="fit-registers">
-        <h3>{registers.heading}</h3>
-        <Terms as="statements" terms={registers.terms} />
-      </div>
-    </Section>
   );
 }

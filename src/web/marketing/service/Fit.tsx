@@ -13,7 +13,7 @@ export function Fit({ words: { suits, elsewhere, titles } }: { words: ServiceWor
         </ul>
       </div>
       <div>
-        <h3>{titles?.elsewhere ?? "Better elsewhere"}</h3>
+        <h3>{titles?.elsewhere ?? "Somewhere else is better for"}</h3>
         <ul className="plain">
           {elsewhere.map((text) => (
             <li key={text}>{text}</li>

@@ -1,20 +1,26 @@
 import type { ServiceWords } from "#content/services/service-words.ts";
-import { Section } from "#web/marketing/frame/Section.tsx";
+import { Fold } from "./Fold.tsx";
 
-/** Who can pay: one row for each route, whom it covers and what sets it going. */
-export function Funding({ words, field }: { words: ServiceWords["funding"]; field?: "sunk" }) {
-  const { heading, intro, routes } = words;
+/** Who can pay, behind its heading. */
+export function FundingFold({ words }: { words: ServiceWords["funding"] }) {
   return (
-    <Section id="funding" field={field} heading={heading} intro={intro} head="above">
-      <dl className="funding">
-        {routes.map(({ name, covers, starts }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{covers}</dd>
-            <dd className="muted">{starts}</dd>
-          </div>
-        ))}
-      </dl>
-    </Section>
+    <Fold id="funding" heading={words.heading} hint={words.intro}>
+      <Routes words={words} />
+    </Fold>
+  );
+}
+
+/** One row for each route, whom it covers and what sets it going. */
+function Routes({ words }: { words: ServiceWords["funding"] }) {
+  return (
+    <dl className="funding">
+      {words.routes.map(({ name, covers, starts }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{covers}</dd>
+          <dd className="muted">{starts}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,24 +1,26 @@
 import { pagePaths } from "#contract/paths.ts";
 import type { ServiceWords } from "#content/services/service-words.ts";
-import { Section } from "#web/marketing/frame/Section.tsx";
+import { Fold } from "./Fold.tsx";
 
-interface QualityProps {
-  words: ServiceWords["quality"];
-  field?: "sunk" | "sky" | "dawn" | "mist" | "leaf";
+/** How the service is checked, from every shift to every year, behind its heading. */
+export function QualityFold({ words }: { words: ServiceWords["quality"] }) {
+  return (
+    <Fold id="quality" heading={words.heading} hint={words.intro}>
+      <Checks words={words} />
+    </Fold>
+  );
 }
 
-/** How the service is checked, from every shift to every year. */
-export function Quality({ words, field }: QualityProps) {
-  const { heading, intro, checks } = words;
+function Checks({ words }: { words: ServiceWords["quality"] }) {
   return (
-    <Section id="quality" field={field} heading={heading} intro={intro} head="above">
-      <Stair steps={checks} />
-      <p className="space-above-large">
+    <>
+      <Stair steps={words.checks} />
+      <p className="space-above">
         <a className="more-link" href={pagePaths.governance}>
-          How we are checked, all of it
+          How all our services are checked
         </a>
       </p>
-    </Section>
+    </>
   );
 }
 

@@ -1,25 +1,24 @@
 import type { ServiceWords } from "#content/services/service-words.ts";
-import { Section } from "#web/marketing/frame/Section.tsx";
+import { Fold } from "./Fold.tsx";
 import type { Moment } from "#content/passages.ts";
 import { Words } from "#web/marketing/frame/Words.tsx";
 
 interface ReferralProps {
   words: ServiceWords["referral"];
-  field?: "sky" | "dawn" | "leaf" | "mist" | "sunk";
   /** What the list of papers is called. */
   listTitle?: string;
 }
 
-/** How a referral works: the papers that help, as a list to tick off, and what happens when. */
-export function Referral({ words, field, listTitle = "What helps us to answer" }: ReferralProps) {
+/** How a referral works: what happens when, and the papers that help, as a list to tick off. */
+export function ReferralFold({ words, listTitle = "What helps us to answer" }: ReferralProps) {
   const { heading, intro, documents, moments } = words;
   return (
-    <Section id="referral" field={field} heading={heading} intro={intro} head="above">
+    <Fold id="referral" heading={heading} hint={intro}>
       <div className="referral">
         <Timeline moments={moments} />
         <Checklist title={listTitle} items={documents} />
       </div>
-    </Section>
+    </Fold>
   );
 }
 

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { phoneHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
+import type { Answer } from "#content/services/service-words.ts";
+import { Words } from "#web/marketing/frame/Words.tsx";
+import { Icon } from "#web/ui/Icon.tsx";
+import { RegulatorLine } from "./RegulatorLine.tsx";
+
+interface AnswersProps {
+  answers: readonly Answer[];
+  /** A narrow ticket, to stand beside other things; else as wide as the page. */
+  isTicket?: boolean;
+}
+
+/** The answers as a ticket, and what stands beside it where there is room. */
+export function TicketBeside({ answers, children }: Pick<AnswersProps, "answers"> & { children: ReactNode }) {
+  return (
+    <div className="container answers-beside">
+      <Answers answers={answers} isTicket />
+      {children}
+    </div>
+  );
+}
+
+/** What everybody asks first, then the number, then who checks us: all of it within two screens of a phone. */
+export function Answers({ answers, isTicket }: AnswersProps) {
+  return (
+    <section className={isTicket ? "answers answers--ticket" : "answers"} aria-label="In short">
+      <div className={isTicket ? undefined : "container"}>
+        <dl>
+          {answers.map(({ question, answer, more }) => (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>
+                <Words>{answer}</Words>
+              </dd>
+              <dd>
+                <a href={more.href}>{more.label}</a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="answers__call">
+          <a className="button" href={phoneHref(organisation.phone)}>
+            <Icon name="phone" /> Call <span className="numeral">{organisation.phone.display}</span>
+          </a>
+          <span>Day and night. A person answers.</span>
+        </p>
+        <RegulatorLine />
+      </div>
+    </section>
+  );
+}

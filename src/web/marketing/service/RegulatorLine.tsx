@@ -1,0 +1,25 @@
+import { organisation } from "#content/organisation.ts";
+import { describeRating, groupByBody } from "#content/regulators.ts";
+
+/**
+ * Who checks the provider and what they last said, one line for each regulator. The mark has a shape of its own for rated,
+ * registered and not yet rated; the words say the same. A rating never stands without its date and a link to the register.
+ */
+export function RegulatorLine() {
+  const bodies = groupByBody(organisation.regulators);
+  if (bodies.length === 0) return null;
+  return (
+    <ul className="regulator-line">
+      {bodies.flatMap(([body, entries]) =>
+        entries.map((entry) => (
+          <li key={entry.providerId} className={`regulator-line--${entry.state}`}>
+            <span>
+              <b>Registered{describeRating(entry)}</b>. <a href={entry.href}>{body}</a>
+              {entries.length > 1 && `, ${entry.providerId}`}
+            </span>
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}
