@@ -69,7 +69,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
 
 function Hero() {
   return (
-    <section className="fold-hero fold-hero--leaf fold-hero--keeps-scene">
+    <section className="fold-hero fold-hero--leaf fold-hero--keeps-scene careers-hero">
       <div className="container">
         <div>
           <a className="back-link" href={pagePaths.home}>

@@ -6,9 +6,10 @@ import { jobPath, jobPicturePath, pagePaths } from "#contract/paths.ts";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
-import { ButtonLink } from "#web/ui/Button.tsx";
+import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript.tsx";
 import { AdvertStrip } from "#web/jobs/JobCard.tsx";
+import { advertFacts } from "#web/jobs/advert-facts.ts";
 import { jobSummary } from "../jobs/job-facts.ts";
 import { jobPosting } from "../jobs/job-posting.ts";
 import { applyFragment, JobCard, JobCardList, JobFacts } from "../jobs/JobCard.tsx";
@@ -45,13 +46,22 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
     sheet: "careers",
     structuredData: [jobPosting(job, publicUrl, true)],
     content: (
-      <Frame job={job} today={today} layout="job-page">
+      <Frame
+        job={job}
+        today={today}
+        layout="job-page"
+        action={
+          <ButtonLink href={applyFragment}>
+            Apply with CV<Hidden> for {job.title}</Hidden>
+          </ButtonLink>
+        }
+      >
         <div className="advert-side">
           <Advert job={job} />
           <ApplyWithoutScript job={job} refused={refused} hasInterviewScheme={hasInterviewScheme} />
         </div>
         <aside className="apply-here" aria-label="Apply">
-          <AdvertStrip job={job} employer={employer} />
+          <AdvertStrip facts={advertFacts(job, employer)} />
           <Island
             name="job"
             of={JobPageIsland}
@@ -150,12 +160,14 @@ interface FrameProps {
   job: Job;
   today: string;
   layout: string;
+  /** The one thing to do, kept in reach on small screens. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function Frame({ job, today, layout, children }: FrameProps) {
+function Frame({ job, today, layout, action, children }: FrameProps) {
   return (
-    <PublicLayout current={pagePaths.jobs} footer="main">
+    <PublicLayout current={pagePaths.jobs} footer="main" action={action}>
       <section className="fold-hero fold-hero--leaf job-head">
         <div className="container">
           <div>

@@ -32,19 +32,24 @@ export function JobPageIsland({ job, url, hasInterviewScheme }: JobPageIslandPro
  * Does something when the page was opened at a fragment of its address, and takes the fragment away: a reload does not do
  * it again.
  */
-function useOnceAt(fragment: string, then: () => void): void {
+function useWhenAt(fragment: string, then: () => void): void {
   const act = useEffectEvent(then);
   useEffect(() => {
-    if (location.hash !== fragment) return;
-    history.replaceState(history.state, "", location.pathname + location.search);
-    act();
+    const follow = () => {
+      if (location.hash !== fragment) return;
+      history.replaceState(history.state, "", location.pathname + location.search);
+      act();
+    };
+    follow();
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
   }, [fragment]);
 }
 
 function ApplyHere({ job, hasInterviewScheme }: Pick<JobPageIslandProps, "job" | "hasInterviewScheme">) {
   const applying = useRef<ApplyOpener>(null);
   const actions = useRef<HTMLDivElement>(null);
-  useOnceAt(applyFragment, () => {
+  useWhenAt(applyFragment, () => {
     actions.current?.querySelector("button")?.focus(); // where the focus goes back to when the dialog closes
     applying.current?.open(job);
   });

@@ -57,6 +57,7 @@ function prepare(root: HTMLElement): void {
   if (wakes === "at-once" || (wakesAt && wakesAt === location.hash)) hydrate();
   for (const type of urgent.split(" ")) root.addEventListener(type, keepFromReact, { signal, capture: true });
   for (const type of intents) root.addEventListener(type, hydrate, { signal, passive: true });
+  if (wakesAt) addEventListener("hashchange", () => wakesAt === location.hash && hydrate(), { signal });
   hydrateOnMove(hydrate, signal);
   root.addEventListener("click", holdBack, { signal, capture: true });
   root.addEventListener("submit", holdBack, { signal, capture: true });

@@ -5,7 +5,7 @@ import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { type Employer, advertFacts } from "./advert-facts.ts";
+import { type AdvertFact, type Employer, unusualFacts } from "./advert-facts.ts";
 import { employmentTypeLabel } from "#contract/limits.ts";
 import { closingWords } from "./job-facts.ts";
 
@@ -40,26 +40,32 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
             {job.title}
           </a>
         </h3>
-        <JobFacts job={job} today={today} />
         {job.salary && <p className="job-card__pay">{job.salary}</p>}
-        <p className="job-card__description">{job.description}</p>
-        <KeyPoints job={job} />
-        <AdvertStrip job={job} employer={employer} />
-        <div className="cluster">
-          <ApplyForm job={job} onApply={onApply} />
-          <EmailUs job={job} />
-          {manage && (
-            <div className="job-card__tools">
-              <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
-              <IconButton
-                icon="remove"
-                label={`Delete ${job.title}`}
-                isDestructive
-                onClick={() => manage.remove(job)}
-              />
-            </div>
-          )}
-        </div>
+        <JobFacts job={job} today={today} />
+        {/* A row that opens where the window is narrow; elsewhere JobCard.css shows it whole. */}
+        <details className="job-card__more" open={manage !== undefined}>
+          <summary>
+            <Hidden>More about {job.title}</Hidden>
+          </summary>
+          <p className="job-card__description">{job.description}</p>
+          <KeyPoints job={job} />
+          <AdvertStrip facts={unusualFacts(job, employer)} />
+          <div className="cluster">
+            <ApplyForm job={job} onApply={onApply} />
+            <EmailUs job={job} />
+            {manage && (
+              <div className="job-card__tools">
+                <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
+                <IconButton
+                  icon="remove"
+                  label={`Delete ${job.title}`}
+                  isDestructive
+                  onClick={() => manage.remove(job)}
+                />
+              </div>
+            )}
+          </div>
+        </details>
       </article>
     </li>
   );
@@ -144,10 +150,11 @@ export function EmailUs({ job }: { job: Job }) {
 }
 
 /** What an advert has to say besides title, place, type and pay. */
-export function AdvertStrip({ job, employer }: { job: Job; employer: Employer }) {
+export function AdvertStrip({ facts }: { facts: readonly AdvertFact[] }) {
+  if (facts.length === 0) return null;
   return (
     <dl className="advert-strip">
-      {advertFacts(job, employer).map(({ label, text }) => (
+      {facts.map(({ label, text }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>

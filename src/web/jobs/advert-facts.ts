@@ -35,6 +35,24 @@ export function advertFacts(job: Advert, employer: Employer): AdvertFact[] {
   return facts.flatMap(([label, text]) => (text === undefined ? [] : [{ label, text }]));
 }
 
+/** What is true of every job that does not say otherwise; said once for a list of them. */
+export function commonFacts({ legalName }: Employer): AdvertFact[] {
+  const { labels, checks, sponsorsVisas } = careers.advert;
+  return [
+    { label: labels.employer, text: legalName },
+    { label: labels.checks, text: checks },
+    { label: labels.sponsorship, text: sponsorsVisas ? labels.yes : labels.no },
+  ];
+}
+
+/** The facts of an advert that are its own: those that hold for every job are left out. */
+export function unusualFacts(job: Advert, employer: Employer): AdvertFact[] {
+  const common = commonFacts(employer);
+  return advertFacts(job, employer).filter(
+    (fact) => !common.some(({ label, text }) => fact.label === label && fact.text === text),
+  );
+}
+
 /** The sentence of the advert that speaks of experience, its requirements first. */
 export function experienceOf({
   qualifications,

@@ -25,36 +25,49 @@ export function FilterBar({ initial, form, follow, submit, clear }: FilterBarPro
           submit();
         }}
       >
-        <FilterFields initial={initial} />
-        <div className="cluster">
+        <div className="filter-bar__words">
+          <SearchField initial={initial} />
           <Button type="submit" className="filter-bar__submit">
             Search
           </Button>
-          <Button type="submit" form={resetForm} look="line">
-            Clear filters
-          </Button>
         </div>
+        {/* Folded where the window is narrow; elsewhere FilterBar.css shows it whole. */}
+        <details className="filter-bar__fold" open={initial.location !== "" || initial.type !== "all"}>
+          <summary>Filter by place and type</summary>
+          <div className="filter-bar__filters">
+            <PlaceAndType initial={initial} />
+            <Button type="submit" form={resetForm} look="line">
+              Clear filters
+            </Button>
+          </div>
+        </details>
       </form>
       <AllJobsForm id={resetForm} onSubmit={clear} />
     </search>
   );
 }
 
-function FilterFields({ initial: { q, location, type } }: Pick<FilterBarProps, "initial">) {
-  const text = { autoComplete: "off", maxLength: limits.search.textMax };
+const text = { autoComplete: "off", maxLength: limits.search.textMax };
+
+function SearchField({ initial: { q } }: Pick<FilterBarProps, "initial">) {
+  return (
+    <Field id="job-q" label="Search jobs">
+      {(control) => (
+        <input
+          {...{ ...control, ...text }}
+          type="search"
+          name="q"
+          placeholder="Nights, driver, nurse"
+          defaultValue={q}
+        />
+      )}
+    </Field>
+  );
+}
+
+function PlaceAndType({ initial: { location, type } }: Pick<FilterBarProps, "initial">) {
   return (
     <>
-      <Field id="job-q" label="Search jobs">
-        {(control) => (
-          <input
-            {...{ ...control, ...text }}
-            type="search"
-            name="q"
-            placeholder="Job title or keyword"
-            defaultValue={q}
-          />
-        )}
-      </Field>
       <Field id="job-location" label="Location">
         {(control) => (
           <input

@@ -7,8 +7,8 @@ import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { JobCard, JobCardList, type Manage } from "../../jobs/JobCard.tsx";
-import type { Employer } from "../../jobs/advert-facts.ts";
+import { AdvertStrip, JobCard, JobCardList, type Manage } from "../../jobs/JobCard.tsx";
+import { commonFacts, type Employer } from "../../jobs/advert-facts.ts";
 import { AllJobsForm } from "./FilterBar.tsx";
 import { areSame, pageCount } from "./filters.ts";
 import type { FoundJobs } from "./find-among.ts";
@@ -71,6 +71,7 @@ function Found(props: ResultsProps) {
         <>
           <JobCards jobs={data.jobs} {...cards} />
           <Pages filters={filters} total={data.total} />
+          <TrueOfEveryJob employer={employer} />
         </>
       )}
       {data?.total === 0 && !hasJobs && <NoJobs contactHref={contactHref} />}
@@ -105,6 +106,16 @@ function JobCards({ jobs, isNew, ...card }: JobCardsProps) {
         <JobCard key={job.id} job={job} {...card} />
       ))}
     </JobCardList>
+  );
+}
+
+/** What each card need not say. */
+function TrueOfEveryJob({ employer }: Pick<ResultsProps, "employer">) {
+  return (
+    <div className="every-job">
+      <h3>True of every job here, unless it says otherwise</h3>
+      <AdvertStrip facts={commonFacts(employer)} />
+    </div>
   );
 }
 
