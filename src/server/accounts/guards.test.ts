@@ -28,6 +28,18 @@ const forMasters = new Set<CallName>([
   "endAdminSessions",
   "listAudit",
   "exportAudit",
+  "readRetention",
+  "holdApplication",
+  "endHold",
+  "approveRun",
+  "listDataRequests",
+  "addDataRequest",
+  "takeRequestStep",
+  "findPerson",
+  "makeBundle",
+  "readBundle",
+  "sendBundle",
+  "eraseForRequest",
 ]);
 /** Calls that ask for the password again when it was given more than ten minutes ago. */
 const sensitive = new Set<CallName>([
@@ -52,6 +64,10 @@ const sensitive = new Set<CallName>([
   "addPasskey",
   "removeFactor",
   "renewRecoveryCodes",
+  "approveRun",
+  "makeBundle",
+  "sendBundle",
+  "eraseForRequest",
 ]);
 const names = Object.keys(calls) as CallName[]; // the table's own keys
 const adminCalls = names.filter((name) => calls[name].path.startsWith("/api/admin/"));
