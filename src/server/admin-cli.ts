@@ -20,6 +20,7 @@ import { recordAudit } from "./audit/entries.ts";
 import { unlock } from "./auth/lockout.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSessionStore } from "./auth/sessions.ts";
+import { readRetentionCommand, retentionUsage, runRetentionCommand } from "./retention/cli.ts";
 import { type Config, readConfig } from "./config.ts";
 import { connectDatabase, databaseFile, type Db } from "./db/connect.ts";
 
@@ -31,7 +32,7 @@ const usage = `Usage:
   npm run admin -- end-sessions <username>
   npm run admin -- deactivate <username>
   npm run admin -- reactivate <username>
-`;
+${retentionUsage}`;
 
 const userCommands = ["reset", "unlock", "end-sessions", "deactivate", "reactivate"] as const;
 
@@ -174,7 +175,9 @@ function stateOf(admin: Admin, now: Date): string {
 async function main(): Promise<void> {
   // SQLite's files beside the database are for the server's account alone.
   process.umask(0o077);
-  const command = readCommand(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const aboutData = readRetentionCommand(args);
+  const command = aboutData ?? readCommand(args);
   if (!command) {
     process.stderr.write(usage);
     process.exitCode = 2;
@@ -183,7 +186,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const db = await connect(config);
   try {
-    process.stdout.write(await run(command, config, db));
+    process.stdout.write(
+      aboutData
+        ? await runRetentionCommand(aboutData, config, db)
+        : await run(command as Command, config, db),
+    );
   } finally {
     await db.destroy();
   }

@@ -52,7 +52,8 @@ export async function hold(
   });
 }
 
-async function findByReference(trx: Trx, reference: string): Promise<string | null> {
+/** The application of that reference, also out of sight. */
+export async function findByReference(trx: Trx, reference: string): Promise<string | null> {
   const live = await trx
     .selectFrom("jobApplications")
     .select("id")

@@ -53,5 +53,6 @@ export const queryKeys = {
   sessions: ["/api/admin/account/sessions"],
   audit: ["/api/admin/audit"],
   data: ["/api/admin/data"],
+  dataRequests: ["/api/admin/data", "requests"],
   mails: ["/api/admin/mails"],
 } as const satisfies Record<string, readonly string[]>;

@@ -14,6 +14,7 @@ import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
 import { HoldForm } from "./HoldForm.tsx";
+import { RequestsPart } from "./RequestsPart.tsx";
 
 /** "Personal data", for master admins: what will be erased, what is held, what was erased, and the runs. */
 export function DataPage() {
@@ -26,6 +27,7 @@ export function DataPage() {
       <QueryResult what="what is kept and erased" list={state}>
         {(data) => <Parts state={data} />}
       </QueryResult>
+      <RequestsPart />
     </AdminPage>
   );
 }

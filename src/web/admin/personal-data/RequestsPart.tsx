@@ -1,0 +1,182 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DataRequest } from "#contract/data-retention.ts";
+import { dataToasts } from "#contract/messages.ts";
+import type { CallBody } from "#contract/schemas.ts";
+import { formatCreated } from "#contract/text/format.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { request } from "#web/api/request.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
+import { QueryResult } from "#web/ui/QueryResult.tsx";
+import { useToday } from "#web/ui/use-today.ts";
+import { RequestAnswer } from "./RequestAnswer.tsx";
+
+const kinds: Record<DataRequest["kind"], string> = {
+  access: "A copy of their data",
+  erase: "To have their data erased",
+  correct: "To have their data corrected",
+  object: "To stop using their data",
+  complain: "A complaint",
+};
+const ways: Record<DataRequest["how"], string> = {
+  telephone: "By telephone",
+  email: "By e-mail",
+  letter: "By letter",
+  "in-person": "In person",
+};
+
+const onDay = (day: string) => formatCreated(`${day}T12:00:00.000Z`);
+
+/** Requests about data and complaints, with their clocks; open ones first. */
+export function RequestsPart() {
+  const list = useQuery<DataRequest[]>({ queryKey: queryKeys.dataRequests });
+  return (
+    <section aria-labelledby="requests">
+      <h2 id="requests">Requests and complaints</h2>
+      <QueryResult what="the requests" list={list}>
+        {(requests) => (
+          <>
+            {requests.length === 0 && <p>Nobody has asked about their data.</p>}
+            {requests.map((one) => (
+              <OneRequest key={one.id} of={one} />
+            ))}
+          </>
+        )}
+      </QueryResult>
+      <NewRequest />
+    </section>
+  );
+}
+
+function OneRequest({ of }: { of: DataRequest }) {
+  const { kind, who, how, receivedOn, dueOn, remindOn, closedAt, outcome, events } = of;
+  const today = useToday();
+  const isLate = closedAt === null && remindOn <= today;
+  return (
+    <details>
+      <summary>
+        {kinds[kind]}
+        {who !== "" && `, ${who}`}:{" "}
+        {closedAt === null ? `due ${onDay(dueOn)}${isLate ? ", soon over" : ""}` : "closed"}
+      </summary>
+      <p>
+        {ways[how]}, {onDay(receivedOn)}. {of.words} {outcome}
+      </p>
+      <ul>
+        {events.map(({ id, at, actor, kind: step, note }) => (
+          <li key={id}>
+            {formatCreated(at)}: {step.replace("-", " ")}, {actor}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ul>
+      {closedAt === null && <Step of={of} />}
+      {closedAt === null && <RequestAnswer of={of} />}
+    </details>
+  );
+}
+
+function Step({ of: { id } }: { of: DataRequest }) {
+  const step = useApiMutation<CallBody<"takeRequestStep">, DataRequest>({
+    send: (body) => request("takeRequestStep", { params: { id }, body }),
+    failure: dataToasts.requestFailed,
+    success: () => dataToasts.requestSaved,
+    refreshes: [queryKeys.dataRequests],
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = Object.fromEntries(new FormData(event.currentTarget));
+        step.start(given as CallBody<"takeRequestStep">); // fields of its names
+      }}
+    >
+      <div className="field-grid">
+        <Field id={`step-${id}`} label="Step">
+          {(control) => (
+            <select {...control} name="do">
+              <option value="acknowledge">Acknowledge</option>
+              <option value="progress">Note progress</option>
+              <option value="extend">Extend by two months</option>
+              <option value="close">Close with the outcome</option>
+            </select>
+          )}
+        </Field>
+        <Field id={`note-${id}`} label="Words" hint="A reason or an outcome is sent to who asked, by e-mail.">
+          {(control) => <input {...control} name="note" required maxLength={500} />}
+        </Field>
+      </div>
+      <Button type="submit" look="line" isPending={step.isPending}>
+        Save step
+      </Button>
+      <InlineError text={step.problem} />
+    </form>
+  );
+}
+
+function NewRequest() {
+  const adding = useApiMutation<CallBody<"addDataRequest">, DataRequest>({
+    send: (body) => request("addDataRequest", { body }),
+    failure: dataToasts.requestFailed,
+    success: () => dataToasts.requestSaved,
+    refreshes: [queryKeys.dataRequests],
+    onDone: () => document.getElementById("main")?.focus(),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = Object.fromEntries(new FormData(event.currentTarget));
+        adding.start(given as CallBody<"addDataRequest">); // fields of its names
+      }}
+    >
+      <h3>Enter a request</h3>
+      <NewFields />
+      <Button type="submit" isPending={adding.isPending}>
+        Enter
+      </Button>
+      <InlineError text={adding.problem} />
+    </form>
+  );
+}
+
+function NewFields() {
+  const options = (of: Record<string, string>) =>
+    Object.entries(of).map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ));
+  return (
+    <div className="field-grid">
+      <Field id="request-kind" label="They ask for">
+        {(control) => (
+          <select {...control} name="kind">
+            {options(kinds)}
+          </select>
+        )}
+      </Field>
+      <Field id="request-how" label="It came">
+        {(control) => (
+          <select {...control} name="how">
+            {options(ways)}
+          </select>
+        )}
+      </Field>
+      <Field id="request-who" label="Name">
+        {(control) => <input {...control} name="who" required maxLength={200} autoComplete="off" />}
+      </Field>
+      <Field id="request-email" label="E-mail address" isOptional>
+        {(control) => <input {...control} name="email" type="email" maxLength={254} autoComplete="off" />}
+      </Field>
+      <Field id="request-day" label="Received on">
+        {(control) => <input {...control} name="receivedOn" type="date" required />}
+      </Field>
+      <Field id="request-words" label="In their words" isOptional>
+        {(control) => <input {...control} name="words" maxLength={2000} autoComplete="off" />}
+      </Field>
+    </div>
+  );
+}
