@@ -68,12 +68,12 @@ const storeText = settingRead(
 );
 const bucket = settingRead(
   (text) => (/^[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i.test(text) ? text : null),
-  "must be a bucket's name such as larkfold-cvs: 3 to 63 letters, digits, dots and hyphens",
+  "must be a bucket's name such as care-cvs: 3 to 63 letters, digits, dots and hyphens",
 );
 
 const absolutePath = settingRead(
   (text) => (text.startsWith("/") ? text : null),
-  "must be the whole path of a file, such as /var/lib/larkfold-erasures.jsonl",
+  "must be the whole path of a file, such as /var/lib/care-erasures.jsonl",
 );
 
 function readDatabaseUrl(text: string): string | null {
@@ -108,7 +108,7 @@ export const Environment = z.object({
   ERASURES_FILE: absolutePath,
   DATABASE_URL: settingRead(
     readDatabaseUrl,
-    "must be an address such as postgres://user:password@host:5432/larkfold",
+    "must be an address such as postgres://user:password@host:5432/care",
   ),
   S3_ENDPOINT: origin,
   S3_BUCKET: bucket,

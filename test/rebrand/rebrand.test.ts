@@ -104,7 +104,9 @@ test("an invitation and the calls' description speak of the second provider alon
   expect(admins.body).toContain(`ann.other@${second.mailDomain}`);
   const described = await testApp.app.inject("/api/openapi.json");
   expect(described.statusCode).toBe(200);
-  for (const body of [invited.body, described.body])
+  // The pattern of an id has eight zeros in it, as the first provider's made-up number does.
+  const description = described.body.replaceAll("00000000-0000-0000-0000-000000000000", "");
+  for (const body of [invited.body, description])
     for (const trace of tracesOfFirst()) expect(body).not.toContain(trace);
 });
 

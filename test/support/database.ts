@@ -95,7 +95,7 @@ async function copyPostgres(): Promise<DatabasePlace> {
 
 async function migratePostgres(): Promise<string> {
   const url = new URL(postgresUrl ?? "");
-  const name = `template_${process.pid}`;
+  const name = `template_${crypto.randomUUID().replaceAll("-", "")}`;
   await administer(url.href, `create database ${name}`);
   url.pathname = `/${name}`;
   const db = await connectDatabase({ databaseUrl: url.href, dataDir: temporaryFolder });
