@@ -19,6 +19,7 @@ const longReads: Partial<Record<string, number>> = {
   [pagePaths.governance]: 15 * kib,
   [pagePaths.technology]: 15 * kib,
   [pagePaths.workplacePolicy]: 15 * kib,
+  [pagePaths.privacyPolicy]: 15 * kib,
 };
 
 /** How many bytes of the answer travel to a browser that takes brotli. */

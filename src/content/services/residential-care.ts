@@ -107,11 +107,11 @@ export const residentialCare = {
     terms: [
       {
         heading: "At 16 and 17",
-        text: "Supported accommodation for looked-after young people and care leavers of this age has had to be registered with Ofsted since October 2023. It gives support, not full-time care. Where someone under 18 needs care, the home must be registered as a children’s home, and we tell you so.",
+        text: "Supported accommodation is registered with Ofsted. It gives support, not full-time care. Where someone under 18 needs care, the home must be registered as a children’s home, and we tell you so.",
       },
       {
         heading: "From 18",
-        text: "Residential care for adults is a regulated activity: accommodation for people who need nursing or personal care, registered with the Care Quality Commission. In supported living the tenancy is separate and it is the personal care that is registered.",
+        text: "Residential care for adults is registered with the Care Quality Commission. In supported living the tenancy is separate, and the personal care is what is registered.",
       },
     ] satisfies Passage[],
   },
