@@ -75,7 +75,7 @@ export const careers = {
      */
     adjustments: {
       heading: "Adjustments",
-      headingWithScheme: "Adjustments, and the offer of an interview",
+      headingWithScheme: "Adjustments and guaranteed interview (Disability Confident)",
       purpose:
         "Step-free access, more time, questions in writing, a sign language interpreter: tell us what would make applying or an interview fair for you. You need not say why, and need not tell us about your health.",
       question: "Do you need any adjustments for the interview or the application?",

@@ -177,7 +177,7 @@ export const concerns: { heading: string; questions: readonly Question[] } = {
 };
 
 export const contact: ContactWords = {
-  heading: "Check us",
+  heading: "Ask the compliance team",
   intro: "The compliance team answers commissioners, inspectors, families and staff alike.",
   subject: complianceSubject,
   button: "Email Compliance Team",

@@ -145,7 +145,7 @@ export const alerts: Opening & { moments: readonly Moment[] } = {
     },
     {
       when: "Next day",
-      heading: "It is looked at again",
+      heading: "The alert is reviewed",
       text: "Was it avoidable? If so, the plan changes before the weekly MDT.",
     },
   ],

@@ -37,7 +37,7 @@ export const staffingSolutions = {
     },
   ],
   audiences: {
-    heading: "Three kinds of asking",
+    heading: "Who asks us for staff",
     intro: "The same people, the same vetting and the same records, whoever rings.",
     panels: [
       {

@@ -7,7 +7,7 @@ import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
 import type { RunningServer } from "#support/server.ts";
 
-const heading = "Adjustments, and the offer of an interview (optional)";
+const heading = "Adjustments and guaranteed interview (Disability Confident) (optional)";
 const question = "Do you need any adjustments for the interview or the application?";
 const optIn = /I have a disability or a long-term health condition/;
 

@@ -45,7 +45,7 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
   await expect(dialog.getByText("27 of 2,000 characters")).toBeVisible();
   const adjustments = dialog.getByLabel("Do you need any adjustments for the interview or the application?");
   const interviewScheme = dialog.getByLabel(/I have a disability or a long-term health condition/);
-  await dialog.getByText("Adjustments, and the offer of an interview").click();
+  await dialog.getByText("Adjustments and guaranteed interview (Disability Confident)").click();
   await adjustments.fill("Questions in writing");
   await interviewScheme.check();
 
