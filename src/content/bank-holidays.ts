@@ -1,6 +1,6 @@
 /**
  * The bank holidays of England and Wales (https://www.gov.uk/bank-holidays), which are no working days. The list has to be
- * carried on: the server warns at its start when it ends within six months (server/overview/working-days.ts).
+ * carried on: the server warns at its start when it ends within six months (working-days.ts).
  */
 export const bankHolidays = [
   "2025-12-25",

@@ -1,4 +1,4 @@
-import { bankHolidays } from "#content/bank-holidays.ts";
+import { bankHolidays } from "./bank-holidays.ts";
 import { expect, test } from "vitest";
 import {
   bankHolidayWarning,

@@ -1,4 +1,4 @@
-import { bankHolidays } from "#content/bank-holidays.ts";
+import { bankHolidays } from "./bank-holidays.ts";
 import { addDays } from "#contract/job-states.ts";
 import { londonDay } from "#contract/text/format.ts";
 

@@ -3,6 +3,7 @@
  * letters and notes. No statement reads a name.
  */
 import { sql } from "kysely";
+import { undecidedStatuses } from "#contract/application-status.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
 import type { Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
@@ -10,8 +11,6 @@ import { isPostgres } from "../db/locks.ts";
 /** Instants, ISO 8601: from the first, up to and without the second. */
 export type Span = { from: string; to: string };
 
-/** Of these an applicant expects to hear. */
-const undecided: ApplicationStatus[] = ["pending", "reviewed", "interviewed"];
 /** What tells an applicant something. */
 const contacts = ["contacted", "letter-queued"] as const;
 
@@ -19,7 +18,7 @@ const contacts = ["contacted", "letter-queued"] as const;
 export async function readWaiting(db: Db, before: string) {
   const waiting = db
     .selectFrom("jobApplications")
-    .where("applicationStatus", "in", undecided)
+    .where("applicationStatus", "in", undecidedStatuses)
     .where("withdrawnAt", "is", null)
     .where(({ eb, fn }) => eb(fn.coalesce("lastContactedAt", "jobApplications.createdAt"), "<", before));
   const { count } = await waiting

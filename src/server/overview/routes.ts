@@ -1,5 +1,13 @@
 /** The administrators' overview: one call for all its numbers. */
+import {
+  bankHolidayWarning,
+  londonMidnight,
+  mondayOf,
+  workingDaysBefore,
+  workingDaysBetween,
+} from "#content/working-days.ts";
 import type { AdminJob } from "#contract/admin-jobs.ts";
+import { longSilenceDays } from "#contract/application-status.ts";
 import { addDays, countJobStates, jobStateOn } from "#contract/job-states.ts";
 import type { Overview } from "#contract/overview.ts";
 import { londonDay } from "#contract/text/format.ts";
@@ -23,13 +31,6 @@ import {
   readWaiting,
   type Span,
 } from "./numbers.ts";
-import {
-  bankHolidayWarning,
-  londonMidnight,
-  mondayOf,
-  workingDaysBefore,
-  workingDaysBetween,
-} from "./working-days.ts";
 
 type Deps = {
   db: Db;
@@ -39,7 +40,6 @@ type Deps = {
   isScanning: boolean;
 };
 
-const silentDays = 10;
 const weeksShown = 12;
 const jobsShown = 6;
 const titlesShown = 3;
@@ -56,7 +56,7 @@ export function registerOverviewRoutes(
     setNoStore(reply);
     const now = clock();
     const today = londonDay(now);
-    const before = workingDaysBefore(today, silentDays);
+    const before = workingDaysBefore(today, longSilenceDays);
     const firstWeek = addDays(mondayOf(today), -7 * (weeksShown - 1));
     const contacts = await readFirstContacts(db, startOf(firstWeek));
     const { total, byJob } = await countByStatusAndJob(db, {}, { isScanning });

@@ -6,7 +6,7 @@ import { type ApplicationRuleName, applicationRuleNames, applicationRules } from
 import { addDays } from "#contract/job-states.ts";
 import type { Db } from "../db/connect.ts";
 import { nilId } from "../db/row-id.ts";
-import { londonMidnight } from "../overview/working-days.ts";
+import { londonMidnight } from "#content/working-days.ts";
 
 export type Periods = Readonly<Record<ApplicationRuleName, { months: number }>>;
 

@@ -5,7 +5,7 @@ import { londonDay } from "#contract/text/format.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
-import { londonMidnight } from "../overview/working-days.ts";
+import { londonMidnight } from "#content/working-days.ts";
 import { addMonths } from "./due.ts";
 import { restore } from "./quarantine.ts";
 

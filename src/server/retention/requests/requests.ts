@@ -8,7 +8,7 @@ import type { Db, Trx } from "../../db/connect.ts";
 import { readRowId } from "../../db/row-id.ts";
 import type { DataRequestsTable } from "../../db/retention-tables.ts";
 import { queueDataLetter } from "../../mail/outbox.ts";
-import { isWorkingDay } from "../../overview/working-days.ts";
+import { isWorkingDay } from "#content/working-days.ts";
 import { addMonths } from "../due.ts";
 
 export type RequestRow = Selectable<DataRequestsTable>;

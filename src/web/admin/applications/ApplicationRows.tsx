@@ -1,5 +1,8 @@
 import { memo } from "react";
+import { workingDaysBefore, workingDaysBetween } from "#content/working-days.ts";
 import type { ApplicationRow } from "#contract/application-list.ts";
+import { longSilenceDays, undecidedStatuses } from "#contract/application-status.ts";
+import { addDays } from "#contract/job-states.ts";
 import type { ApplicationBadge } from "#contract/limits.ts";
 import { formatCreated, londonDay } from "#contract/text/format.ts";
 import { useToday } from "#web/ui/use-today.ts";
@@ -221,14 +224,13 @@ const badgeWords: Record<ApplicationBadge, readonly [string, Tone]> = {
   "may-be-automatic": ["May be automatic", "calm"],
 };
 
-/** Two weeks, ten working days: what the overview, too, tells as long. */
-const longSilenceDays = 14;
-
-/** How many days an applicant has heard nothing, where those are many. */
-function silenceOf({ createdAt, lastContactedAt, withdrawnAt }: ApplicationRow, today: string) {
+/** How many whole working days an undecided applicant has heard nothing, where the overview, too, calls that long. */
+function silenceOf(row: ApplicationRow, today: string): readonly [string, Tone] | false {
+  const { status, createdAt, lastContactedAt, withdrawnAt } = row;
   const last = londonDay(new Date(lastContactedAt ?? createdAt));
-  const days = Math.round((Date.parse(today) - Date.parse(last)) / 86_400_000);
-  return withdrawnAt === null && days >= longSilenceDays && ([`${days} days not told`, "warm"] as const);
+  const isWaiting = withdrawnAt === null && undecidedStatuses.some((one) => one === status);
+  if (!isWaiting || last >= workingDaysBefore(today, longSilenceDays)) return false;
+  return [`${workingDaysBetween(last, addDays(today, -1))} working days not told`, "warm"];
 }
 
 /** At most two, the most harmful first. */
