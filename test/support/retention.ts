@@ -18,7 +18,7 @@ export async function startRetention(
   engine: Engine,
   { start, periods }: { start: string; periods?: RunDeps["periods"] },
 ): Promise<{ db: Db; dataDir: string; clock: TestClock; deps: RunDeps }> {
-  const place = await engine.createPlace();
+  const place = await engine.copyPlace();
   const db = await engine.connect(place);
   const clock = createTestClock(new Date(start));
   const { dataDir } = place;

@@ -1,4 +1,5 @@
 import type { DataRequest } from "#contract/data-retention.ts";
+import { limits } from "#contract/limits.ts";
 import { formatCreated, formatExpiry } from "#contract/text/format.ts";
 import { organisation } from "../organisation.ts";
 import { companyDetails, type Letter, type LetterBlock, paragraph } from "./letter.ts";
@@ -82,7 +83,9 @@ function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
     case "erased":
       return [
         paragraph(about.outcome),
-        paragraph("This letter is the last thing that we send to this address, and we now forget it."),
+        paragraph(
+          `This letter is the last thing that we send to this address. The site forgets the address ${limits.mail.keptDays} days after it was sent.`,
+        ),
       ];
   }
 }

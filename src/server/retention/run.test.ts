@@ -33,6 +33,30 @@ test("a period ends on the same day of a later month, or on its last day", () =>
 });
 
 describe.each(engines)("retention on $name", (engine) => {
+  test("requests about data are removed 24 months after they were closed, and those that are open stay", async () => {
+    const { db, deps } = await startRetention(engine, { start: "2027-06-01T09:00:00.000Z" });
+    const request = {
+      kind: "access",
+      how: "email",
+      who: "Amara Okafor",
+      email: null,
+      words: null,
+      receivedOn: "2024-01-10",
+      acknowledgedAt: null,
+      extendedAt: null,
+      outcome: null,
+    } as const;
+    const closings = ["2025-05-31T09:00:00.000Z", "2025-06-02T09:00:00.000Z", null];
+    for (const closedAt of closings)
+      await db
+        .insertInto("dataRequests")
+        .values({ ...request, id: crypto.randomUUID(), closedAt })
+        .execute();
+    await runRetention(deps);
+    const left = await db.selectFrom("dataRequests").select("closedAt").execute();
+    expect(new Set(left.map(({ closedAt }) => closedAt))).toEqual(new Set(closings.slice(1)));
+  });
+
   test("each application is counted from the last of its dates, by the rule of where it stands", async () => {
     const { db, clock } = await startRetention(engine, { start: "2027-06-01T09:00:00.000Z" });
     const open = await addJobRow(db, start);

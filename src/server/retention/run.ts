@@ -158,6 +158,7 @@ async function countAll({ db }: RunDeps): Promise<number> {
 async function removeOld({ db }: RunDeps, now: Date): Promise<void> {
   const before = addMonths(now.toISOString(), -requestMonths);
   await db.deleteFrom("retentionRuns").where("at", "<", before).execute();
+  await db.deleteFrom("dataRequests").where("closedAt", "<", before).execute();
   await db.deleteFrom("erasures").where("at", "<", before).where("verifiedAt", "is not", null).execute();
   const ledgerBefore = minutesAfter(now, -keptInLedgerDays * 24 * 60);
   await db
