@@ -8,18 +8,12 @@ import { jobSearchWords } from "#content/job-synonyms.ts";
 import { employmentTypes, limits } from "#contract/limits.ts";
 import { searchJobs } from "#contract/search/job-search.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
-import { median } from "./measure.ts";
+import { createRandom, median } from "./measure.ts";
 
 const rounds = 9;
 const repeats = 5;
 const syllables = "ba ca de do fe ga hi ka le lo ma mi ne no pa ra re si so ta te vi wa we".split(" ");
 const ends = ["", "s", "ing", "ed", "er", "tion", "ly", "n"];
-
-/** Numbers below one, the same in every run. */
-function createRandom(): () => number {
-  let state = 7;
-  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-}
 
 /** Jobs of about 200 words from so many, few of them in most jobs and most of them in few. */
 function makeJobs(count: number, vocabulary: number) {

@@ -16,3 +16,9 @@ export function median(numbers: readonly number[]): number {
 export function tidy(number: number): number {
   return Math.round(number * 10) / 10;
 }
+
+/** Numbers below one, the same in every run. */
+export function createRandom(): () => number {
+  let state = 7;
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
+}
