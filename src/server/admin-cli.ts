@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: what an operator does to administrators' accounts on the server's machine, while the server runs or not.
- * Exit code 0: done; 1: refused; 2: wrong usage.
+ * `npm run admin`: what an operator does to administrators' accounts on the server's machine, while the server runs or not, and
+ * `doctor`, which looks at all that a server needs here. Exit code 0: done; 1: refused, or a fault was found; 2: wrong usage.
  */
 import { access } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,8 +23,10 @@ import { createSessionStore } from "./auth/sessions.ts";
 import { readRetentionCommand, retentionUsage, runRetentionCommand } from "./retention/cli.ts";
 import { type Config, readConfig } from "./config.ts";
 import { connectDatabase, databaseFile, type Db } from "./db/connect.ts";
+import { examineSite, hasFault, printFindings } from "./doctor.ts";
 
 const usage = `Usage:
+  npm run admin -- doctor
   npm run admin -- list
   npm run admin -- reset <username>
   npm run admin -- invite --role master|admin --username <username> --email <address>
@@ -36,7 +38,9 @@ ${retentionUsage}`;
 
 const userCommands = ["reset", "unlock", "end-sessions", "deactivate", "reactivate"] as const;
 
-type Command =
+type Command = AccountCommand | { name: "doctor" };
+
+type AccountCommand =
   | { name: "list" }
   | { name: "invite"; isMaster: boolean; username: string; email: string }
   | { name: (typeof userCommands)[number]; username: string };
@@ -56,7 +60,7 @@ function readCommand(args: string[]): Command | undefined {
     return { name, isMaster: role === "master", username, email };
   }
   if (Object.keys(values).length > 0) return undefined;
-  if (name === "list") return user === undefined ? { name } : undefined;
+  if (name === "list" || name === "doctor") return user === undefined ? { name } : undefined;
   const userCommand = userCommands.find((known) => known === name);
   return userCommand && user !== undefined ? { name: userCommand, username: user } : undefined;
 }
@@ -86,7 +90,7 @@ async function connect(config: Config): Promise<Db> {
 }
 
 /** Answers what is to be printed. */
-async function run(command: Command, config: Config, db: Db): Promise<string> {
+async function run(command: AccountCommand, config: Config, db: Db): Promise<string> {
   const clock = () => new Date();
   const admins = createAdminStore(db, clock);
   if (command.name === "list") return listOf(await admins.list(), clock());
@@ -183,13 +187,19 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  if (command.name === "doctor") {
+    const findings = await examineSite(process.env, () => new Date());
+    process.stdout.write(printFindings(findings));
+    process.exitCode = hasFault(findings) ? 1 : 0;
+    return;
+  }
   const config = readConfig(process.env);
   const db = await connect(config);
   try {
     process.stdout.write(
       aboutData
         ? await runRetentionCommand(aboutData, config, db)
-        : await run(command as Command, config, db),
+        : await run(command as AccountCommand, config, db),
     );
   } finally {
     await db.destroy();

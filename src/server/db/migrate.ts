@@ -68,6 +68,9 @@ export async function currentMigration<T>(db: Kysely<T>): Promise<string | null>
   return rows[0]?.name ?? null;
 }
 
+/** The names of all migrations, in the order in which they run. */
+export const migrationNames: readonly string[] = Object.keys(migrations).toSorted();
+
 export function isKnownMigration(name: string): boolean {
   return name in migrations;
 }

@@ -9,8 +9,20 @@ const usual: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, quietMs: 30
 
 /** Hands mails to a mail server, each over a connection of its own. */
 export function createSmtpMailer(server: SmtpServer, timeouts = usual): Mailer {
-  const { host, port, encryption, auth } = server;
-  const transport = createTransport({
+  const transport = openTransport(server, timeouts);
+  return async (mail, signal) => {
+    await transport.sendMail({ ...toMime(mail), signal });
+  };
+}
+
+/** Rejects when the mail server cannot be reached, offers no encryption that is needed, or refuses user and password. */
+export async function checkSmtp(server: SmtpServer): Promise<void> {
+  const withinMs = 5_000;
+  await openTransport(server, { connectMs: withinMs, greetingMs: withinMs, quietMs: withinMs }).verify();
+}
+
+function openTransport({ host, port, encryption, auth }: SmtpServer, timeouts: SmtpTimeouts) {
+  return createTransport({
     host,
     port,
     secure: encryption === "from-start",
@@ -24,7 +36,4 @@ export function createSmtpMailer(server: SmtpServer, timeouts = usual): Mailer {
     // Nodemailer's own log would name sender and recipient.
     logger: false,
   });
-  return async (mail, signal) => {
-    await transport.sendMail({ ...toMime(mail), signal });
-  };
 }

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Db } from "./connect.ts";
+import { isPostgres } from "./locks.ts";
+import { currentMigration, isKnownMigration, migrationNames } from "./migrate.ts";
+import { unfinishedCopy } from "./unfinished-copy.ts";
+
+export type DatabaseState = {
+  /** Engine and version, e.g. "PostgreSQL 15.4". */
+  engine: string;
+  /** Of this version (`latest`), of an earlier one, of a later one that this version does not know, or without tables. */
+  schema: "latest" | "earlier" | "later" | "none";
+  /** Source of a copy into this database that was not finished, or null. */
+  unfinishedCopy: string | null;
+  /** The database's own clock; null for SQLite, which has none. */
+  time: string | null;
+  /** When the latest entry of the audit was written; null where there is none. */
+  latestEntryAt: string | null;
+};
+
+/** Reads what a database is, and changes nothing in it. */
+export async function readDatabaseState(db: Db): Promise<DatabaseState> {
+  const isServer = isPostgres(db);
+  const version = isServer
+    ? sql<{ version: string }>`select current_setting('server_version') as version`
+    : sql<{ version: string }>`select sqlite_version() as version`;
+  const [row] = (await version.execute(db)).rows;
+  const migration = await currentMigration(db);
+  const hasAudit = migration !== null && isKnownMigration(migration);
+  const [latest] = hasAudit
+    ? await db.selectFrom("auditEntries").select("at").orderBy("at", "desc").limit(1).execute()
+    : [];
+  return {
+    engine: `${isServer ? "PostgreSQL" : "SQLite"} ${row?.version}`,
+    schema: schemaOf(migration),
+    unfinishedCopy: await unfinishedCopy(db),
+    time: isServer ? await readTime(db) : null,
+    latestEntryAt: latest?.at ?? null,
+  };
+}
+
+function schemaOf(migration: string | null): DatabaseState["schema"] {
+  if (migration === null) return "none";
+  if (!isKnownMigration(migration)) return "later";
+  return migration === migrationNames.at(-1) ? "latest" : "earlier";
+}
+
+async function readTime(db: Db): Promise<string | null> {
+  const { rows } = await sql<{ time: string }>`select clock_timestamp() as time`.execute(db);
+  return rows[0]?.time ?? null;
+}

@@ -1,0 +1,205 @@
+import { execFile } from "node:child_process";
+import { access, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { hasClamd, startClamd } from "#support/clamd.ts";
+import { createDataDir, type DatabasePlace, type Engine, engines } from "#support/database.ts";
+import { canMount, fillDisk, mountSmallDisk } from "#support/small-disk.ts";
+import { startSmtp } from "#support/smtp.ts";
+import { openDatabase } from "./db/connect.ts";
+import { migrateTo } from "./db/migrate.ts";
+import { examineSite, type Finding, hasFault } from "./doctor.ts";
+
+/** Each starts the process that opens PDFs. */
+const timeout = 120_000;
+/** Where nobody listens. */
+const nowhere = "127.0.0.1:9";
+const clock = () => new Date();
+
+const envOf = ({ dataDir, databaseUrl }: DatabasePlace) => ({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+
+function about(findings: Finding[], name: string): string[] {
+  return findings.filter((finding) => finding.about === name).map(({ level, text }) => `${level}: ${text}`);
+}
+
+/** A database with the schema, opened for the test to change. */
+async function openSite(engine: Engine) {
+  const place = await engine.copyPlace();
+  const db = await engine.connect(place);
+  return { env: envOf(place), db };
+}
+
+describe.each(engines)("the doctor on $name", { timeout }, (engine) => {
+  test("finds no fault in a site that works, and names versions, disk, clock and sandbox", async () => {
+    const { env } = await openSite(engine);
+    const findings = await examineSite(env, clock);
+    expect(findings.filter(({ level }) => level === "fault")).toEqual([]);
+    const [version = "", clockLine = ""] = about(findings, "database");
+    expect(version).toMatch(
+      new RegExp(`^ok: ${engine.name} \\d.* answers, and its tables are this version's`),
+    );
+    expect(clockLine).toMatch(/^ok: The clocks? /);
+    expect(about(findings, "versions")[0]).toContain(`Node.js ${process.version}`);
+    expect(about(findings, "disk")[0]).toMatch(/\d+ MiB are free/);
+    expect(about(findings, "PDF reader")[0]).toMatch(/confined by (bubblewrap|setpriv|permission-model)/);
+  });
+
+  test("says that tables are missing or of an earlier version, and leaves them so", async () => {
+    const place = await engine.createPlace();
+    const db = await openDatabase(place);
+    await sql`select 1`.execute(db);
+    expect(about(await examineSite(envOf(place), clock), "database")[0]).toMatch(/^note: .* no tables yet/);
+    await migrateTo(db, "0012");
+    const findings = await examineSite(envOf(place), clock);
+    expect(about(findings, "database")[0]).toMatch(/^note: .* an earlier version's/);
+    expect((await db.introspection.getTables()).map(({ name }) => name)).not.toContain("holds");
+    await db.destroy();
+  });
+
+  test("a database of a later version, and a copy that was not finished, are faults", async () => {
+    const { env, db } = await openSite(engine);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026')`.execute(db);
+    expect(about(await examineSite(env, clock), "database")[0]).toMatch(/^fault: .* a later version's/);
+    await sql`create table unfinished_copy (source text not null)`.execute(db);
+    await sql`insert into unfinished_copy (source) values ('a backup')`.execute(db);
+    expect(about(await examineSite(env, clock), "database")[0]).toMatch(/^fault: .* copy of a backup/);
+  });
+
+  test("a clock that was set back is a fault", async () => {
+    const { env, db } = await openSite(engine);
+    await db
+      .insertInto("auditEntries")
+      .values({
+        id: crypto.randomUUID(),
+        at: new Date(Date.now() + 60_000).toISOString(),
+        actor: "ada",
+        action: "job.created",
+      })
+      .execute();
+    expect(about(await examineSite(env, clock), "database")[1]).toMatch(/^fault: The clock says .* NTP/);
+  });
+});
+
+const postgres = engines.find(({ name }) => name === "PostgreSQL");
+
+test.skipIf(!postgres)(
+  "a clock that differs from the database's is told with how far it is off",
+  { timeout },
+  async () => {
+    if (!postgres) return;
+    const { env } = await openSite(postgres);
+    const off = async (seconds: number) => {
+      const findings = await examineSite(env, () => new Date(Date.now() + seconds * 1000));
+      return about(findings, "database")[1];
+    };
+    expect(await off(10)).toMatch(/^note: .* (9|10)\.\d seconds apart/);
+    expect(await off(-40)).toMatch(/^fault: .* (39|40)\.\d seconds apart: set both by NTP/);
+  },
+);
+
+test(
+  "what cannot be reached is a fault each, with its variable and without a secret",
+  { timeout },
+  async () => {
+    const env = {
+      DATA_DIR: await createDataDir(),
+      DATABASE_URL: `postgres://robin:hunter-two@${nowhere}/larkfold`,
+      SMTP_URL: `smtps://robin:hunter-two@${nowhere}`,
+      CLAMD_ADDRESS: nowhere,
+      S3_ENDPOINT: `http://${nowhere}`,
+      S3_BUCKET: "cvs",
+      S3_REGION: "eu-west-2",
+      S3_ACCESS_KEY_ID: "key",
+      S3_SECRET_ACCESS_KEY: "hunter-two",
+    };
+    const findings = await examineSite(env, clock);
+    const faults = findings.filter(({ level }) => level === "fault").map(({ text }) => text);
+    expect(faults).toHaveLength(4);
+    for (const name of ["DATABASE_URL", "SMTP_URL", "CLAMD_ADDRESS", "the S3_ variables"])
+      expect(faults).toContainEqual(expect.stringContaining(`(see ${name})`));
+    for (const fault of faults) expect(fault).toContain("ECONNREFUSED");
+    expect(JSON.stringify(findings)).not.toContain("hunter-two");
+  },
+);
+
+test(
+  "a mail server that refuses the password is a fault, one that takes it is not",
+  { timeout },
+  async () => {
+    const { url } = await startSmtp({ login: { user: "robin", password: "right" } });
+    const dataDir = await createDataDir();
+    const examine = async (password: string) => {
+      const SMTP_URL = url.replace("smtp://", `smtp://robin:${password}@`);
+      return about(await examineSite({ DATA_DIR: dataDir, SMTP_URL }, clock), "mail server")[0];
+    };
+    expect(await examine("right")).toMatch(/^ok: .* takes the user and password/);
+    expect(await examine("wrong")).toMatch(/^fault: .*\(see SMTP_URL\)/);
+  },
+);
+
+test.skipIf(!hasClamd())(
+  "a scanner that answers is fine, and one that hangs is a fault",
+  { timeout },
+  async () => {
+    const clamd = await startClamd();
+    try {
+      const env = { DATA_DIR: await createDataDir(), CLAMD_ADDRESS: clamd.address };
+      expect(about(await examineSite(env, clock), "virus scanner")).toEqual(["ok: clamd answers."]);
+      clamd.hang();
+      expect(about(await examineSite(env, clock), "virus scanner")[0]).toMatch(/^fault: .*too long/);
+    } finally {
+      clamd.resume();
+      await clamd.stop();
+    }
+  },
+);
+
+test.skipIf(!canMount)("a disk that is nearly full is a fault", { timeout }, async () => {
+  const dataDir = mountSmallDisk(1024);
+  fillDisk(dataDir);
+  expect(about(await examineSite({ DATA_DIR: dataDir }, clock), "disk")[0]).toMatch(/^fault: 0 MiB are free/);
+});
+
+test("what is unsafe is told in words, and is no fault", { timeout }, async () => {
+  const dataDir = await createDataDir();
+  const findings = await examineSite({ DATA_DIR: dataDir, PUBLIC_URL: "http://care.example.org" }, clock);
+  const unsafe = about(findings, "unsafe").join("\n");
+  for (const name of ["PUBLIC_URL is not https", "CLAMD_ADDRESS", "SMTP_URL", "PASSWORD_POLICY"])
+    expect(unsafe).toContain(name);
+  expect(hasFault(findings)).toBe(false);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+function runDoctor(env: Record<string, string>): Promise<{ code: number; out: string }> {
+  const script = join(import.meta.dirname, "admin-cli.ts");
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [script, "doctor"],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, out) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out }),
+    );
+  });
+}
+
+test(
+  "the command exits with 0 without a fault and with 1 with one, and makes no folder",
+  { timeout },
+  async () => {
+    const dataDir = join(await createDataDir(), "not-there");
+    const fine = await runDoctor({ DATA_DIR: dataDir });
+    expect([fine.code, fine.out]).toEqual([0, expect.stringContaining("Faults: 0.")]);
+    await expect(access(dataDir)).rejects.toThrow("ENOENT");
+    const wrong = await runDoctor({
+      DATA_DIR: dataDir,
+      TRUST_PROXY: "1",
+      DATABSE_URL: "postgres://db/larkfold",
+    });
+    expect(wrong.code).toBe(1);
+    expect(wrong.out).toMatch(
+      /^FAULT {2}configuration {2}The configuration is wrong: .*DATABSE_URL.*TRUST_PROXY/m,
+    );
+    expect((await runDoctor({ DATA_DIR: "/dev/null" })).out).toMatch(/^FAULT {2}data folder .*a file/m);
+  },
+);

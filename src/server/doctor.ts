@@ -1,0 +1,213 @@
+/**
+ * `npm run admin -- doctor`: looks at all that a server needs here, as its start would, and changes nothing: configuration, data
+ * folder, database, storage, mail server, scanner, clock, disk, versions and the sandbox of PDFs, and what is unsafe.
+ */
+import { access, stat, statfs } from "node:fs/promises";
+import { join } from "node:path";
+import process from "node:process";
+import { checkContent } from "#content/check.ts";
+import { AppError } from "#contract/errors.ts";
+import { type Config, readConfig, warningsAbout } from "./config.ts";
+import { openStorage } from "./cvs/service.ts";
+import { createPdfChecker } from "./cvs/pdf/pdf-checker.ts";
+import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
+import { connectClamd } from "./cvs/scan/clamd.ts";
+import { checkDataFolder } from "./data-folder.ts";
+import { databaseFile, openDatabase } from "./db/connect.ts";
+import { type DatabaseState, readDatabaseState } from "./db/state.ts";
+import { hasCode } from "./file-system.ts";
+import { checkSmtp } from "./mail/smtp-mailer.ts";
+import { version } from "./version.ts";
+
+/** `ok` works, `note` works and is unsafe or surprising, `fault` keeps the server from starting or working. */
+export type Finding = { level: "ok" | "note" | "fault"; about: string; text: string };
+
+type Check = (config: Config, now: () => Date) => Promise<Omit<Finding, "about">[]>;
+
+const ok = (text: string) => ({ level: "ok" as const, text });
+const note = (text: string) => ({ level: "note" as const, text });
+const fault = (text: string) => ({ level: "fault" as const, text });
+
+/** A clock that is this far from the database's makes wrong codes of authenticator apps (`accounts/factors`). */
+const clockFaultMs = 30_000;
+const clockNoteMs = 2_000;
+/** What a busy day's CVs and mails may need. */
+const diskNoteBytes = 2 ** 30;
+/** Less than ten CVs of the largest size. */
+const diskFaultBytes = 50 * 2 ** 20;
+
+const checks: Record<string, Check> = {
+  "data folder": async ({ DATA_DIR }) => {
+    if (!(await exists(DATA_DIR))) return [note(`${DATA_DIR} does not exist: the first start makes it.`)];
+    await checkDataFolder(DATA_DIR);
+    const { uid } = await stat(DATA_DIR);
+    const isOurs = process.getuid === undefined || process.getuid() === uid;
+    return [isOurs ? ok(`${DATA_DIR} can be written.`) : note(`${DATA_DIR} belongs to another account.`)];
+  },
+
+  disk: async ({ DATA_DIR }) => {
+    if (!(await exists(DATA_DIR))) return [];
+    const { bavail, bsize, ffree, files } = await statfs(DATA_DIR);
+    const free = bavail * bsize;
+    const text = `${Math.floor(free / 2 ** 20)} MiB are free for ${DATA_DIR}.`;
+    if (free < diskFaultBytes) return [fault(`${text} CVs will be refused.`)];
+    if (files > 0 && ffree === 0) return [fault("The file system has no room for another file.")];
+    return [free < diskNoteBytes ? note(`${text} A busy day may need more.`) : ok(text)];
+  },
+
+  database: async (config, now) => {
+    const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
+    const file = join(dataDir, databaseFile);
+    // An empty database made here would hide that DATA_DIR is the wrong folder.
+    if (databaseUrl === undefined && !(await exists(file)))
+      return [note(`There is no database at ${file}: the first start makes it. Is DATA_DIR the server's?`)];
+    const db = await openDatabase({ databaseUrl, dataDir });
+    try {
+      const askedAt = now().getTime();
+      const state = await readDatabaseState(db);
+      return [schemaFinding(state), clockFinding(state, (askedAt + now().getTime()) / 2)];
+    } finally {
+      await db.destroy();
+    }
+  },
+
+  "CV storage": async ({ s3, DATA_DIR }) => {
+    // The data folder was looked at already.
+    if (!s3) return [ok(`CVs lie in ${join(DATA_DIR, "files")}.`)];
+    await (await openStorage(s3, join(DATA_DIR, "files"))).ping();
+    return [ok(`The bucket ${s3.bucket} at ${s3.endpoint} can be reached.`)];
+  },
+
+  "mail server": async ({ SMTP_URL: server }) => {
+    if (server === undefined) return [];
+    await checkSmtp(server);
+    const words = server.auth ? " and takes the user and password" : "";
+    return [ok(`${server.host}:${server.port} answers${words}.`)];
+  },
+
+  "virus scanner": async ({ CLAMD_ADDRESS: address }) => {
+    if (address === undefined) return [];
+    await connectClamd(address).ping();
+    return [ok("clamd answers.")];
+  },
+
+  "PDF reader": async () => {
+    const checker = createPdfChecker();
+    try {
+      const level = await checker.warm();
+      if (level === sandboxLevels[0]) return [ok("It is confined by bubblewrap.")];
+      return [note(`It is confined by ${level}, not by bubblewrap: see docs/security.md.`)];
+    } finally {
+      checker.close();
+    }
+  },
+};
+
+/** Where what a check found unreachable is configured. */
+const configuredBy: Record<string, string> = {
+  database: "DATABASE_URL",
+  "CV storage": "the S3_ variables",
+  "mail server": "SMTP_URL",
+  "virus scanner": "CLAMD_ADDRESS",
+};
+
+/** Looks at everything at once; each check that throws is a fault. A wrong configuration ends it: there is nothing to look at. */
+export async function examineSite(
+  environment: Readonly<Record<string, string | undefined>>,
+  now: () => Date,
+): Promise<Finding[]> {
+  const versions = ok(
+    `Larkfold ${version}, Node.js ${process.version}, ${process.platform} ${process.arch}.`,
+  );
+  const findings: Finding[] = [{ ...versions, about: "versions" }];
+  let config: Config;
+  try {
+    checkContent();
+    config = readConfig(environment);
+  } catch (error) {
+    return [...findings, { ...fault(sentenceOf(error)), about: "configuration" }];
+  }
+  findings.push({ ...ok("Every variable that is set can be read."), about: "configuration" });
+  const examine = async ([about, check]: [string, Check]) => {
+    const found = await check(config, now).catch((error: unknown) => {
+      const where = configuredBy[about];
+      return [fault(where === undefined ? sentenceOf(error) : `${sentenceOf(error)} (see ${where})`)];
+    });
+    return found.map((finding) => ({ ...finding, about }));
+  };
+  findings.push(...(await Promise.all(Object.entries(checks).map(examine))).flat());
+  const unsafe = [...warningsAbout(config), ...accountNotes()];
+  return [...findings, ...unsafe.map((text) => ({ ...note(text), about: "unsafe" }))];
+}
+
+export function hasFault(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === "fault");
+}
+
+const marks: Record<Finding["level"], string> = { ok: "ok   ", note: "note ", fault: "FAULT" };
+
+export function printFindings(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ about }) => about.length));
+  const lines = findings.map(({ level, about, text }) => `${marks[level]}  ${about.padEnd(width)}  ${text}`);
+  const faults = findings.filter(({ level }) => level === "fault").length;
+  const notes = findings.filter(({ level }) => level === "note").length;
+  return `${[...lines, "", `Faults: ${faults}. Notes: ${notes}.`].join("\n")}\n`;
+}
+
+function schemaFinding({ engine, schema, unfinishedCopy }: DatabaseState) {
+  if (unfinishedCopy !== null)
+    return fault(
+      `${engine}: the copy of ${unfinishedCopy} into it was not finished: run the same command again.`,
+    );
+  switch (schema) {
+    case "latest":
+      return ok(`${engine} answers, and its tables are this version's.`);
+    case "earlier":
+      return note(
+        `${engine} answers. Its tables are an earlier version's: the next start brings them up to date.`,
+      );
+    case "none":
+      return note(`${engine} answers. It has no tables yet: the first start makes them.`);
+    case "later":
+      return fault(
+        `${engine} answers, but its tables are a later version's: no server of this version starts on it.`,
+      );
+  }
+}
+
+/** SQLite has no clock of its own: there only an entry from the future tells that this machine's was set back. */
+function clockFinding({ time, latestEntryAt }: DatabaseState, now: number) {
+  const here = new Date(now).toISOString();
+  const ahead = latestEntryAt === null ? 0 : Date.parse(latestEntryAt) - now;
+  if (ahead > clockFaultMs)
+    return fault(`The clock says ${here}, and the audit has an entry of ${latestEntryAt}: set it by NTP.`);
+  if (time === null) return ok(`The clock says ${here}.`);
+  const apart = Math.abs(Date.parse(time) - now);
+  const text = `The clocks of this machine and of the database are ${(apart / 1000).toFixed(1)} seconds apart`;
+  if (apart > clockFaultMs) return fault(`${text}: set both by NTP.`);
+  return apart > clockNoteMs ? note(`${text}: set both by NTP.`) : ok(`${text}.`);
+}
+
+function accountNotes(): string[] {
+  if (process.getuid?.() !== 0) return [];
+  return ["This account is root: a server that is taken over then holds the whole machine."];
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return false;
+    throw error;
+  }
+}
+
+/** Addresses may hold passwords: those that we compose do not, and drivers name host and port alone. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // `pg` and `net` try several addresses of a name, and put each failure into a list.
+  if (error instanceof AggregateError) return error.errors.map(sentenceOf).join("; ");
+  // Ours has words for a visitor, its cause those of the driver.
+  return error instanceof AppError && error.cause ? sentenceOf(error.cause) : error.message || error.name;
+}
