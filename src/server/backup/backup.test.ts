@@ -66,7 +66,7 @@ const pairs = engines.flatMap((from) =>
 test.each(engines)("every table of $name is copied or left out for a reason", async (engine) => {
   const db = await engine.connect();
   const names = (await db.introspection.getTables()).map(({ name }) => camelCase(name));
-  expect(names.toSorted()).toEqual([...Object.keys(copiedTables), ...leftOutTables].toSorted());
+  expect(names.toSorted()).toEqual([...Object.keys(copiedTables), ...Object.keys(leftOutTables)].toSorted());
 });
 
 describe.each(pairs)("from $from.name to $to.name and $name", { timeout }, ({ from, to, kind }) => {

@@ -40,18 +40,15 @@ export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = 
   dataBundles: ["requestId"],
 };
 
-/**
- * Tables that are not copied: an ended login must not come back, limits and versions of cached pages begin anew, triggers
- * count applications, and `tasks` has what stood in the earlier outbox.
- */
-export const leftOutTables: readonly string[] = [
-  "sessions",
-  "pendingLogins",
-  "limitCounters",
-  "dataVersions",
-  "applicationCounts",
-  "outboxMessages",
-];
+/** Tables that are not copied, and why. */
+export const leftOutTables: Readonly<Record<string, string>> = {
+  sessions: "a login that has ended must not come back",
+  pendingLogins: "a login that waits for its second factor begins anew",
+  limitCounters: "limits begin anew",
+  dataVersions: "versions of cached pages begin anew",
+  applicationCounts: "triggers write them",
+  outboxMessages: "what stood in this table of an earlier version is in tasks",
+};
 
 const rowsPerRead = 1_000;
 /** Below what SQLite (32 766) and PostgreSQL (65 535) take. */
