@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Expression, type Kysely, PostgresAdapter, sql, type SqlBool } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { currentMigration, migrateTo } from "../db/migrate.ts";
-import { markUnfinished, unfinishedCopy } from "../db/unfinished-copy.ts";
+import { markUnfinished, unfinishedCopy } from "../db/state.ts";
 import type { Database } from "../db/schema.ts";
 
 /** A row as the code sees it on both engines: names in camelCase, instants as ISO 8601 strings, booleans as booleans. */

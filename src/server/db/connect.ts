@@ -4,7 +4,7 @@ import { CamelCasePlugin, Kysely, type Transaction } from "kysely";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { unfinishedCopy } from "./unfinished-copy.ts";
+import { unfinishedCopy } from "./state.ts";
 import { booleansFromSqlite, sqliteDialect } from "./sqlite.ts";
 
 export type Db = Kysely<Database>;
