@@ -16,7 +16,7 @@ export function myDataPage(token: string | null): Page {
     sheet: "document",
     content: (
       <PublicLayout current={null} footer="simple">
-        <div className="container policy-page">{token === null ? <Over /> : <Open token={token} />}</div>
+        <div className="container my-data-page">{token === null ? <Over /> : <Open token={token} />}</div>
       </PublicLayout>
     ),
   };

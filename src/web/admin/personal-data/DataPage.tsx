@@ -24,10 +24,12 @@ export function DataPage() {
       title="Personal data"
       summary="Applications are erased by themselves when their period ends, after 30 days out of sight."
     >
-      <QueryResult what="what is kept and erased" list={state}>
-        {(data) => <Parts state={data} />}
-      </QueryResult>
-      <RequestsPart />
+      <div className="data-page">
+        <QueryResult what="what is kept and erased" list={state}>
+          {(data) => <Parts state={data} />}
+        </QueryResult>
+        <RequestsPart />
+      </div>
     </AdminPage>
   );
 }

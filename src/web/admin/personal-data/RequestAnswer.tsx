@@ -72,7 +72,10 @@ function Chosen({ of: { id, kind }, found }: { of: DataRequest; found: readonly 
   const answer = (form: HTMLFormElement) => {
     const given = new FormData(form);
     const ids = given.getAll("id") as string[]; // of the boxes below
-    if (kind === "erase") return erasing.start(ids);
+    if (kind === "erase") {
+      if (ids.length > 0 && window.confirm(eraseQuestion(ids.length))) erasing.start(ids);
+      return;
+    }
     const words = blackened.split("\n").filter((word) => word.trim() !== "");
     const blackenReason = words.length > 0 ? "About another person" : null;
     bundling.start({ ids, blacken: words, blackenReason });
@@ -98,6 +101,11 @@ function Chosen({ of: { id, kind }, found }: { of: DataRequest; found: readonly 
       <InlineError text={newestProblem(bundling, erasing)} />
     </form>
   );
+}
+
+function eraseQuestion(count: number): string {
+  const what = count === 1 ? "this application" : `these ${count} applications`;
+  return `Erase ${what}, with CV, notes and mails? This cannot be undone.`;
 }
 
 function Copy({ of: { id, bundle } }: { of: DataRequest }) {

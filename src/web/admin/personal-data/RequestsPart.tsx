@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { DataRequest } from "#contract/data-retention.ts";
 import { dataToasts } from "#contract/messages.ts";
@@ -117,22 +118,29 @@ function Step({ of: { id } }: { of: DataRequest }) {
 }
 
 function NewRequest() {
+  /** Another form, with empty fields, after each request that was entered. */
+  const [entered, setEntered] = useState(0);
   const adding = useApiMutation<CallBody<"addDataRequest">, DataRequest>({
     send: (body) => request("addDataRequest", { body }),
     failure: dataToasts.requestFailed,
     success: () => dataToasts.requestSaved,
     refreshes: [queryKeys.dataRequests],
-    onDone: () => document.getElementById("main")?.focus(),
+    onDone: () => {
+      setEntered((count) => count + 1);
+      document.getElementById("main")?.focus();
+    },
   });
   return (
     <form
+      key={entered}
+      aria-labelledby="new-request"
       onSubmit={(event) => {
         event.preventDefault();
         const given = Object.fromEntries(new FormData(event.currentTarget));
         adding.start(given as CallBody<"addDataRequest">); // fields of its names
       }}
     >
-      <h3>Enter a request</h3>
+      <h3 id="new-request">Enter a request</h3>
       <NewFields />
       <Button type="submit" isPending={adding.isPending}>
         Enter
