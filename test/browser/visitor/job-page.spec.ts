@@ -123,3 +123,39 @@ test("a job's shared link shows a picture drawn for the job", async ({ page, ser
   const png = await answer.body();
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("search and the first job stand in the first screen, and a job's row opens its advert", async ({
+    page,
+    server,
+  }) => {
+    await createJobs(server, jobs);
+    await page.goto("/jobs");
+    const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: nurse.title }) });
+    const dock = await page.getByRole("complementary", { name: "Quick help" }).boundingBox();
+    await expect(page.getByRole("searchbox", { name: "Search jobs" })).toBeInViewport();
+    const first = await page.locator(".job-card").first().boundingBox();
+    expect((first?.y ?? 0) + (first?.height ?? Infinity)).toBeLessThan(dock?.y ?? 0);
+    expect(first?.height).toBeLessThan(135);
+
+    const apply = row.getByRole("button", { name: `Apply with CV for ${nurse.title}` });
+    await expect(apply).toBeHidden();
+    await row.locator("summary").click();
+    await expect(apply).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Location" })).toBeHidden();
+    await page.getByText("Filter by place and type").click();
+    await expect(page.getByRole("textbox", { name: "Location" })).toBeVisible();
+  });
+
+  test("applying stays in reach down a job's page", async ({ page, server }) => {
+    const [job] = await createJobs(server, [{ ...nurse, description: "A long day.\n\n".repeat(60) }]);
+    await page.goto(`/jobs?job=${job?.id}`);
+    const apply = page.locator(".chat-dock").getByRole("link", { name: `Apply with CV for ${nurse.title}` });
+    await expect(apply).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
+    await apply.click();
+    await expect(page.getByRole("dialog", { name: `Apply for ${nurse.title}` })).toBeVisible();
+  });
+});
