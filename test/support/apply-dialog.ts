@@ -50,7 +50,12 @@ export function applyDialog(page: Page) {
     dialog,
     submit,
     cv: dialog.getByLabel("Upload Your CV"),
-    open: (title: string) => page.getByRole("button", { name: `Apply with CV for ${title}` }).click(),
+    open: async (title: string) => {
+      // On a narrow screen a job is a row that opens.
+      const row = page.locator("summary", { hasText: `More about ${title}` });
+      if (await row.isVisible()) await row.press("Enter");
+      await page.getByRole("button", { name: `Apply with CV for ${title}` }).click();
+    },
     fillIn: async (values: { name?: string; email?: string; phone?: string } = {}) => {
       await dialog.getByLabel("Full Name").fill(values.name ?? "Amara Okafor");
       await dialog.getByLabel("Email Address").fill(values.email ?? "amara.okafor@example.org");
