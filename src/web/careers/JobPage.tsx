@@ -58,7 +58,9 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
       >
         <div className="advert-side">
           <Advert job={job} />
-          <ApplyWithoutScript job={job} refused={refused} hasInterviewScheme={hasInterviewScheme} />
+          <div id={applyFragment.slice(1)}>
+            <ApplyWithoutScript job={job} refused={refused} hasInterviewScheme={hasInterviewScheme} />
+          </div>
         </div>
         <aside className="apply-here" aria-label="Apply">
           <AdvertStrip facts={advertFacts(job, employer)} />

@@ -54,7 +54,10 @@ function prepare(root: HTMLElement): void {
   const keepFromReact = (event: Event) => hydration && event.stopImmediatePropagation();
 
   const { wakes, wakesAt } = root.dataset;
-  if (wakes === "at-once" || (wakesAt && wakesAt === location.hash)) hydrate();
+  const hydrateAtFragment = () => wakesAt && wakesAt === location.hash && hydrate();
+  if (wakes === "at-once") hydrate();
+  hydrateAtFragment();
+  addEventListener("hashchange", hydrateAtFragment, { signal });
   for (const type of urgent.split(" ")) root.addEventListener(type, keepFromReact, { signal, capture: true });
   for (const type of intents) root.addEventListener(type, hydrate, { signal, passive: true });
   if (wakesAt) addEventListener("hashchange", () => wakesAt === location.hash && hydrate(), { signal });

@@ -38,7 +38,6 @@ export function ApplyWithoutScript({ job, refused, hasInterviewScheme }: ApplyWi
     <noscript>
       <form
         className="apply-form"
-        id={applyFragment.slice(1)}
         action={pagePaths.jobs + applyFragment}
         method="post"
         encType="multipart/form-data"
