@@ -116,9 +116,7 @@ export async function examineSite(
   environment: Readonly<Record<string, string | undefined>>,
   now: () => Date,
 ): Promise<Finding[]> {
-  const versions = ok(
-    `Larkfold ${version}, Node.js ${process.version}, ${process.platform} ${process.arch}.`,
-  );
+  const versions = ok(`Version ${version}, Node.js ${process.version}, ${process.platform} ${process.arch}.`);
   const findings: Finding[] = [{ ...versions, about: "versions" }];
   let config: Config;
   try {
