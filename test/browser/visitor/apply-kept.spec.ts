@@ -166,6 +166,8 @@ test("leaving asks while something is typed or uploaded, not before and not afte
 
   await apply.open(vacancy);
   await apply.chooseCv();
+  // The file's first bytes are read before it counts as chosen.
+  await expect(apply.dialog.getByText("Amara-Okafor-CV.pdf", { exact: true }).first()).toBeVisible();
   await page.reload();
   expect(asked, "chosen").toHaveLength(2);
 
