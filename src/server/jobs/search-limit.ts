@@ -7,7 +7,7 @@ import type { Turns } from "../rate-limit/turns.ts";
 
 export type SearchLimit = ReturnType<typeof createSearchLimit>;
 
-/** Searches of visitors: so many of one sender, and only one in each round of the event loop. */
+/** Searches of visitors: so many of one sender, one at a time and with a pause after each. */
 export function createSearchLimit({ clock, turns, isOn }: { clock: Clock; turns: Turns; isOn: boolean }) {
   const rate = createSenderRate(limits.search.rate, clock, isOn);
   const refused = createRefusedSenders(clock);

@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createTurns } from "./turns.ts";
 
 const [flooder, honest] = ["192.0.2.1", "192.0.2.2"];
@@ -15,7 +15,19 @@ function createLine(clock = () => new Date()) {
   return { ask, begun };
 }
 
-test("one request begins in each round of the event loop, and other work comes in between", async () => {
+test("a pause is left between two requests, in which other work is done", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask, begun } = createLine();
+  const all = Promise.all(["a", "b"].map((name) => ask(name, name)));
+  for (let round = 0; round < 10; round++) await nextRound();
+  expect(begun).toEqual(["a"]);
+  await vi.advanceTimersByTimeAsync(10);
+  await all;
+  expect(begun).toEqual(["a", "b"]);
+});
+
+test("at most one request begins in each round of the event loop", async () => {
   const { ask, begun } = createLine();
   const all = Promise.all(["a", "b", "c"].map((name) => ask(name, name)));
   await Promise.resolve();

@@ -34,7 +34,7 @@ const defaults = {
 };
 
 /** A CV opens in some hundredths of a second; what takes more than this moves out of the others' way. */
-const quickBounds = { cpuMs: 500, residentBytes: 256 * 1024 * 1024 };
+const quickBounds = { cpuMs: 200, residentBytes: 256 * 1024 * 1024 };
 /** A sender of one slow document is expected to send more. */
 const slowSenderMs = 10 * 60_000;
 const mostSlowSenders = 10_000;
