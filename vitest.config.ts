@@ -1,22 +1,52 @@
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** Gives the whole application the facts of a second provider; test/rebrand itself still sees the first's. */
-function secondProvider(): Plugin {
-  const firstFacts = join(import.meta.dirname, "src/content/organisation.ts");
-  const tests = join(import.meta.dirname, "test/rebrand");
+const providers = join(import.meta.dirname, "test/rebrand");
+
+/**
+ * Gives the whole application the content of another provider: each file of its folder stands for the one of src/content
+ * that has its name. The tests in test/rebrand themselves still see what the repository comes with.
+ */
+function contentOf(provider: string): Plugin {
+  const own = join(providers, provider);
+  const files = readdirSync(own, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".ts") && !path.endsWith(".test.ts"),
+  );
+  const replaced = new Map(
+    files.map((path) => [join(import.meta.dirname, "src/content", path), join(own, path)]),
+  );
+  const names = [...new Set(files.map((path) => `/${basename(path)}`))];
   return {
-    name: "second-provider",
+    name: `content-of-${provider}`,
     enforce: "pre",
     async resolveId(source, importer) {
-      if (!source.endsWith("/organisation.ts") || importer?.startsWith(tests)) return null;
+      if (!names.some((name) => source.endsWith(name)) || importer?.startsWith(providers)) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return resolved?.id === firstFacts ? join(tests, "second-provider.ts") : resolved;
+      const id = resolved && replaced.get(resolved.id);
+      return id ?? resolved;
     },
   };
 }
+
+/** One project for each provider: the tests that hold for every one of them, and those of its folder. */
+const rebranded = readdirSync(providers, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    extends: true as const,
+    plugins: [contentOf(name)],
+    test: {
+      name: `rebrand-${name}`,
+      include: ["test/rebrand/*.test.ts", `test/rebrand/${name}/*.test.ts`],
+      environment: "node" as const,
+      env: { PROVIDER: name },
+      // A module read from Vitest's cache has its imports resolved without the importer that the plugin looks at.
+      fsModuleCache: false,
+      testTimeout: 60_000,
+    },
+  }));
 
 /** Real servers that a run starts for its tests, where they are installed. */
 const servers = [
@@ -66,18 +96,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      {
-        extends: true,
-        plugins: [secondProvider()],
-        test: {
-          name: "rebrand",
-          include: ["test/rebrand/**/*.test.ts"],
-          environment: "node",
-          // A module read from Vitest's cache has its imports resolved without the importer that the plugin looks at.
-          fsModuleCache: false,
-          testTimeout: 60_000,
-        },
-      },
+      ...rebranded,
       {
         extends: true,
         test: {

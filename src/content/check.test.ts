@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { checkContent, checkOrganisation } from "./check.ts";
+import { checkContent, checkOrganisation, checkServices } from "./check.ts";
 import { organisation } from "./organisation.ts";
+import { services } from "./services/list.ts";
 
 const { phone, testimonials } = organisation;
 
@@ -64,5 +65,38 @@ test("published pay figures are complete, and each quarter adds up to a whole", 
   const { hourly: _, ...incomplete } = { ...published, quarters: { ...published.quarters, upper: half } };
   expect(() => checkOrganisation({ ...organisation, genderPayGap: incomplete })).toThrow(
     "src/content/organisation.ts: genderPayGap.hourly is wrong",
+  );
+});
+
+const [service, ...otherServices] = services;
+if (!service) throw new Error("The content lists no service");
+
+test("a service with an impossible address, unknown words or an address that another has is refused by its place", () => {
+  const check =
+    (change: object, rest = otherServices) =>
+    () =>
+      checkServices([{ ...service, ...change }, ...rest], organisation);
+  expect(check({})).not.toThrow();
+  expect(check({ slug: "Respite Days" })).toThrow(
+    "src/content/services/list.ts: services[0].slug must be lower-case words with hyphens",
+  );
+  expect(check({ words: "nobodyWroteThem" })).toThrow(
+    "services[0].words must name an entry of src/content/services/words.ts",
+  );
+  expect(check({}, [service])).toThrow(`services[1].slug must not be "${service.slug}" twice`);
+  expect(() => checkServices([], organisation)).toThrow("services must hold at least one service");
+});
+
+test("crisis support is not offered without a line that is answered at any hour", () => {
+  expect(() => checkServices(services, {})).toThrow(
+    "services[2].words must not offer crisis support without a crisisLine in src/content/organisation.ts",
+  );
+});
+
+test("a company has a number and the place of its register, and whoever is no company has neither", () => {
+  const { companyNumber: _, registeredIn: __, ...facts } = organisation;
+  expect(() => checkOrganisation(facts)).not.toThrow();
+  expect(() => checkOrganisation({ ...facts, registeredIn: "Wales" })).toThrow(
+    "companyNumber must stand together with registeredIn, or neither of them.",
   );
 });

@@ -1,5 +1,7 @@
 import { Organisation } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
+import { type Service, services } from "./services/list.ts";
+import { serviceWords } from "./services/words.ts";
 
 /**
  * Checks the facts about the provider and returns them unchanged.
@@ -8,15 +10,44 @@ import { organisation } from "./organisation.ts";
 export function checkOrganisation(facts: unknown): Organisation {
   const result = Organisation.safeParse(facts);
   if (result.success) return result.data;
-  const sentences = result.error.issues.map(
+  const mistakes = result.error.issues.map(
     ({ path, message }) => `src/content/organisation.ts: ${nameField(path)} ${sayWhatIsWrong(message)}.`,
   );
-  throw new Error(sentences.join("\n"));
+  throw new Error(mistakes.join("\n"));
 }
 
-/** Called by the server before it opens its port. */
+/** Checks the list of services beside the facts. Throws an Error with one sentence for each mistake. */
+export function checkServices(list: readonly Service[], facts: Pick<Organisation, "crisisLine">): void {
+  const wrong = (index: number, field: string, what: string) =>
+    `src/content/services/list.ts: services[${index}].${field} ${what}.`;
+  const sentences = list.flatMap(({ slug, words }, index) => [
+    ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)
+      ? []
+      : [wrong(index, "slug", "must be lower-case words with hyphens, such as short-breaks")]),
+    ...(list.findIndex((other) => other.slug === slug) === index
+      ? []
+      : [wrong(index, "slug", `must not be "${slug}" twice`)]),
+    ...(words in serviceWords
+      ? []
+      : [wrong(index, "words", "must name an entry of src/content/services/words.ts")]),
+    ...(words === "crisisSupport" && !facts.crisisLine
+      ? [
+          wrong(
+            index,
+            "words",
+            "must not offer crisis support without a crisisLine in src/content/organisation.ts",
+          ),
+        ]
+      : []),
+  ]);
+  if (list.length === 0)
+    sentences.push("src/content/services/list.ts: services must hold at least one service.");
+  if (sentences.length > 0) throw new Error(sentences.join("\n"));
+}
+
+/** Called by the build, and by the server before it opens its port. */
 export function checkContent(): void {
-  checkOrganisation(organisation);
+  checkServices(services, checkOrganisation(organisation));
 }
 
 /** `["testimonials", 0, "date"]` reads as `testimonials[0].date`. */

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { chatHref, mailHref, phoneHref } from "./contact-links.ts";
 import { organisation } from "./organisation.ts";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 test("the chat link goes to the chat number and carries the greeting [2.chat.greeting]", () => {
-  const link = new URL(chatHref());
-  expect(link.origin + link.pathname).toBe(`https://wa.me/${organisation.chat.number}`);
-  expect(link.searchParams.get("text")).toBe(organisation.chat.greeting);
+  const link = new URL(chatHref(optionalFacts.chat));
+  expect(link.origin + link.pathname).toBe(`https://wa.me/${optionalFacts.chat.number}`);
+  expect(link.searchParams.get("text")).toBe(optionalFacts.chat.greeting);
 });
 
 test("a phone link dials the international number", () => {

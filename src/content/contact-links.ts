@@ -1,5 +1,5 @@
 import { organisation } from "./organisation.ts";
-import type { Phone } from "./organisation-schema.ts";
+import type { Organisation, Phone } from "./organisation-schema.ts";
 
 /** `tel:` address of a number. */
 export function phoneHref({ tel }: Phone): string {
@@ -11,8 +11,10 @@ export function mailHref(address: string, subject?: string): string {
   return subject ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : `mailto:${address}`;
 }
 
+/** Whether the one number is that of the crisis line, which is answered at any hour. */
+export const isPhoneAnsweredAtNight = organisation.crisisLine?.tel === organisation.phone.tel;
+
 /** External chat address that opens with the provider's greeting already written (specification §2). */
-export function chatHref(): string {
-  const { number, greeting } = organisation.chat;
+export function chatHref({ number, greeting }: NonNullable<Organisation["chat"]>): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(greeting)}`;
 }

@@ -1,3 +1,4 @@
+import { isPhoneAnsweredAtNight } from "./contact-links.ts";
 import { organisation } from "./organisation.ts";
 import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
 
@@ -10,7 +11,9 @@ export const names: PageNames = {
 
 export const hero: PageOpening = {
   heading: "Ring us or write to us. A\u00a0person answers.",
-  lead: "One number by day and by night. E-mail for anything that can wait until the morning.",
+  lead: isPhoneAnsweredAtNight
+    ? "One number by day and by night. E-mail for anything that can wait until the morning."
+    : "One number for everything. E-mail for anything that can wait.",
   action: "Email us",
 };
 
@@ -26,7 +29,9 @@ export const subjects = {
 export const cardsHeading = "Four ways to reach us";
 export const cards = {
   general: { heading: "General enquiries", text: "Care for somebody, a visit, a question." },
-  phone: { heading: "Telephone, any hour", text: "The same number by day and by night." },
+  phone: isPhoneAnsweredAtNight
+    ? { heading: "Telephone, any hour", text: "The same number by day and by night." }
+    : { heading: "Telephone", text: "One number for everything." },
   compliance: { heading: "Compliance team", text: "Registers, audits, contracts, complaints." },
   careers: { heading: "Careers", text: "Jobs, applications and references." },
 } as const satisfies Record<string, Passage>;

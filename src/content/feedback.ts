@@ -4,16 +4,16 @@ import type { ContactWords, Opening, PageNames, PageOpening, Passage } from "./p
 
 const { name } = organisation;
 
-export const names: PageNames = {
-  title: "Feedback from partners",
-  description: `What commissioners, social workers and NHS teams say about working with ${name}: communication, daily reporting, care quality, responsiveness and recommendation.`,
-};
-
 /** A provider that is new has none yet. */
 const answersStand = organisation.testimonials.length > 0;
 
+export const names: PageNames = {
+  title: "Feedback from partners",
+  description: `${answersStand ? `What commissioners, social workers and NHS teams say about working with ${name}` : `What ${name} asks commissioners, social workers and NHS teams after every review`}: communication, daily reporting, care quality, responsiveness and recommendation.`,
+};
+
 export const hero: PageOpening = {
-  heading: "What partners say when we ask them straight",
+  heading: answersStand ? "What partners say when we ask them straight" : "What we ask our partners",
   lead: `Councils and NHS teams rate us on the same five questions after every review. ${answersStand ? "Here are the answers." : "Ask us for the answers."}`,
   action: "Get in Touch",
 };
@@ -42,7 +42,9 @@ export const highlights: { heading: string; panels: readonly Passage[] } = {
 
 export const method: Opening & { terms: readonly Passage[] } = {
   heading: "How we ask",
-  intro: "So that you know what these answers are worth.",
+  intro: answersStand
+    ? "So that you know what these answers are worth."
+    : "So that you know what their answers are worth.",
   terms: [
     {
       heading: "When",

@@ -1,7 +1,8 @@
+import { hasIsoCertificate } from "./certificates.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
 
-const { name } = organisation;
+const { name, certificates, regulators } = organisation;
 
 /** One of the four subjects of the page: what it means here, and the facts that hold it up. */
 export interface Pillar extends Passage {
@@ -51,7 +52,9 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
       points: [
         "Duty of candour: told in person, told in writing, with an apology, whenever harm was done",
         "Families and commissioners can read the record, as far as the person agrees",
-        "Ratings and inspection reports are linked from the foot of every page",
+        ...(regulators.length > 0
+          ? ["Ratings and inspection reports are linked from the foot of every page"]
+          : []),
       ],
     },
     {
@@ -86,7 +89,7 @@ export const meeting: Opening & { facts: readonly Passage[] } = {
 
 export const year: Opening & { checks: readonly { when: string; text: string }[] } = {
   heading: "A year of checks",
-  intro: "From the handover at seven to the auditor in March.",
+  intro: `From the handover at seven to the ${hasIsoCertificate ? "auditor in March" : "survey of the year"}.`,
   checks: [
     { when: "Every shift", text: "Handover, medicines count, clock-in against plan." },
     { when: "Every week", text: "MDT for each person. Open incidents and alerts reviewed." },
@@ -94,7 +97,7 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
     { when: "Every quarter", text: "Board reads the quality report. Independent visit to each service." },
     {
       when: "Every year",
-      text: "ISO surveillance audit, survey of families, staff and partners, all policies reviewed.",
+      text: `${hasIsoCertificate ? "ISO surveillance audit, survey" : "Survey"} of families, staff and partners, all policies reviewed.`,
     },
   ],
 };
@@ -109,7 +112,7 @@ export const documents: Opening & { items: readonly string[] } = {
     "Latest quality report to the board",
     "Training matrix of the team that would work with you",
     "Insurance certificates: employers’, public and professional liability",
-    "ISO certificates and last audit reports",
+    ...(hasIsoCertificate ? ["ISO certificates and last audit reports"] : []),
     "Policies: safeguarding, medicines, restraint, complaints, whistleblowing, data protection",
     "Business continuity plan, and the date it was last tried",
   ],
@@ -141,8 +144,14 @@ export const accountable: Opening & { roles: readonly Role[] } = {
 };
 
 export const registers: Opening = {
-  heading: "Registered and certified",
-  intro: "Follow the links: a register can be checked without us.",
+  heading: [
+    ...(regulators.length > 0 ? ["Registered"] : []),
+    ...(certificates.length > 0 ? [regulators.length > 0 ? "certified" : "Certified"] : []),
+  ].join(" and "),
+  intro:
+    regulators.length > 0
+      ? "Follow the links: a register can be checked without us."
+      : "Ask us for the certificate behind each of these.",
 };
 
 export const group: Opening = {

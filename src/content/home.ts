@@ -1,16 +1,14 @@
-import { pagePaths, type PagePath } from "#contract/paths.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { holds } from "./certificates.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, Passage } from "./passages.ts";
+import { listWords } from "./policies/clauses.ts";
+import { hasGroup } from "./policies/group.ts";
+import { services as listed } from "./services/list.ts";
+import { findService, offers, serviceCount, servicePath } from "./services/offered.ts";
 
-const { name } = organisation;
-
-/** A card of the services section. `shape` is its place in the mosaic. */
-export interface ServiceCard extends Passage {
-  page: PagePath;
-  /** How the card's link goes on after "Learn More": "about residential care". */
-  about: string;
-  shape: "residential" | "complex" | "crisis" | "staffing" | "breaks" | "therapeutic";
-}
+const { name, crisisLine } = organisation;
+const crisis = findService("crisisSupport");
 
 export interface StartingPoint {
   saying: string;
@@ -19,26 +17,48 @@ export interface StartingPoint {
   isUrgent?: boolean;
 }
 
+/** What is promised in a search engine's line, as far as there is somebody to do it. */
+const promises = [
+  ...(crisisLine ? ["24/7 support"] : []),
+  ...(offers("staffingSolutions") ? ["staff often deployed within 24-48 hours"] : []),
+];
+
+/** What a family may ask for, in a few words each. */
+const kinds = [
+  ...(offers("residentialCare") ? ["homes"] : []),
+  ...(offers("staffingSolutions") ? ["one-to-one packages"] : []),
+  ...(offers("shortBreaks") ? ["short breaks"] : []),
+  ...(offers("staffingSolutions") ? ["trained staff who are often with you within 24–48 hours"] : []),
+];
+/** Where the list ends in a clause of its own, it has a comma before the last. */
+const listedKinds =
+  kinds.length > 2
+    ? `${kinds.slice(0, -1).join(", ")}, and ${kinds.at(-1)}`
+    : listWords(kinds.length > 0 ? kinds : listed.map(({ name }) => name.toLowerCase()));
+
 export const names: PageNames = {
-  title: "Care for children, young people and adults, day and night",
-  description:
-    "Care packages, service provision and contingency staffing for children, young people and adults with complex needs. 24/7 support; staff often deployed within 24-48 hours.",
+  title: `Care for children, young people and adults${crisisLine ? ", day and night" : ""}`,
+  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for children, young people and adults with complex needs.${promises.length > 0 ? ` ${promises.join("; ")}.` : ""}`,
 };
 
 export const hero = {
-  heading: "Someone is always awake.",
-  lead: `${name} plans and provides care for children, young people and adults with complex needs, with 24/7 support: homes, one-to-one packages, short breaks, and trained staff who are often with you within 24–48 hours.`,
+  heading: crisisLine ? "Someone is always awake." : "Care that is planned with you.",
+  lead: `${name} plans and provides care for children, young people and adults with complex needs${crisisLine ? ", with 24/7 support" : ""}: ${listedKinds}.`,
   explore: "Explore Our Services",
   getInTouch: "Get in Touch",
 };
 
 export const startingPoints: readonly StartingPoint[] = [
-  {
-    saying: "I’m worried about someone right now",
-    answer: "Our crisis line is answered day and night. We respond within hours of first contact.",
-    href: pagePaths.crisisSupport,
-    isUrgent: true,
-  },
+  ...(crisisLine
+    ? [
+        {
+          saying: "I’m worried about someone right now",
+          answer: "Our crisis line is answered day and night. We respond within hours of first contact.",
+          href: crisis ? servicePath(crisis) : "#contact",
+          isUrgent: true,
+        },
+      ]
+    : []),
   {
     saying: "I’m looking for care for my family",
     answer: "Start with what a good week would look like. We build from there.",
@@ -56,64 +76,22 @@ export const startingPoints: readonly StartingPoint[] = [
   },
 ];
 
-export const services: Opening & { cards: readonly ServiceCard[]; also: readonly Passage[] } = {
-  heading: "Six ways we can help",
-  intro:
-    "Care packages, service provision and contingency staffing. Most people use more than one, with one named coordinator.",
-  cards: [
-    {
-      shape: "residential",
-      heading: "Residential care",
-      text: "Homes and supported accommodation from age 16, where young people and adults have their own key, their own routine and staff who stay.",
-      page: pagePaths.residentialCare,
-      about: "residential care and supported accommodation",
-    },
-    {
-      shape: "complex",
-      heading: "Complex needs",
-      text: "One person at the centre, and the right specialists around them, meeting as one team every week.",
-      page: pagePaths.complexNeeds,
-      about: "complex needs care",
-    },
-    {
-      shape: "crisis",
-      heading: "Crisis and emergency support",
-      text: "If a placement is breaking down or someone is not safe, call now. A person answers, and our team responds within hours of first contact.",
-      page: pagePaths.crisisSupport,
-      about: "crisis and emergency support",
-    },
-    {
-      shape: "staffing",
-      heading: "Bespoke packages and staffing",
-      text: "Vetted, trained people from our own team, matched to one person’s plan and often in place within 24–48 hours.",
-      page: pagePaths.staffingSolutions,
-      about: "bespoke care packages and staffing",
-    },
-    {
-      shape: "breaks",
-      heading: "Short breaks respite",
-      text: "Day services, overnight stays, group activities and one-to-one support: a real rest for everyone at home.",
-      page: pagePaths.shortBreaks,
-      about: "short breaks respite",
-    },
-    {
-      shape: "therapeutic",
-      heading: "Therapeutic care",
-      text: "Trauma-informed support built on Playfulness, Acceptance, Curiosity and Empathy.",
-      page: pagePaths.therapeuticCare,
-      about: "therapeutic care",
-    },
-  ],
-  also: [
-    {
-      heading: "Homecare",
-      text: "Visits of an hour or a night to people in their own home: washing, dressing, meals, medication and company.",
-    },
-    {
-      heading: "Outsourcing",
-      text: "Rotas, payroll and recruitment checks for care providers and NHS bodies, done by our group companies.",
-    },
-  ],
+export const services: Opening & { also: readonly Passage[] } = {
+  heading: `${listed.length > 1 ? `${serviceCount} ways` : "How"} we can help`,
+  intro: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing." : "Care packages and service provision."} ${listed.length > 1 ? "Most people use more than one, with one named coordinator." : "With one named coordinator."}`,
+  /** What else the companies of the group do. */
+  also: hasGroup
+    ? [
+        {
+          heading: "Homecare",
+          text: "Visits of an hour or a night to people in their own home: washing, dressing, meals, medication and company.",
+        },
+        {
+          heading: "Outsourcing",
+          text: "Rotas, payroll and recruitment checks for care providers and NHS bodies, done by our group companies.",
+        },
+      ]
+    : [],
 };
 
 export const values: { heading: string; statements: readonly Passage[] } = {
@@ -140,7 +118,7 @@ export const values: { heading: string; statements: readonly Passage[] } = {
 
 export const packages: Opening & { steps: readonly Passage[] } = {
   heading: "How a tailored care package is made",
-  intro: "Usually in days rather than weeks. In a crisis we begin with step three.",
+  intro: `Usually in days rather than weeks.${crisisLine ? " In a crisis we begin with step three." : ""}`,
   steps: [
     {
       heading: "Listen",
@@ -179,7 +157,10 @@ export const technology: Opening & { benefits: readonly Passage[]; more: string 
     { heading: "Instant alerts", text: "A change in need reaches the coordinator at once." },
     { heading: "Shared records", text: "Families and commissioners can be given access." },
     { heading: "Clear reporting", text: "Outcomes and hours, ready for your review." },
-    { heading: "Secure by design", text: "Cyber Essentials controls and role-based access." },
+    {
+      heading: "Secure by design",
+      text: `${holds("Cyber Essentials") ? "Cyber Essentials controls" : "Two-step sign-in"} and role-based access.`,
+    },
   ],
   more: "See a day’s record",
 };
@@ -226,7 +207,7 @@ export const composer = {
     "First names or initials are enough. Please leave out health details you would not put on a postcard.",
   serviceUnsure: "I’m not sure yet",
   services: [
-    ...services.cards.map(({ heading }) => heading),
+    ...listed.map(({ card }) => card.heading),
     ...services.also.map(({ heading }) => heading),
     "Something else",
   ],

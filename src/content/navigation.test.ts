@@ -7,6 +7,8 @@ import {
   redirects,
   simpleFooterLinks,
 } from "./navigation.ts";
+import { services } from "./services/list.ts";
+import { servicePath } from "./services/offered.ts";
 
 const footerAddresses = mainFooterColumns.flatMap(({ links }) => links.map(({ href }) => href));
 
@@ -54,7 +56,7 @@ test("the main footer's two outside links leave the site", () => {
 });
 
 test("no footer sends anybody in a crisis to an address without a page", () => {
-  const known = new Set<string>(Object.values(pagePaths));
+  const known = new Set<string>([...Object.values(pagePaths), ...services.map(servicePath)]);
   const inside = [...footerAddresses, ...simpleFooterLinks.map(({ href }) => href)].filter((href) =>
     href.startsWith("/"),
   );

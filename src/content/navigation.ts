@@ -1,5 +1,7 @@
 import { pagePaths, type PagePath } from "#contract/paths.ts";
 import { organisation } from "./organisation.ts";
+import { services } from "./services/list.ts";
+import { findService, servicePath } from "./services/offered.ts";
 
 export interface NavigationLink {
   label: string;
@@ -12,6 +14,9 @@ export interface FooterColumn {
   heading: string;
   links: readonly NavigationLink[];
 }
+
+const { carbonReductionPlan, modernSlavery } = organisation.externalDocuments;
+const crisis = findService("crisisSupport");
 
 const toPage = (label: string, page: PagePath): NavigationLink => ({ label, href: page, page });
 
@@ -32,14 +37,7 @@ export const contactButton: NavigationLink = { label: "Contact", href: "/#contac
 export const mainFooterColumns: readonly FooterColumn[] = [
   {
     heading: "Services",
-    links: [
-      toPage("Residential care", pagePaths.residentialCare),
-      toPage("Complex needs", pagePaths.complexNeeds),
-      toPage("Crisis support", pagePaths.crisisSupport),
-      toPage("Therapeutic care", pagePaths.therapeuticCare),
-      toPage("Staffing solutions", pagePaths.staffingSolutions),
-      toPage("Short breaks", pagePaths.shortBreaks),
-    ],
+    links: services.map((service) => toPage(service.name, servicePath(service))),
   },
   {
     heading: "Explore",
@@ -57,7 +55,7 @@ export const mainFooterColumns: readonly FooterColumn[] = [
       toPage("Governance", pagePaths.governance),
       { label: "Complaints", href: `${pagePaths.contact}#complaints` },
       { label: "Accessibility", href: `${pagePaths.contact}#accessibility` },
-      { label: "Modern slavery", href: organisation.externalDocuments.modernSlavery },
+      ...(modernSlavery ? [{ label: "Modern slavery", href: modernSlavery }] : []),
     ],
   },
   {
@@ -68,7 +66,7 @@ export const mainFooterColumns: readonly FooterColumn[] = [
       toPage("Workplace policy", pagePaths.workplacePolicy),
       toPage("ESG policy", pagePaths.esgPolicy),
       toPage("TICS statement", pagePaths.ticsStatement),
-      { label: "Carbon reduction plan (PDF)", href: organisation.externalDocuments.carbonReductionPlan },
+      ...(carbonReductionPlan ? [{ label: "Carbon reduction plan (PDF)", href: carbonReductionPlan }] : []),
     ],
   },
 ];
@@ -76,7 +74,7 @@ export const mainFooterColumns: readonly FooterColumn[] = [
 /** The simple footer of the admin pages and of not-found (decided). */
 export const simpleFooterLinks: readonly NavigationLink[] = [
   toPage("Home", pagePaths.home),
-  toPage("Crisis support", pagePaths.crisisSupport),
+  ...(crisis ? [toPage(crisis.name, servicePath(crisis))] : []),
   toPage("Careers", pagePaths.jobs),
   toPage("Contact", pagePaths.contact),
   toPage("Privacy policy", pagePaths.privacyPolicy),
@@ -86,6 +84,6 @@ export const simpleFooterLinks: readonly NavigationLink[] = [
 export const adminEntry: PagePath = pagePaths.adminAccess;
 
 /** Addresses that once were printed and must keep working: permanent redirects (decided). */
-export const redirects: Readonly<Record<string, PagePath>> = {
-  "/services/crisis-intervention": pagePaths.crisisSupport,
-};
+export const redirects: Readonly<Record<string, PagePath>> = crisis
+  ? { "/services/crisis-intervention": servicePath(crisis) }
+  : {};

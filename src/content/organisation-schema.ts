@@ -85,30 +85,45 @@ const GenderPayGap = z.discriminatedUnion("state", [
   }),
 ]);
 
-export const Organisation = z.object({
+const Facts = z.object({
   name: text,
+  /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
   strapline: text,
+  /** A company's alone: sole traders, partnerships and charities that are no company leave it out, with `registeredIn`. */
   companyNumber: z
     .string()
-    .regex(/^([A-Z]{2}\d{6}|\d{8})$/, "must be eight characters, as at Companies House"),
-  registeredIn: z.enum(["England and Wales", "Wales", "Scotland", "Northern Ireland"]),
+    .regex(/^([A-Z]{2}\d{6}|\d{8})$/, "must be eight characters, as at Companies House")
+    .optional(),
+  registeredIn: z.enum(["England and Wales", "Wales", "Scotland", "Northern Ireland"]).optional(),
+  charityNumber: z
+    .string()
+    .regex(/^(\d{6,7}(-\d+)?|SC\d{6}|NIC\d{6})$/, "must be a number of the charity register, such as 1234567")
+    .optional(),
+  /** The company's registered office; of others, the address at which papers can be served on them. */
   registeredOffice: text,
   phone,
-  crisisLine: phone,
+  /** Answered at any hour. Whoever has none claims no support by day and night, and offers no crisis service. */
+  crisisLine: phone.optional(),
   emails: z.object({ general: email, compliance: email, careers: email }),
   /** Invited administrators without an address of their own get one here. */
   mailDomain: z.hostname("must be a domain such as example.org"),
-  chat: z.object({
-    number: z.string().regex(/^[1-9]\d{9,14}$/, "must be an international number, digits only"),
-    greeting: text,
-  }),
+  chat: z
+    .object({
+      number: z.string().regex(/^[1-9]\d{9,14}$/, "must be an international number, digits only"),
+      greeting: text,
+    })
+    .optional(),
   certificates: z.array(z.object({ name: text, scheme: text, number: text, expires: day })),
   regulators: z.array(Regulator),
-  externalDocuments: z.object({ carbonReductionPlan: webAddress, modernSlavery: webAddress }),
-  groupEntities: z
-    .array(z.object({ name: text, role: text, country: text, tradingAs: z.array(text).optional() }))
-    .min(1, "must name at least the group company"),
+  externalDocuments: z.object({
+    carbonReductionPlan: webAddress.optional(),
+    modernSlavery: webAddress.optional(),
+  }),
+  /** The companies of a group, the provider's own among them; empty where there is no group. */
+  groupEntities: z.array(
+    z.object({ name: text, role: text, country: text, tradingAs: z.array(text).optional() }),
+  ),
   partners: z.array(z.object({ name: text, kind: text })),
   testimonials: z.array(Testimonial),
   isDisabilityConfident: z.boolean(),
@@ -121,7 +136,12 @@ export const Organisation = z.object({
   security: z.object({ contact: email, expires: day }),
 });
 
-export type Organisation = z.infer<typeof Organisation>;
+export const Organisation = Facts.refine(
+  ({ companyNumber, registeredIn }) => (companyNumber === undefined) === (registeredIn === undefined),
+  { path: ["companyNumber"], message: "must stand together with registeredIn, or neither of them" },
+);
+
+export type Organisation = z.infer<typeof Facts>;
 export type Phone = Organisation["phone"];
 export type RegulatorEntry = Organisation["regulators"][number];
 export type TestimonialEntry = Organisation["testimonials"][number];

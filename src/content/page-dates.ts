@@ -1,17 +1,11 @@
 import type { PagePath } from "#contract/paths.ts";
 
 /**
- * The day on which the words of each page last changed in substance: `lastmod` of the site map. Policies carry their
- * own dates (policies/list.ts); the careers page changes with its jobs.
+ * The day on which the words of each page last changed in substance: `lastmod` of the site map. Policies and services
+ * carry their own dates (policies/list.ts, services/list.ts); the careers page changes with its jobs.
  */
 export const pageDates = {
   "/": "2026-11-20",
-  "/services/residential-care": "2026-11-20",
-  "/services/complex-needs": "2026-11-20",
-  "/services/crisis-support": "2026-11-20",
-  "/services/staffing-solutions": "2026-11-20",
-  "/services/short-breaks": "2026-11-20",
-  "/services/therapeutic-care": "2026-11-20",
   "/governance": "2026-11-20",
   "/technology": "2026-11-20",
   "/feedback": "2026-11-20",

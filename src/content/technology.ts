@@ -1,3 +1,4 @@
+import { holds } from "./certificates.ts";
 import { figures } from "./home.ts";
 import type {
   ContactWords,
@@ -202,7 +203,7 @@ export const safety: Opening & { terms: readonly Passage[] } = {
       text: "Measured against the Data Security and Protection Toolkit, as the NHS asks of those who use its data.",
     },
     {
-      heading: "Cyber Essentials",
+      heading: holds("Cyber Essentials") ? "Cyber Essentials" : "Devices and access",
       text: "Patched devices, two-step sign-in, access by role, leavers shut out the same day.",
     },
     {

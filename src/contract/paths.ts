@@ -1,15 +1,10 @@
 /**
- * Every page address of the site (specification §2, route table). No address has a path parameter; a single
- * job is `/jobs?job=<id>` (decision 0004). Free of zod on purpose: the browser imports this file.
+ * Every page address of the site (specification §2, route table) but those of the services, which the content lists
+ * (src/content/services/list.ts). No address has a path parameter; a single job is `/jobs?job=<id>` (decision 0004).
+ * Free of zod on purpose: the browser imports this file.
  */
 export const pagePaths = {
   home: "/",
-  residentialCare: "/services/residential-care",
-  complexNeeds: "/services/complex-needs",
-  crisisSupport: "/services/crisis-support",
-  staffingSolutions: "/services/staffing-solutions",
-  shortBreaks: "/services/short-breaks",
-  therapeuticCare: "/services/therapeutic-care",
   governance: "/governance",
   technology: "/technology",
   careers: "/careers",
@@ -26,7 +21,9 @@ export const pagePaths = {
 } as const;
 
 export type PageName = keyof typeof pagePaths;
-export type PagePath = (typeof pagePaths)[PageName];
+/** Address of a service's page. */
+export type ServicePath = `/services/${string}`;
+export type PagePath = (typeof pagePaths)[PageName] | ServicePath;
 
 /** Machine-readable lists of the open jobs (decision 0017). */
 export const feedPaths = {

@@ -10,7 +10,7 @@ import type { FaultSite } from "./site.ts";
 export const longestMs = 10_000;
 
 /** Pages that stand whatever is away behind the server: what a family in need looks for. */
-const publicPages = [pagePaths.home, pagePaths.crisisSupport, pagePaths.privacyPolicy];
+const publicPages = [pagePaths.home, "/services/crisis-support", pagePaths.privacyPolicy];
 
 export type Answer = { status: number; text: string; retryAfter: string | null; ms: number };
 

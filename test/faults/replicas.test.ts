@@ -19,7 +19,7 @@ objectStoreForTests();
 const [engine] = engines.toReversed();
 const [kind] = storeKinds.toReversed();
 const replicaCount = 3;
-const trafficPaths = [pagePaths.home, pagePaths.jobs, pagePaths.crisisSupport, callPath("listJobs")];
+const trafficPaths = [pagePaths.home, pagePaths.jobs, "/services/crisis-support", callPath("listJobs")];
 
 async function startReplicas() {
   if (!engine || !kind) throw new Error("SQLite and a folder are always there");

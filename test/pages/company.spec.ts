@@ -1,5 +1,6 @@
 import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 // What the served pages say, with scripts off.
 test.use({ javaScriptEnabled: false });
@@ -137,7 +138,7 @@ test("the emergency block says when what is not urgent is answered [2.contact.em
   const block = page.getByRole("complementary", { name: "24/7 emergency support" });
   await expect(block.getByRole("link", { name: "Emergency: Call Now" })).toHaveAttribute(
     "href",
-    `tel:${organisation.crisisLine.tel}`,
+    `tel:${optionalFacts.crisisLine.tel}`,
   );
   await expect(block).toContainText(
     "Non-urgent enquiries are answered typically within 24 hours in business hours.",

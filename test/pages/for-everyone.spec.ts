@@ -87,7 +87,12 @@ test("nothing lies under the chat button, at the side of wide windows and at the
 }) => {
   for (const width of [320, 390, 768, 1023, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height });
-    for (const path of [pagePaths.home, pagePaths.crisisSupport, pagePaths.jobs, pagePaths.privacyPolicy]) {
+    for (const path of [
+      pagePaths.home,
+      "/services/crisis-support",
+      pagePaths.jobs,
+      pagePaths.privacyPolicy,
+    ]) {
       await page.goto(path);
       const chat = await page.locator(".chat-button").boundingBox();
       const dock = await page.locator(".chat-dock").boundingBox();

@@ -26,8 +26,8 @@ test("the figures of a hero that keeps inside the page stand clear of the window
     await page.setViewportSize({ width, height: 900 });
     // The careers page has no picture before its search on a phone.
     for (const path of width < 700
-      ? [pagePaths.staffingSolutions]
-      : [pagePaths.staffingSolutions, pagePaths.jobs]) {
+      ? ["/services/staffing-solutions"]
+      : ["/services/staffing-solutions", pagePaths.jobs]) {
       await page.goto(path);
       const hands = await page
         .locator(".fold-hero .artwork circle:visible")

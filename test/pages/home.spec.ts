@@ -1,5 +1,6 @@
 import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 // What the served page says, with scripts off.
 test.use({ javaScriptEnabled: false });
@@ -103,7 +104,7 @@ test("the governance section has three cards and the certificates as typeset wor
   await expect(governance.locator("img, svg"), "no drawn logo of a scheme").toHaveCount(0);
   await expect(governance.getByRole("link", { name: "Our modern slavery statement" })).toHaveAttribute(
     "href",
-    organisation.externalDocuments.modernSlavery,
+    optionalFacts.modernSlavery,
   );
 });
 

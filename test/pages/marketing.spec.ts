@@ -5,12 +5,12 @@ import { expect, test } from "#support/fixtures.ts";
 /** The pages of words and pictures; policies, careers and the administrators' pages have tests of their own. */
 const paths = [
   pagePaths.home,
-  pagePaths.residentialCare,
-  pagePaths.complexNeeds,
-  pagePaths.crisisSupport,
-  pagePaths.staffingSolutions,
-  pagePaths.shortBreaks,
-  pagePaths.therapeuticCare,
+  "/services/residential-care",
+  "/services/complex-needs",
+  "/services/crisis-support",
+  "/services/staffing-solutions",
+  "/services/short-breaks",
+  "/services/therapeutic-care",
   pagePaths.governance,
   pagePaths.technology,
   pagePaths.feedback,

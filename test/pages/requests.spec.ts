@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { recordRequests } from "#support/requests.ts";
+import { pageAddresses } from "#support/site-pages.ts";
 
-const paths = Object.values(pagePaths).toSorted();
+const paths = pageAddresses.toSorted();
 
 test("reading every page to its end makes one call, the administrators' page's own, and asks nobody else [7.common.no-other-calls]", async ({
   page,

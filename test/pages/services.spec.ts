@@ -1,5 +1,6 @@
 import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 // What the served pages say, with scripts off.
 test.use({ javaScriptEnabled: false });
@@ -123,8 +124,8 @@ test("the crisis page is about its 24/7 helpline and rapid response, in a red ba
   await expect(banner).toContainText("Crisis and Emergency Support: a 24/7 helpline and rapid response.");
   await expect(banner).toHaveCSS("background-color", "rgb(173, 18, 32)");
   const call = banner.getByRole("link", { name: /^Emergency: Call Now/ });
-  await expect(call).toHaveAttribute("href", `tel:${organisation.crisisLine.tel}`);
-  await expect(call).toContainText(organisation.crisisLine.display);
+  await expect(call).toHaveAttribute("href", `tel:${optionalFacts.crisisLine.tel}`);
+  await expect(call).toContainText(optionalFacts.crisisLine.display);
 });
 
 test("on a phone the first screen of the crisis page holds 999, our number and the text line, before any picture", async ({
@@ -134,7 +135,7 @@ test("on a phone the first screen of the crisis page holds 999, our number and t
   await page.goto("/services/crisis-support");
   const main = page.getByRole("main");
   const dock = await page.getByRole("complementary", { name: "Quick help" }).boundingBox();
-  for (const href of ["tel:999", `tel:${organisation.crisisLine.tel}`, "sms:85258"]) {
+  for (const href of ["tel:999", `tel:${optionalFacts.crisisLine.tel}`, "sms:85258"]) {
     const box = await main.locator(`a[href="${href}"]`).first().boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0), href).toBeLessThan(dock?.y ?? 0);
   }

@@ -1,6 +1,5 @@
-import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { fillBoard } from "#support/site-pages.ts";
+import { fillBoard, pageAddresses } from "#support/site-pages.ts";
 
 test.use({ freshServer: true });
 
@@ -14,7 +13,7 @@ test("no address has a parameter in its path; a job is named in the query of /jo
   expect(leaf.status()).toBe(200);
   expect(await leaf.text()).toContain("<h1>Waking Night Support Worker</h1>");
   const id = new URLSearchParams(open.split("?")[1]).get("job") ?? "";
-  for (const path of Object.values(pagePaths)) {
+  for (const path of pageAddresses) {
     expect((await request.get(path)).status(), path).toBe(200);
     const below = `${path === "/" ? "" : path}/${id}`;
     expect((await request.get(below)).status(), below).toBe(404);

@@ -2,15 +2,16 @@ import { type PagePath, pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { adminPaths, unknownPath, visitorPaths } from "#support/site-pages.ts";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 // What the served pages say, with scripts off.
 test.use({ javaScriptEnabled: false });
 
 const mainFooterLinks = [
-  { to: pagePaths.residentialCare, label: "Residential care" },
-  { to: pagePaths.complexNeeds, label: "Complex needs" },
-  { to: pagePaths.therapeuticCare, label: "Therapeutic care" },
-  { to: pagePaths.staffingSolutions, label: "Staffing solutions" },
+  { to: "/services/residential-care", label: "Residential care" },
+  { to: "/services/complex-needs", label: "Complex needs" },
+  { to: "/services/therapeutic-care", label: "Therapeutic care" },
+  { to: "/services/staffing-solutions", label: "Staffing solutions" },
   { to: pagePaths.home, label: "Home" },
   { to: pagePaths.jobs, label: "Careers" },
   { to: pagePaths.feedback, label: "Feedback" },
@@ -65,11 +66,11 @@ test("every page for visitors has the shared bar and the main footer with number
     ]);
     await expect(bar.getByRole("link", { name: /24\/7/ }), path).toHaveAttribute(
       "href",
-      `tel:${organisation.crisisLine.tel}`,
+      `tel:${optionalFacts.crisisLine.tel}`,
     );
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByRole("heading", { name: organisation.name }), path).toBeVisible();
-    await expect(footer, path).toContainText(`company number ${organisation.companyNumber}`);
+    await expect(footer, path).toContainText(`company number ${optionalFacts.companyNumber}`);
     await expect(footer, path).toContainText(`Registered office: ${organisation.registeredOffice}`);
   }
 });
@@ -127,9 +128,9 @@ test("any other path answers HTTP 404 with the not-found page, its two sentences
     await expect(main.getByRole("link", { name: "Back to Home" }), path).toHaveAttribute("href", "/");
     await expect(main.getByRole("link", { name: "See current jobs" }), path).toHaveAttribute("href", "/jobs");
     await expect(main.locator('a[href="/services/crisis-support"]'), path).toBeVisible();
-    await expect(main.getByRole("link", { name: organisation.crisisLine.display }), path).toHaveAttribute(
+    await expect(main.getByRole("link", { name: optionalFacts.crisisLine.display }), path).toHaveAttribute(
       "href",
-      `tel:${organisation.crisisLine.tel}`,
+      `tel:${optionalFacts.crisisLine.tel}`,
     );
   }
 });

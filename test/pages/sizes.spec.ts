@@ -10,12 +10,12 @@ const firstFlight = 14 * kib;
 
 /** Pages whose words are too many for the first flight: their openings still come with it. */
 const longReads: Partial<Record<string, number>> = {
-  [pagePaths.residentialCare]: 16 * kib,
-  [pagePaths.complexNeeds]: 16 * kib,
-  [pagePaths.crisisSupport]: 16 * kib,
-  [pagePaths.staffingSolutions]: 16 * kib,
-  [pagePaths.shortBreaks]: 16 * kib,
-  [pagePaths.therapeuticCare]: 16 * kib,
+  "/services/residential-care": 16 * kib,
+  "/services/complex-needs": 16 * kib,
+  "/services/crisis-support": 16 * kib,
+  "/services/staffing-solutions": 16 * kib,
+  "/services/short-breaks": 16 * kib,
+  "/services/therapeutic-care": 16 * kib,
   [pagePaths.governance]: 15 * kib,
   [pagePaths.technology]: 15 * kib,
   [pagePaths.workplacePolicy]: 15 * kib,

@@ -27,3 +27,15 @@ export async function crawl(
 function isAsset(link: string): boolean {
   return /^\/(assets|src|share)\/|\.(png|ico)$/.test(link);
 }
+
+/** Links to a place on a page that the page does not have: "/contact -> /#staff". */
+export function fragmentsWithoutTarget(read: ReadonlyMap<string, string>): string[] {
+  const missing = [...read].flatMap(([path, html]) => {
+    if (!html.startsWith("<!doctype html>")) return [];
+    return [...html.matchAll(/href="(\/[^"#]*)?#([^"]+)"/g)].flatMap(([, page, id]) => {
+      const target = read.get(page?.replaceAll("&amp;", "&") ?? path) ?? "";
+      return target.includes(` id="${id}"`) ? [] : [`${path} -> ${page ?? ""}#${id}`];
+    });
+  });
+  return [...new Set(missing)];
+}

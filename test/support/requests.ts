@@ -1,8 +1,8 @@
 import type { BrowserContext, Request } from "@playwright/test";
 import { type Call, calls } from "#contract/calls.ts";
-import { pagePaths } from "#contract/paths.ts";
 import { uploadPath } from "#server/cvs/ticket.ts";
 import { speculationPath } from "#server/http/speculation-rules.ts";
+import { pageAddresses } from "./site-pages.ts";
 
 /** What the pages of a browser have asked for since the recording began. */
 export type RecordedRequests = {
@@ -14,7 +14,7 @@ export type RecordedRequests = {
   others: () => string[];
 };
 
-const pageAddresses = new Set<string>(Object.values(pagePaths));
+const knownAddresses = new Set<string>(pageAddresses);
 const callPatterns = Object.entries<Call>(calls).map(([name, { method, path }]) => {
   return { name, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`) };
 });
@@ -44,7 +44,7 @@ function callOf(method: string, path: string): string | undefined {
 }
 
 function isPage(request: Request, path: string): boolean {
-  return request.method() === "GET" && request.resourceType() === "document" && pageAddresses.has(path);
+  return request.method() === "GET" && request.resourceType() === "document" && knownAddresses.has(path);
 }
 
 function isPart(request: Request, path: string): boolean {

@@ -1,5 +1,7 @@
 /** The pages of the site as tests walk through them, and the states that only jobs bring about. */
 import { jobPath, type PagePath, pagePaths } from "#contract/paths.ts";
+import { services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 import { closeJob, createJobs } from "./jobs-on-server.ts";
 import type { RunningServer } from "./server.ts";
 
@@ -8,8 +10,11 @@ const adminPaths: readonly PagePath[] = [pagePaths.adminAccess, pagePaths.adminA
 /** The administrators' pages: simple footer, no bar, not to be found. */
 export { adminPaths };
 
+/** Every page that the site has. */
+export const pageAddresses: readonly PagePath[] = [...Object.values(pagePaths), ...services.map(servicePath)];
+
 /** Every page for visitors at its one true address. */
-export const visitorPaths: readonly PagePath[] = Object.values(pagePaths).filter(
+export const visitorPaths: readonly PagePath[] = pageAddresses.filter(
   (path) => !adminPaths.includes(path) && path !== pagePaths.careers,
 );
 

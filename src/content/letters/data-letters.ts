@@ -1,8 +1,9 @@
 import type { DataRequest } from "#contract/data-retention.ts";
 import { limits } from "#contract/limits.ts";
 import { formatCreated, formatExpiry } from "#contract/text/format.ts";
+import { letterDisclosure } from "../legal-identity.ts";
 import { organisation } from "../organisation.ts";
-import { companyDetails, type Letter, type LetterBlock, paragraph } from "./letter.ts";
+import { type Letter, type LetterBlock, paragraph } from "./letter.ts";
 
 const { emails, phone, name } = organisation;
 
@@ -40,7 +41,7 @@ export function writeDataLetter(about: AboutDataRequest, siteUrl: string): Lette
       ),
     ],
     closing: ["With best wishes,", `The ${name} compliance team`],
-    smallPrint: ["You receive this e-mail because you asked us about your data.", companyDetails],
+    smallPrint: ["You receive this e-mail because you asked us about your data.", letterDisclosure],
   };
 }
 

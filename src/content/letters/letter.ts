@@ -33,11 +33,6 @@ export type ToApplicant = AboutApplication & { applicantName: string; contactEma
 
 export const closing = ["With best wishes,", `The ${organisation.name} recruitment team`];
 
-const { legalName, registeredIn, companyNumber, registeredOffice } = organisation;
-
-/** What a company has to say in its business letters (The Company, LLP and Business Regulations 2015, reg. 25). */
-export const companyDetails = `${legalName}, registered in ${registeredIn}, company number ${companyNumber}. Registered office: ${registeredOffice}.`;
-
 export function paragraph(text: string): LetterBlock {
   return { kind: "paragraph", text };
 }

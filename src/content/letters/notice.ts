@@ -1,5 +1,6 @@
 import { pagePaths } from "#contract/paths.ts";
-import { type AboutApplication, applicationFacts, companyDetails, type Letter, paragraph } from "./letter.ts";
+import { letterDisclosure } from "../legal-identity.ts";
+import { type AboutApplication, applicationFacts, type Letter, paragraph } from "./letter.ts";
 import { organisation } from "../organisation.ts";
 
 /** To the job's contact address: somebody has applied. Who, is told only after signing in: mailboxes are often shared. */
@@ -18,6 +19,6 @@ export function writeNotice(about: AboutApplication): Letter {
       },
     ],
     closing: ["With best wishes,", `The ${organisation.name} website`],
-    smallPrint: ["You receive this e-mail because this address is the contact of the job.", companyDetails],
+    smallPrint: ["You receive this e-mail because this address is the contact of the job.", letterDisclosure],
   };
 }

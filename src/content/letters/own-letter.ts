@@ -1,4 +1,5 @@
-import { companyDetails, type Letter, paragraph, type ToApplicant } from "./letter.ts";
+import { letterDisclosure } from "../legal-identity.ts";
+import { type Letter, paragraph, type ToApplicant } from "./letter.ts";
 import { receivedBecause } from "./status-letters.ts";
 
 /**
@@ -20,6 +21,6 @@ export function writeOwnLetter(
     greeting,
     body: body.map(paragraph),
     closing: [],
-    smallPrint: [receivedBecause, companyDetails],
+    smallPrint: [receivedBecause, letterDisclosure],
   };
 }

@@ -2,10 +2,10 @@ import { pagePaths } from "#contract/paths.ts";
 import { careers } from "../careers.ts";
 import { organisation } from "../organisation.ts";
 import { greet } from "./greeting.ts";
+import { letterDisclosure } from "../legal-identity.ts";
 import {
   applicationFacts,
   closing,
-  companyDetails,
   contactParagraph,
   type Letter,
   paragraph,
@@ -36,7 +36,7 @@ export function writeReceipt(to: ToApplicant): Letter {
     closing,
     smallPrint: [
       "You receive this e-mail because this address was given in an application on our website. If it was not you, please tell us.",
-      companyDetails,
+      letterDisclosure,
     ],
   };
 }

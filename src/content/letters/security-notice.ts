@@ -1,5 +1,6 @@
 import { formatExpiry } from "#contract/text/format.ts";
-import { closing, companyDetails, type Letter, paragraph } from "./letter.ts";
+import { letterDisclosure } from "../legal-identity.ts";
+import { closing, type Letter, paragraph } from "./letter.ts";
 
 /** What has happened to an administrator's account, in a sentence. */
 const sentences = {
@@ -48,7 +49,7 @@ export function writeSecurityNotice({ username, event, at, facts = [] }: AboutAc
     closing,
     smallPrint: [
       "You receive this e-mail because this address belongs to an administrator's account. It holds no link: we never ask for a password by e-mail.",
-      companyDetails,
+      letterDisclosure,
     ],
   };
 }

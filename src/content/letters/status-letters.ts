@@ -2,10 +2,10 @@ import type { LetterStatus } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "../organisation.ts";
 import { greet } from "./greeting.ts";
+import { letterDisclosure } from "../legal-identity.ts";
 import {
   applicationFacts,
   closing,
-  companyDetails,
   contactParagraph,
   type Letter,
   type LetterBlock,
@@ -72,6 +72,6 @@ export function writeStatusLetter(status: LetterStatus, to: ToApplicant): Letter
     greeting: greet(to.applicantName),
     body: [...body(to), applicationFacts(to), contactParagraph(to)],
     closing,
-    smallPrint: [receivedBecause, companyDetails],
+    smallPrint: [receivedBecause, letterDisclosure],
   };
 }

@@ -1,10 +1,11 @@
 import { pagePaths } from "#contract/paths.ts";
+import { holds } from "#content/certificates.ts";
 import { organisation } from "#content/organisation.ts";
-import { type Block, callTo, listWords, mailTo, type Policy, toPage } from "./clauses.ts";
-import { countriesAbroad, fullNameOf, holds, internationalEntities, ukEntities } from "./group.ts";
+import { type Block, callTo, listWords, mailTo, type Policy, type PolicySection, toPage } from "./clauses.ts";
+import { countriesAbroad, fullNameOf, hasGroup, internationalEntities, ukEntities } from "./group.ts";
 import { policyEntries } from "./list.ts";
 
-const { name, emails, phone, externalDocuments } = organisation;
+const { name, legalName, emails, phone, externalDocuments } = organisation;
 
 const isoStandards = ["ISO 9001", "ISO 14001"].filter(holds);
 
@@ -14,6 +15,17 @@ const certified: readonly Block[] =
         `We are certified to ${listWords(isoStandards)}. Certificate numbers and expiry dates are shown to any commissioner or auditor who asks, and our certificates are re-assessed by the certifying body every year.`,
       ]
     : [];
+
+const { carbonReductionPlan } = externalDocuments;
+const carbonPlan: readonly Block[] = carbonReductionPlan
+  ? [
+      [
+        "Our carbon reduction plan gives our baseline, our yearly emissions and our path to net zero. It is published separately: ",
+        { label: "carbon reduction plan (PDF)", href: carbonReductionPlan },
+        ".",
+      ],
+    ]
+  : [];
 
 const abroad: readonly Block[] =
   internationalEntities.length > 0
@@ -29,35 +41,37 @@ const abroad: readonly Block[] =
       ]
     : [];
 
+const groupEntities: PolicySection = {
+  heading: "Group Entities",
+  blocks: [
+    "The policy covers the following companies in the United Kingdom.",
+    {
+      table: {
+        caption: "UK entities",
+        columns: ["Entity", "What it does", "Country"],
+        rows: ukEntities.map((entity) => [fullNameOf(entity), entity.role, entity.country]),
+      },
+    },
+    ...abroad,
+    "A company that joins the group comes under this policy on the day it joins, and has six months to bring its own practice into line.",
+  ],
+};
+
 export const esg: Policy = {
   entry: policyEntries.esg,
   description: `How ${name} looks after the environment, the people it works with and the way it is run: commitments, measures and who answers for them.`,
-  appliesTo: "All group companies",
+  appliesTo: hasGroup ? "All group companies" : legalName,
   sections: [
     {
       heading: "Introduction",
       blocks: [
         `This policy sets out how ${name} manages its effect on the environment, on the people it supports and employs, and on the communities it works in. It says what we commit to, how we measure it and who answers for it.`,
-        "It applies to every company in the group, to everyone who works for one of them (employees, bank and agency workers, volunteers and contractors) and, as far as our contracts reach, to our suppliers.",
+        `It applies to ${hasGroup ? "every company in the group, to everyone who works for one of them" : "everyone who works for us"} (employees, bank and agency workers, volunteers and contractors) and, as far as our contracts reach, to our suppliers.`,
         "Care comes first. No saving of energy, paper or money under this policy may make a person colder, less safe or less well supported. Where the two seem to pull apart, staff follow the person’s care plan and tell their manager, so that we can find a better way.",
         "The policy is approved by the board, reviewed at least annually, and published here so that commissioners, families, staff and regulators can hold us to it.",
       ],
     },
-    {
-      heading: "Group Entities",
-      blocks: [
-        "The policy covers the following companies in the United Kingdom.",
-        {
-          table: {
-            caption: "UK entities",
-            columns: ["Entity", "What it does", "Country"],
-            rows: ukEntities.map((entity) => [fullNameOf(entity), entity.role, entity.country]),
-          },
-        },
-        ...abroad,
-        "A company that joins the group comes under this policy on the day it joins, and has six months to bring its own practice into line.",
-      ],
-    },
+    ...(hasGroup ? [groupEntities] : []),
     {
       heading: "Environmental Commitment",
       blocks: [
@@ -81,11 +95,7 @@ export const esg: Policy = {
         },
         "Travel is our largest source of emissions after heating. Rotas put visits near each other together, coordinators offer video meetings where nobody’s care suffers by it, pool cars are replaced by electric ones when their leases end, and cycle and public transport costs are paid back as readily as mileage.",
         "We use water sparingly, buy concentrated and refillable cleaning products, and avoid single-use plastic except where infection control calls for it.",
-        [
-          "Our carbon reduction plan gives our baseline, our yearly emissions and our path to net zero. It is published separately: ",
-          { label: "carbon reduction plan (PDF)", href: externalDocuments.carbonReductionPlan },
-          ".",
-        ],
+        ...carbonPlan,
       ],
     },
     {
@@ -173,7 +183,7 @@ export const esg: Policy = {
     {
       heading: "ESG Management and Measurement",
       blocks: [
-        "Performance under this policy is assessed annually. Each company reports on the same measures, for the same twelve months, by the same method, so that years and companies can be compared. The report goes to the board, and every action gets an owner and a date.",
+        `Performance under this policy is assessed annually. ${hasGroup ? "Each company reports on the same measures, for the same twelve months, by the same method, so that years and companies can be compared" : "We report on the same measures, for the same twelve months, by the same method, so that years can be compared"}. The report goes to the board, and every action gets an owner and a date.`,
         {
           table: {
             caption: "What is measured each year",

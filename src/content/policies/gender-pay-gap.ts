@@ -1,6 +1,7 @@
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Block, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
+import { hasGroup } from "./group.ts";
 import { policyEntries } from "./list.ts";
 
 const { name, legalName, genderPayGap, emails } = organisation;
@@ -41,7 +42,7 @@ function figures(): readonly (readonly Prose[])[] {
 
 const ourFigures: readonly Block[] = [
   genderPayGap.state === "not-required"
-    ? `On the snapshot date of ${snapshot} no company of the group had 250 or more relevant employees. The duty to publish had therefore not begun, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.`
+    ? `On the snapshot date of ${snapshot} ${hasGroup ? "no company of the group had" : "we did not have"} 250 or more relevant employees. The duty to publish had therefore not begun, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.`
     : `These are the figures of ${genderPayGap.employer} for the snapshot date of ${snapshot}.`,
   {
     table: {
@@ -59,19 +60,19 @@ const ourFigures: readonly Block[] = [
         ] satisfies Prose,
       ]
     : [
-        "We make the same calculation every April for ourselves, for each company and for the group. Managers and staff representatives discuss the result, in a form in which nobody’s own pay can be recognised. When a company reaches 250 relevant employees on a snapshot date, its figures will stand here and at the government’s service within the time that the law allows.",
+        `We make the same calculation every April for ourselves${hasGroup ? ", for each company and for the group" : ""}. Managers and staff representatives discuss the result, in a form in which nobody’s own pay can be recognised. When ${hasGroup ? "a company reaches 250 relevant employees on a snapshot date, its" : "we reach 250 relevant employees on a snapshot date, the"} figures will stand here and at the government’s service within the time that the law allows.`,
       ]),
 ];
 
 export const genderPayGapPolicy: Policy = {
   entry: policyEntries.genderPayGap,
   description: `How ${name} measures, publishes and closes any gap between the pay of women and men: the six figures, the method and what we do about it.`,
-  appliesTo: "All group companies",
+  appliesTo: hasGroup ? "All group companies" : legalName,
   sections: [
     {
       heading: "Purpose and scope",
       blocks: [
-        `This policy says how ${legalName} and the companies of its group measure the gap between the pay of women and men, how they publish it, and what they do to close it. It is part of our commitment to equal treatment at work.`,
+        `This policy says how ${legalName}${hasGroup ? " and the companies of its group measure" : " measures"} the gap between the pay of women and men, how they publish it, and what they do to close it. It is part of our commitment to equal treatment at work.`,
         "It covers all employees, including those on part-time, fixed-term and zero-hours contracts, and bank workers and others who have to do their work in person. Directors count where they are employees.",
         "It is reviewed at least annually, after each snapshot date, and approved by the board.",
       ],
@@ -88,7 +89,9 @@ export const genderPayGapPolicy: Policy = {
       heading: "What the law requires",
       blocks: [
         "An employer with 250 or more relevant employees on the snapshot date must publish six figures under the Equality Act 2010 (Gender Pay Gap Information) Regulations 2017. For private and voluntary employers the snapshot date is 5 April each year, and the figures must be published by 4 April of the next.",
-        "The duty falls on each company by itself. Employees of different companies of a group are not added together. We count each company’s people every 5 April and write the count down, so that we know when the duty begins.",
+        hasGroup
+          ? "The duty falls on each company by itself. Employees of different companies of a group are not added together. We count each company’s people every 5 April and write the count down, so that we know when the duty begins."
+          : "We count our people every 5 April and write the count down, so that we know when the duty begins.",
         "The figures are published on this page, where they stay for at least three years, and at the government’s gender pay gap service. A written statement that they are accurate is signed by a director.",
       ],
     },
@@ -161,7 +164,7 @@ export const genderPayGapPolicy: Policy = {
     {
       heading: "What we do about it",
       blocks: [
-        "These rules hold in every company of the group, whatever the figures say:",
+        `These rules hold${hasGroup ? " in every company of the group" : ""}, whatever the figures say:`,
         {
           list: [
             "Every role has a pay band, set by what the role asks for. New staff start in the band by experience that can be shown. We do not ask what an applicant earned before.",

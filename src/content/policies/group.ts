@@ -2,6 +2,9 @@ import { organisation } from "#content/organisation.ts";
 
 // What the policies derive from the provider's facts, so that none of them claims what the facts do not hold.
 
+/** Whether other companies than the provider's own belong to it. */
+export const hasGroup = organisation.groupEntities.length > 1;
+
 /** Companies of the group in the United Kingdom, and those abroad. */
 export const ukEntities = organisation.groupEntities.filter(({ country }) => country === "UK");
 export const internationalEntities = organisation.groupEntities.filter(({ country }) => country !== "UK");
@@ -17,11 +20,6 @@ const withoutArticle = new Set(["Ofsted", "Care Inspectorate Wales"]);
 export const regulatorNames = [...new Set(organisation.regulators.map(({ body }) => body))].map((body) =>
   withoutArticle.has(body) ? body : `the ${body}`,
 );
-
-/** Whether the provider holds the certificate of that name. */
-export function holds(certificate: string): boolean {
-  return organisation.certificates.some(({ name }) => name === certificate);
-}
 
 /** A company with the names that it trades under. */
 export function fullNameOf({ name, tradingAs = [] }: (typeof organisation.groupEntities)[number]): string {

@@ -3,18 +3,22 @@ import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { keptRecords, unsuccessfulSentence } from "#content/retention.ts";
 import { type Block, callTo, listWords, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
-import { countriesAbroad, internationalEntities, regulatorNames } from "./group.ts";
+import { countriesAbroad, hasGroup, internationalEntities, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 
-const { name, legalName, companyNumber, registeredIn, registeredOffice, icoRegistration, emails, phone } =
-  organisation;
-const { isDisabilityConfident } = organisation;
+const { name, legalName, companyNumber, registeredIn, registeredOffice, charityNumber } = organisation;
+const { icoRegistration, emails, phone, isDisabilityConfident, chat, crisisLine } = organisation;
+
+const company = companyNumber ? `registered in ${registeredIn} under company number ${companyNumber}` : "";
+const charity = charityNumber ? `registered charity number ${charityNumber}` : "";
+const registered = [company, charity].filter(Boolean).join(", ");
+const office = `${registered ? `It is ${registered}; its` : "Its"} ${companyNumber ? "registered office" : "address"}`;
 
 const regulators = listWords([...regulatorNames, "the Information Commissioner’s Office"]);
 
 const purposes: readonly (readonly Prose[])[] = [
   [
-    "Answering you when you ring, write or use chat",
+    `Answering you when you ring${chat ? ", write or use chat" : " or write"}`,
     "Name, contact details, what you tell us",
     "Our legitimate interest in answering (Article 6(1)(f)); steps before a contract (6(1)(b))",
   ],
@@ -23,11 +27,15 @@ const purposes: readonly (readonly Prose[])[] = [
     "Identity, family, health, daily life, risks, medication, care records",
     "Contract (6(1)(b)); legal obligation under health and social care law (6(1)(c)); task in the public interest where a public body has placed the person with us (6(1)(e)). Health data: provision of health or social care (Article 9(2)(h); Data Protection Act 2018, Schedule 1, paragraph 2)",
   ],
-  [
-    "Answering the crisis line",
-    "What is needed to keep somebody safe",
-    "Vital interests (6(1)(d)); as above where care is planned. Health data: vital interests (9(2)(c)) or social care (9(2)(h))",
-  ],
+  ...(crisisLine
+    ? [
+        [
+          "Answering the crisis line",
+          "What is needed to keep somebody safe",
+          "Vital interests (6(1)(d)); as above where care is planned. Health data: vital interests (9(2)(c)) or social care (9(2)(h))",
+        ],
+      ]
+    : []),
   [
     "Safeguarding children and adults at risk",
     "Concerns, statements, reports",
@@ -105,7 +113,7 @@ const visitors: readonly Block[] = [
   "While you fill in an application, the page keeps what you have typed in your own browser, so that a lost connection or a reload does not cost you your work: your name, e-mail address, telephone number and cover letter, and the name of your CV. It keeps neither your CV nor anything about adjustments. Nothing of it reaches us before you send it, and it is gone when you send the application or close the tab.",
   `Only administrators who sign in get cookies, two, readable by this site alone. One keeps them signed in, is strictly necessary for that, and ends at the latest ${limits.session.maxHours} hours after the sign-in. The other is for security: for ${limits.reminder.browserDays} days it tells a browser that has signed in from a stranger’s, and only to such a browser do we show the security question of its account. The Privacy and Electronic Communications (EC Directive) Regulations 2003 ask for no consent to such cookies.`,
   "The log of the site holds the time, the page and how the answer went. It holds neither your internet address nor what you searched for or wrote. To stop abuse, uploads, applications and sign-ins are counted for each internet address, and applications for each e-mail address too, for at most a day; the counter holds a scrambled form of the address and is removed soon after its time window has passed.",
-  "The e-mail form on the home page sends nothing: it opens your own mail program with the letter in it. The chat link opens WhatsApp, a service of Meta, whose own privacy policy then applies; please keep health details for the telephone. Links to other sites are there for your convenience and are covered by those sites’ policies.",
+  `The e-mail form on the home page sends nothing: it opens your own mail program with the letter in it. ${chat ? "The chat link opens WhatsApp, a service of Meta, whose own privacy policy then applies; please keep health details for the telephone. " : ""}Links to other sites are there for your convenience and are covered by those sites’ policies.`,
 ];
 
 export const privacy: Policy = {
@@ -116,13 +124,13 @@ export const privacy: Policy = {
     {
       heading: "Who we are",
       blocks: [
-        `${legalName}, known as ${name}, is the controller of the personal data described here: it decides why and how the data is used. It is registered in ${registeredIn} under company number ${companyNumber}; its registered office is ${registeredOffice}. Its registration with the Information Commissioner is ${icoRegistration}. Other companies of the group are controllers of the data of their own staff and customers, under this same policy.`,
+        `${legalName}, known as ${name}, is the controller of the personal data described here: it decides why and how the data is used. ${office} is ${registeredOffice}. Its registration with the Information Commissioner is ${icoRegistration}.${hasGroup ? " Other companies of the group are controllers of the data of their own staff and customers, under this same policy." : ""}`,
         [
           "Our data protection officer and the compliance team can be reached at ",
           mailTo(emails.compliance),
           ", on ",
           callTo(phone),
-          " or by post at the registered office, marked “Data protection”.",
+          ` or by post at ${companyNumber ? "the registered office" : "that address"}, marked “Data protection”.`,
         ],
         "This policy is written under the UK General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018. It is for the people we support and their families, for commissioners and professionals we work with, for people who apply for work, and for visitors of this site. Staff get a notice of their own when they join.",
         "We can explain any part of it on the telephone, and give it to you in large print, in easy read or in another language. A child or young person can ask for it to be explained to them, with somebody they trust beside them.",
@@ -218,7 +226,11 @@ export const privacy: Policy = {
             },
           ],
         },
-        "Companies of the group see data only where one works for another, under the same kind of contract.",
+        ...(hasGroup
+          ? [
+              "Companies of the group see data only where one works for another, under the same kind of contract.",
+            ]
+          : []),
         "Before we share data in a new way, or begin to use a new system for care records, we assess the effect on the people concerned (data protection impact assessment).",
       ],
     },

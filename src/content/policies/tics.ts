@@ -1,7 +1,7 @@
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { callTo, listWords, mailTo, type Policy, toPage } from "./clauses.ts";
-import { regulatorNames } from "./group.ts";
+import { hasGroup, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 
 const { name, legalName, companyNumber, emails, phone, statementSignatory } = organisation;
@@ -18,7 +18,7 @@ export const tics: Policy = {
     {
       heading: "Statement",
       blocks: [
-        `This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”). It is the slavery and human trafficking statement of ${legalName} (company number ${companyNumber}) for the period 2024-2025. It is made for this one company of the group.`,
+        `This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”). It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (company number ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? " It is made for this one company of the group." : ""}`,
         `The company provides care and support for children, young people and adults in the United Kingdom under the name ${name}${registered}. It employs its own care staff, uses its own staff bank when shifts have to be filled, and turns to agencies only where neither can.`,
         "Our supply chains are short but they are not free of risk. We buy temporary staff, cleaning, laundry, catering, building work and maintenance, transport, medical supplies and gloves, uniforms, food, and information technology. The risk is greatest where work is low paid, done through several layers of contractors, or done by people whose right to stay in the country depends on their employer.",
         "The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes the steps that stood on the day of signature and those to which the company is bound for the period.",
@@ -163,7 +163,9 @@ export const tics: Policy = {
     {
       heading: "Authorisation and Signature",
       blocks: [
-        `This statement was approved by the board of ${legalName} and signed on its behalf by a director, as section 54(6) of the Act asks of a company.`,
+        companyNumber
+          ? `This statement was approved by the board of ${legalName} and signed on its behalf by a director, as section 54(6) of the Act asks of a company.`
+          : `This statement was approved by those who lead ${legalName}, and signed by one of them, as section 54(6) of the Act asks.`,
         {
           table: {
             caption: "Signature",

@@ -1,7 +1,7 @@
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { callTo, listWords, mailTo, type Policy, toPage } from "./clauses.ts";
-import { regulatorNames } from "./group.ts";
+import { hasGroup, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 
 const { name, legalName, emails, phone, crisisLine, isDisabilityConfident } = organisation;
@@ -14,7 +14,7 @@ export const workplace: Policy = {
     {
       heading: "Purpose and scope",
       blocks: [
-        `This policy says what everybody who works at ${name} can expect and what is expected of them. It holds for ${legalName} and all companies of its group: for employees, bank and agency workers, apprentices, students on placement, volunteers and contractors, by day and by night, in our services, in people’s homes, in offices, on the road, online, and at work events.`,
+        `This policy says what everybody who works at ${name} can expect and what is expected of them. It holds for ${legalName}${hasGroup ? " and all companies of its group" : ""}: for employees, bank and agency workers, apprentices, students on placement, volunteers and contractors, by day and by night, in our services, in people’s homes, in offices, on the road, online, and at work events.`,
         "It gives the rules; the staff handbook gives the procedures and forms. It is not part of the contract of employment, but nobody may be treated worse than it says. Where the law gives people more, the law counts.",
         "Staff read it in their induction and confirm that they have understood it. Managers explain it to anyone who asks, in plain words or in another language.",
         "The policy is approved by the board and reviewed at least annually.",
@@ -78,7 +78,7 @@ export const workplace: Policy = {
         "Keeping people safe is everybody’s work. Whoever sees or suspects abuse or neglect of a child or an adult, by whomever, makes the person safe, calls 999 if there is danger, tells the manager on call at once, and writes down what they saw and heard. Nobody promises secrecy and nobody investigates alone.",
         [
           "The manager informs the local authority on the same day and the regulator where the law says so. Out of hours the on-call manager is reached on ",
-          callTo(crisisLine),
+          callTo(crisisLine ?? phone),
           ". If nothing happens, anybody may and should go to the local authority themselves.",
         ],
         "An allegation against a member of staff is passed on to the local authority’s designated officer (children) or safeguarding team (adults) within one working day, before any inquiry of our own. Suspension is neutral and on full pay. Where the law requires it, we refer people to the Disclosure and Barring Service and to their professional body, even if they have resigned.",

@@ -1,3 +1,4 @@
+import { organisation } from "../organisation.ts";
 import type { Moment, Passage } from "../passages.ts";
 import { funding } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -205,8 +206,9 @@ export const crisisSupport = {
     },
     {
       question: "I can’t use the telephone well.",
-      answer:
-        "Use the chat button at the corner of every page, ask someone to ring with you, or use Relay UK: dial 18001 before our number.",
+      answer: organisation.chat
+        ? "Use the chat button at the corner of every page, ask someone to ring with you, or use Relay UK: dial 18001 before our number."
+        : "Ask someone to ring with you, or use Relay UK: dial 18001 before our number.",
     },
   ],
   contact: {

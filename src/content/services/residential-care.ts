@@ -1,5 +1,7 @@
+import { organisation } from "../organisation.ts";
 import type { Day, Passage } from "../passages.ts";
 import { funding } from "./funding.ts";
+import { offers } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 export const residentialCare = {
@@ -45,9 +47,11 @@ export const residentialCare = {
       "Friends, or brothers and sisters, who would like to live together.",
     ],
     elsewhere: [
-      "Under 16: our homes cannot take you. Our complex needs and short breaks teams do work with children.",
+      `Under 16: our homes cannot take you.${offers("complexNeeds") && offers("shortBreaks") ? " Our complex needs and short breaks teams do work with children." : ""}`,
       "A registered nurse on every shift: that is a nursing home’s work, and we will say so.",
-      "Tonight: a home needs a proper match. Ring the crisis line first, and we keep people safe while we look.",
+      organisation.crisisLine
+        ? "Tonight: a home needs a proper match. Ring the crisis line first, and we keep people safe while we look."
+        : "Tonight: a home needs a proper match. If somebody is not safe, ring 999 or the council’s emergency duty team.",
     ],
   },
   approach: {

@@ -5,6 +5,7 @@ import type {
   Opening,
   PageNames,
   PageOpening,
+  Passage,
   Question,
   Role,
 } from "../passages.ts";
@@ -21,6 +22,8 @@ export interface ServiceWords {
   hero: PageOpening;
   /** What everybody asks first: for whom, what happens, how soon, who pays. Each leads to the fold that says more. */
   answers?: readonly Answer[];
+  /** What it consists of; pages of their own show it in other ways. */
+  about?: Opening & { terms: readonly Passage[] };
   /** Whom the service is for, whom it is not for, and where else to turn. */
   fit: Opening & {
     suits: readonly string[];

@@ -1,3 +1,4 @@
+import { organisation } from "../organisation.ts";
 import type { Passage, RecordSheet } from "../passages.ts";
 import { funding } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -127,7 +128,9 @@ export const shortBreaks = {
       "People with tube feeds, epilepsy, autism or behaviour that other clubs could not manage.",
     ],
     elsewhere: [
-      "If nobody is safe tonight: ring the crisis line. A break can come after.",
+      organisation.crisisLine
+        ? "If nobody is safe tonight: ring the crisis line. A break can come after."
+        : "If nobody is safe tonight: ring 999 or the council’s emergency duty team. A break can come after.",
       "Medical care that has to be in a hospital or a children’s hospice.",
       "A place to live: overnight stays are for going home from. Residential care starts at 16.",
     ],

@@ -1,4 +1,5 @@
 import type { Moment, Passage, RecordSheet } from "../passages.ts";
+import { hasGroup } from "../policies/group.ts";
 import { funding } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
@@ -257,7 +258,7 @@ export const staffingSolutions = {
     },
     {
       question: "Are your staff employed or self-employed?",
-      answer: "Employed by our group, taxed at source, insured by us, with holiday pay and pension.",
+      answer: `Employed by ${hasGroup ? "our group" : "us"}, taxed at source, insured by us, with holiday pay and pension.`,
     },
     {
       question: "Do you work with children?",

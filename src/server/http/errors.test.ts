@@ -1,10 +1,10 @@
 import { AppError, type ErrorCode, errorCodes } from "#contract/errors.ts";
-import { organisation } from "#content/organisation.ts";
 import { createTestApp, signIn, type TestApp } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import Fastify, { type InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { registerErrorHandler } from "./errors.ts";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
@@ -26,7 +26,7 @@ describe.each(engines)("when the database fails on $name", (engine) => {
     });
     expect(answer.headers["content-security-policy"]).toContain("default-src");
     expect(answer.body).toContain("<h1>This page cannot be shown just now</h1>");
-    expect(answer.body).toContain(organisation.crisisLine.display);
+    expect(answer.body).toContain(optionalFacts.crisisLine.display);
     const failure = logged().find(({ msg }) => msg === "request failed");
     expect(answer.body).toContain(String(failure?.reqId));
     expect(answer.body).not.toContain("destroyed");

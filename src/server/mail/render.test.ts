@@ -9,6 +9,7 @@ import { organisation } from "#content/organisation.ts";
 import { receiptPayload } from "#support/mails.ts";
 import { expect, test } from "vitest";
 import { renderLetter } from "./render.ts";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 const to = { ...receiptPayload, siteUrl: "https://care.example.org" };
 const letters: [string, Letter][] = [
@@ -29,7 +30,7 @@ test.each(letters)(
         to.jobTitle,
         to.jobLocation,
         organisation.legalName,
-        organisation.companyNumber,
+        optionalFacts.companyNumber,
       ])
         expect(part).toContain(fact);
   },

@@ -1,6 +1,8 @@
 import type { Organisation } from "#content/organisation-schema.ts";
 import { escapeXml } from "../http/xml.ts";
+import { registrations } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
+import { offers } from "#content/services/offered.ts";
 
 /** The texts that search engines, language models, browsers and security researchers look for at well-known addresses. */
 
@@ -53,7 +55,7 @@ export type LlmsEntry = { path: string; title: string; description: string };
 
 /** llms.txt (llmstxt.org): what the site is and where its answers stand, for language models. */
 export function llmsTxt(groups: Record<string, readonly LlmsEntry[]>, publicUrl: string): string {
-  const { name, legalName, strapline, registeredIn, companyNumber, phone, crisisLine, emails } = organisation;
+  const { name, legalName, strapline, phone, crisisLine, emails } = organisation;
   const sections = Object.entries(groups).map(([heading, entries]) => {
     const lines = entries.map(
       ({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`,
@@ -62,15 +64,13 @@ export function llmsTxt(groups: Record<string, readonly LlmsEntry[]>, publicUrl:
   });
   return `# ${name}
 
-> ${strapline} ${name} provides care packages, services and contingency staffing for children, young people and adults with complex needs in the United Kingdom.
+> ${strapline} ${name} provides care packages, services${offers("staffingSolutions") ? " and contingency staffing" : ""} for children, young people and adults with complex needs in the United Kingdom.
 
-${legalName}, registered in ${registeredIn}, company number ${companyNumber}.
+${[legalName, ...registrations].join(", ")}.
 
-If life is at risk, call 999. Crisis line, day and night: ${crisisLine.display}. Telephone: ${phone.display}. E-mail: ${emails.general}.
+If life is at risk, call 999. ${crisisLine ? `Crisis line, day and night: ${crisisLine.display}. ` : ""}Telephone: ${phone.display}. E-mail: ${emails.general}.
 
-Residential care and supported accommodation are for people aged 16 and over.
-
-${sections.join("\n")}`;
+${offers("residentialCare") ? "Residential care and supported accommodation are for people aged 16 and over.\n\n" : ""}${sections.join("\n")}`;
 }
 
 /** The web manifest: name and icons for people who put the site on their home screen. It stays a web page there. */

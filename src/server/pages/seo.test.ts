@@ -5,6 +5,8 @@ import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { pageDates } from "#content/page-dates.ts";
 import { policies } from "#content/policies/list.ts";
+import { services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 import { createTestApp, createTestClock, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { larkFolds } from "#web/art/parts.ts";
@@ -12,6 +14,7 @@ import { sharePicturePath } from "#web/seo/share-address.ts";
 import { sharePictures } from "#web/share-images.ts";
 import { themeColours } from "#web/seo/theme.ts";
 import { contentPages } from "#web/pages.tsx";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 // What stands here is the same on every engine: the first is enough.
 const [sqlite] = engines;
@@ -77,7 +80,11 @@ test("the site map lists the jobs that take applications, and no other", async (
 });
 
 test("every content page has its date", () => {
-  const dated = [...Object.keys(pageDates), ...policies.map(({ path }) => path)];
+  const dated = [
+    ...Object.keys(pageDates),
+    ...services.map(servicePath),
+    ...policies.map(({ path }) => path),
+  ];
   expect(dated.toSorted()).toEqual(Object.keys(contentPages).toSorted());
 });
 
@@ -93,7 +100,7 @@ test("llms.txt describes every public page and says how to reach a person", asyn
   const { body } = await app.inject("/llms.txt");
   expect(body.startsWith(`# ${organisation.name}\n`)).toBe(true);
   for (const path of publicPaths) expect(body).toContain(`](${publicUrl}${path}): `);
-  expect(body).toContain(organisation.crisisLine.display);
+  expect(body).toContain(optionalFacts.crisisLine.display);
 });
 
 test("security.txt is served until its last day and not after it", async () => {

@@ -2,6 +2,8 @@ import { careers } from "#content/careers.ts";
 import { organisation } from "#content/organisation.ts";
 import { pageDates } from "#content/page-dates.ts";
 import { policies } from "#content/policies/list.ts";
+import { services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { larkFolds } from "#web/art/parts.ts";
 import { contentPages } from "#web/pages.tsx";
@@ -87,7 +89,8 @@ async function registerBuiltImages(app: FastifyInstance): Promise<void> {
 
 function pageEntries(): readonly SitemapEntry[] {
   const policyDates = Object.fromEntries(policies.map(({ path, updated }) => [path, updated]));
-  const dates: Record<string, string> = { ...pageDates, ...policyDates };
+  const serviceDates = Object.fromEntries(services.map((service) => [servicePath(service), service.changed]));
+  const dates: Record<string, string> = { ...pageDates, ...policyDates, ...serviceDates };
   return [
     ...Object.keys(contentPages).map((path) => ({ path, changed: dates[path] })),
     { path: pagePaths.jobs },

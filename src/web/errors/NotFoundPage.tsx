@@ -1,11 +1,13 @@
 import { pagePaths } from "#contract/paths.ts";
 import { phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
+import { findService, servicePath } from "#content/services/offered.ts";
 import { foldedMap } from "#web/art/folded-map.ts";
 import { Scene } from "#web/art/Scene.tsx";
 
 /** Not found (specification §2): its two sentences, then plain help, ways out and the crisis line (decided). */
 export function NotFoundPage() {
+  const crisis = findService("crisisSupport");
   return (
     <section className="fold-hero fold-hero--dawn">
       <div className="container">
@@ -22,9 +24,11 @@ export function NotFoundPage() {
             <a className="button button--outline" href={pagePaths.jobs}>
               See current jobs
             </a>
-            <a className="text-link" href={pagePaths.crisisSupport}>
-              Crisis support
-            </a>
+            {crisis && (
+              <a className="text-link" href={servicePath(crisis)}>
+                {crisis.name}
+              </a>
+            )}
           </div>
           <HelpNow />
         </div>
@@ -34,16 +38,17 @@ export function NotFoundPage() {
   );
 }
 
-/** The crisis line, for whoever has ended on a page that is none. */
+/** The crisis line or the one number, for whoever has ended on a page that is none. */
 export function HelpNow() {
-  const { crisisLine } = organisation;
+  const { phone, crisisLine } = organisation;
+  const line = crisisLine ?? phone;
   return (
     <p className="space-above">
-      Need help now? Call{" "}
-      <a className="numeral" href={phoneHref(crisisLine)}>
-        {crisisLine.display}
+      {crisisLine ? "Need help now?" : "Need help?"} Call{" "}
+      <a className="numeral" href={phoneHref(line)}>
+        {line.display}
       </a>
-      , day or night.
+      {crisisLine ? ", day or night." : "."}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function Technology() {
 
 export function Governance() {
   const { heading, intro, cards, more } = governance;
-  const { modernSlavery } = organisation.externalDocuments;
+  const { modernSlavery = pagePaths.ticsStatement } = organisation.externalDocuments;
   return (
     <Section id="governance" field="sky" heading={heading} intro={intro} head="above">
       <Trifold panels={cards} />

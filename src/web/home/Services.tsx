@@ -1,64 +1,87 @@
 import { phoneHref } from "#content/contact-links.ts";
-import { services, type ServiceCard } from "#content/home.ts";
+import { services as words } from "#content/home.ts";
 import { organisation } from "#content/organisation.ts";
-import { complexNeeds } from "#web/art/complex-needs.ts";
-import { crisis } from "#web/art/crisis.ts";
-import type { Drawing } from "#web/art/parts.ts";
-import { residential } from "#web/art/residential.ts";
+import { type Service, services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 import { Scene } from "#web/art/Scene.tsx";
-import { shortBreaks } from "#web/art/short-breaks.ts";
-import { staffing } from "#web/art/staffing.ts";
-import { therapeutic } from "#web/art/therapeutic.ts";
+import { serviceScenes } from "#web/art/service-scenes.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Words } from "#web/marketing/frame/Words.tsx";
 import { Mosaic, MosaicCard, type MosaicCardLook } from "#web/marketing/sections/Mosaic.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
 
-/** Place in the mosaic, colour and picture of each card; tall cards let the picture fill the box. */
-const looks: Record<ServiceCard["shape"], MosaicCardLook & { scene: Drawing; fills?: boolean }> = {
-  residential: { span: 7, colour: "sky", scene: residential },
-  complex: { span: 5, colour: "dawn", scene: complexNeeds, fills: true },
-  crisis: { span: 12, colour: "red", shape: "wide", scene: crisis, fills: true },
-  staffing: { span: 5, colour: "leaf", shape: "tall", scene: staffing, fills: true },
-  breaks: { span: 7, colour: "sky", shape: "wide", scene: shortBreaks },
-  therapeutic: { span: 7, colour: "mist", shape: "wide", scene: therapeutic },
-};
-
 export function Services() {
-  const { heading, intro, cards, also } = services;
+  const { heading, intro, also } = words;
+  const places = composeMosaic(services.map(({ words }) => words === "crisisSupport"));
   return (
     <Section id="services" heading={heading} intro={intro} head="above">
       <Mosaic>
-        {cards.map((card) => (
-          <Card key={card.page} {...card} />
+        {services.map((service, index) => (
+          <Card key={service.slug} service={service} place={places[index] ?? wholeRow} />
         ))}
       </Mosaic>
-      <div className="services-also">
-        <h3>Also from our group</h3>
-        <Terms as="benefits" terms={also} />
-      </div>
+      {also.length > 0 && (
+        <div className="services-also">
+          <h3>Also from our group</h3>
+          <Terms as="benefits" terms={also} />
+        </div>
+      )}
     </Section>
   );
 }
 
+/** Place of a card in the mosaic, and whether its picture fills the box that the text leaves. */
+type Place = Omit<MosaicCardLook, "colour"> & { fills?: boolean };
+
+const wholeRow: Place = { span: 12, shape: "wide", fills: true };
+const large: Place = { span: 7 };
+const small: Place = { span: 5, fills: true };
+const pair = [large, small];
+const mirroredPair = [small, large];
+const tallAndTwo: readonly Place[] = [
+  { span: 5, shape: "tall", fills: true },
+  { span: 7, shape: "wide" },
+  { span: 7, shape: "wide" },
+];
+
+/**
+ * A place for each card, in their order, without a hole: pairs, and one tall card beside two. A card that `isUrgent` takes
+ * a row of its own.
+ */
+export function composeMosaic(isUrgent: readonly boolean[]): readonly Place[] {
+  const next = isUrgent.indexOf(true);
+  if (next === -1) return composeRun(isUrgent.length);
+  return [...composeRun(next), wholeRow, ...composeMosaic(isUrgent.slice(next + 1))];
+}
+
+/** Rows for `count` cards: what is left after groups of three stands first, as one row or one or two pairs. */
+function composeRun(count: number): readonly Place[] {
+  if (count === 0) return [];
+  if (count === 1) return [wholeRow];
+  const pairs = [[], [...pair, ...mirroredPair], pair][count % 3] ?? [];
+  const threes = Array.from({ length: (count - pairs.length) / 3 }, () => tallAndTwo).flat();
+  return [...pairs, ...threes];
+}
+
 /** One link makes the whole card a target; the crisis card's number is a second link above it. */
-function Card({ shape, heading, text, page, about }: ServiceCard) {
-  const { scene, fills, ...look } = looks[shape];
+function Card({ service, place: { fills, ...place } }: { service: Service; place: Place }) {
+  const { drawing, card: colour } = serviceScenes[service.scene];
+  const { heading, text, about } = service.card;
   const { crisisLine } = organisation;
   return (
-    <MosaicCard {...look} picture={<Scene of={scene} fills={fills} />}>
+    <MosaicCard {...place} colour={colour} picture={<Scene of={drawing} fills={fills} />}>
       <h3>{heading}</h3>
       <p>
         <Words>{text}</Words>
       </p>
-      {shape === "crisis" && (
+      {service.words === "crisisSupport" && crisisLine && (
         <p className="space-above">
           <a className="numeral" href={phoneHref(crisisLine)}>
             {crisisLine.display}
           </a>
         </p>
       )}
-      <a className="more-link" href={page}>
+      <a className="more-link" href={servicePath(service)}>
         Learn More<span className="visually-hidden"> about {about}</span>
       </a>
     </MosaicCard>

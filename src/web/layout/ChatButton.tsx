@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { chatHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
 
 /**
  * The floating chat button (specification §2), at the right end of a bar at the foot of the window where the window is
@@ -8,13 +9,15 @@ import { chatHref } from "#content/contact-links.ts";
  * opens.
  */
 export function ChatButton({ action }: { action?: ReactNode }) {
+  const { chat } = organisation;
+  if (!chat) return action ? <ActionAlone action={action} /> : null;
   return (
     <aside className="chat-dock" aria-label="Quick help">
       <span className="chat-dock__line">Rather type? Chat here.</span>
       {action && <span className="chat-dock__action">{action}</span>}
       <a
         className="chat-button"
-        href={chatHref()}
+        href={chatHref(chat)}
         target="_blank"
         rel="noopener"
         aria-label="Chat with us on WhatsApp (opens in a new tab)"
@@ -26,6 +29,15 @@ export function ChatButton({ action }: { action?: ReactNode }) {
           Chat with us on WhatsApp
         </span>
       </a>
+    </aside>
+  );
+}
+
+/** The bar of a provider without chat: on narrow windows, with the action over all of its width. */
+function ActionAlone({ action }: { action: ReactNode }) {
+  return (
+    <aside className="chat-dock chat-dock--action-alone" aria-label="Quick help">
+      <span className="chat-dock__action">{action}</span>
     </aside>
   );
 }

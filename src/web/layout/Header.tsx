@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/Icon.tsx";
 
 /** The skip link and the bar that stays at the top of every page (specification §2). */
 export function Header({ current }: { current: PagePath | null }) {
-  const { name, crisisLine } = organisation;
+  const { name } = organisation;
   return (
     <>
       <SkipLink />
@@ -19,13 +19,7 @@ export function Header({ current }: { current: PagePath | null }) {
             {name}
           </a>
           <MainMenu current={current} />
-          <a className="header-call" href={phoneHref(crisisLine)}>
-            <small className="header-call__long">24/7 line</small>
-            <span className="numeral header-call__long">{crisisLine.display}</span>
-            <span className="header-call__short">
-              <Icon name="phone" /> Call 24/7
-            </span>
-          </a>
+          <HeaderCall />
           <a className="button button--small header-contact" href={contactButton.href}>
             {contactButton.label}
           </a>
@@ -43,6 +37,20 @@ export function Header({ current }: { current: PagePath | null }) {
   );
 }
 
+/** The crisis line or, where there is none, the one number, which promises no hours. */
+function HeaderCall() {
+  const { phone, crisisLine } = organisation;
+  return (
+    <a className="header-call" href={phoneHref(crisisLine ?? phone)}>
+      <small className="header-call__long">{crisisLine ? "24/7 line" : "Telephone"}</small>
+      <span className="numeral header-call__long">{(crisisLine ?? phone).display}</span>
+      <span className="header-call__short">
+        <Icon name="phone" /> {crisisLine ? "Call 24/7" : "Call"}
+      </span>
+    </a>
+  );
+}
+
 /** First stop of the Tab key on every page; its target is the page's `<main id="main">`. */
 export function SkipLink() {
   return (
@@ -54,6 +62,7 @@ export function SkipLink() {
 
 /** One list for both forms: a row in the bar on wide screens, a popover that slides in on small ones. */
 function MainMenu({ current }: { current: PagePath | null }) {
+  const { crisisLine } = organisation;
   return (
     <nav id="menu" className="header-menu" popover="auto" aria-label="Main">
       <div className="header-menu__narrow header-menu__close">
@@ -82,15 +91,19 @@ function MainMenu({ current }: { current: PagePath | null }) {
             {contactButton.label}
           </a>
         </p>
-        <p>
-          <b>Worried about someone now?</b> Our line is answered day and night.
-        </p>
-        <p>
-          <a className="button button--crisis" href={phoneHref(organisation.crisisLine)}>
-            <Icon name="phone" />
-            <span className="numeral">{organisation.crisisLine.display}</span>
-          </a>
-        </p>
+        {crisisLine && (
+          <>
+            <p>
+              <b>Worried about someone now?</b> Our line is answered day and night.
+            </p>
+            <p>
+              <a className="button button--crisis" href={phoneHref(crisisLine)}>
+                <Icon name="phone" />
+                <span className="numeral">{crisisLine.display}</span>
+              </a>
+            </p>
+          </>
+        )}
       </div>
     </nav>
   );

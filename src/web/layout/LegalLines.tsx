@@ -1,17 +1,16 @@
 import { Fragment } from "react";
+import { footerDisclosure } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
 import { describeRating, groupByBody } from "#content/regulators.ts";
+import { offers } from "#content/services/offered.ts";
 
-/** What a company must say of itself on its site: name, number, where registered, office; then its regulators. */
+/** What a provider must say of itself on its site, then its regulators. */
 export function LegalLines() {
-  const { legalName, companyNumber, registeredIn, registeredOffice, regulators } = organisation;
+  const { regulators } = organisation;
   return (
     <div className="legal-lines">
-      <p>
-        {legalName}. Registered in {registeredIn}, company number {companyNumber}. Registered office:{" "}
-        {registeredOffice}.
-      </p>
+      <p>{footerDisclosure}</p>
       {regulators.length > 0 && (
         <p>
           {groupByBody(regulators).map(([body, entries]) => (
@@ -19,7 +18,9 @@ export function LegalLines() {
           ))}
         </p>
       )}
-      <p>Residential care and supported accommodation are for people aged 16 and over.</p>
+      {offers("residentialCare") && (
+        <p>Residential care and supported accommodation are for people aged 16 and over.</p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { organisation } from "#content/organisation.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 type LayoutProps = Parameters<typeof PublicLayout>[0];
 
@@ -59,7 +60,7 @@ test("the main footer's company name leads to the administrators' page", () => {
 
 test("the main footer links outside for carbon and modern slavery [2.footer.carbon-pdf] [2.footer.modern-slavery]", () => {
   const html = part(render(), "<footer", "</footer>");
-  const { carbonReductionPlan, modernSlavery } = organisation.externalDocuments;
+  const { carbonReductionPlan, modernSlavery } = optionalFacts;
   expect(carbonReductionPlan).toMatch(/^https:\/\/.*\.pdf$/);
   expect(html).toContain(`<a href="${carbonReductionPlan}">Carbon reduction plan (PDF)</a>`);
   expect(html).toContain(`<a href="${modernSlavery}">Modern slavery</a>`);
@@ -68,7 +69,7 @@ test("the main footer links outside for carbon and modern slavery [2.footer.carb
 test("either footer says number, register and office of the company", () => {
   for (const footer of ["main", "simple"] as const) {
     const html = part(render({ footer }), "<footer", "</footer>");
-    expect(html).toContain(`company number ${organisation.companyNumber}`);
+    expect(html).toContain(`company number ${optionalFacts.companyNumber}`);
     expect(html).toContain(`Registered in ${organisation.registeredIn}`);
     expect(html).toContain(`Registered office: ${organisation.registeredOffice}`);
   }

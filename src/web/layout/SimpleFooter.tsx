@@ -5,7 +5,8 @@ import { LegalLines } from "./LegalLines.tsx";
 
 /** Footer of the administrators' pages and of not-found (decided). */
 export function SimpleFooter() {
-  const { name, crisisLine, emails } = organisation;
+  const { name, phone, crisisLine, emails } = organisation;
+  const line = crisisLine ?? phone;
   return (
     <footer className="main-footer simple-footer">
       <div className="container">
@@ -19,9 +20,9 @@ export function SimpleFooter() {
           </ul>
         </nav>
         <p>
-          Day and night:{" "}
-          <a className="numeral" href={phoneHref(crisisLine)}>
-            {crisisLine.display}
+          {crisisLine ? "Day and night" : "Telephone"}:{" "}
+          <a className="numeral" href={phoneHref(line)}>
+            {line.display}
           </a>
           . E-mail: <a href={mailHref(emails.general)}>{emails.general}</a>.
         </p>

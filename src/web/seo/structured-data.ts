@@ -36,7 +36,7 @@ function provider(publicUrl: string): object {
     logo: `${publicUrl}/icon-512.png`,
     telephone: phone.tel,
     email: emails.general,
-    identifier: companyNumber,
+    ...(companyNumber ? { identifier: companyNumber } : {}),
     address: {
       "@type": "PostalAddress",
       streetAddress: registeredOffice,
@@ -49,12 +49,16 @@ function provider(publicUrl: string): object {
         telephone: phone.tel,
         email: emails.general,
       },
-      {
-        "@type": "ContactPoint",
-        contactType: "emergency",
-        telephone: crisisLine.tel,
-        hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
-      },
+      ...(crisisLine
+        ? [
+            {
+              "@type": "ContactPoint",
+              contactType: "emergency",
+              telephone: crisisLine.tel,
+              hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
+            },
+          ]
+        : []),
     ],
   };
 }

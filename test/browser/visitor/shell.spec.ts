@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
 import type { Locator, Page } from "@playwright/test";
+import { optionalFacts } from "#support/optional-facts.ts";
 
 test.use({ freshServer: false });
 
@@ -29,7 +30,7 @@ test("on a small screen the links are in a side menu that slides in from the rig
     "Feedback",
     "Contact",
     "Contact",
-    organisation.crisisLine.display,
+    optionalFacts.crisisLine.display,
   ]);
   await expect.poll(async () => Math.round((await rectangle(menu)).right)).toBe(phone.width);
   await animations.send("Animation.setPlaybackRate", { playbackRate: 1 });
@@ -172,8 +173,8 @@ test("the chat button opens the chat with its greeting in a new tab [2.chat.new-
   const chat = await opening;
   await chat.waitForURL(/wa\.me/);
   const { pathname, searchParams } = new URL(chat.url());
-  expect(pathname).toBe(`/${organisation.chat.number}`);
-  expect(searchParams.get("text")).toBe(organisation.chat.greeting);
+  expect(pathname).toBe(`/${optionalFacts.chat.number}`);
+  expect(searchParams.get("text")).toBe(optionalFacts.chat.greeting);
   await expect(page).toHaveURL("/");
   expect(await chat.evaluate(() => window.opener === null)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { joinClasses } from "#web/ui/Button.tsx";
 
 /** The four contact cards and the emergency block (specification §2, Contact page). */
 export function ContactCards() {
-  const { phone, emails } = organisation;
+  const { phone, crisisLine, emails } = organisation;
   return (
     <section className="section" id="contact">
       <div className="container contact-block">
@@ -21,9 +21,13 @@ export function ContactCards() {
           />
           <Card {...cards.careers} href={mailHref(emails.careers, subjects.careers)} way={emails.careers} />
         </dl>
-        <Alarm>
-          <p className="space-above">{nonUrgent}</p>
-        </Alarm>
+        {crisisLine ? (
+          <Alarm>
+            <p className="space-above">{nonUrgent}</p>
+          </Alarm>
+        ) : (
+          <p className="muted">{nonUrgent}</p>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mailHref, phoneHref } from "#content/contact-links.ts";
+import { isPhoneAnsweredAtNight, mailHref, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import type { ContactWords } from "#content/passages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -55,7 +55,7 @@ function Ways({ to, subject }: { to: string; subject: string }) {
   return (
     <dl className="contact-ways">
       <div>
-        <dt>Telephone, any hour</dt>
+        <dt>{isPhoneAnsweredAtNight ? "Telephone, any hour" : "Telephone"}</dt>
         <dd>
           <a className="numeral" href={phoneHref(phone)}>
             {phone.display}
@@ -78,8 +78,9 @@ function Ways({ to, subject }: { to: string; subject: string }) {
   );
 }
 
-/** The red sheet for what cannot wait (specification §2: 24/7 emergency support). */
+/** The red sheet for what cannot wait (specification §2: 24/7 emergency support), where somebody answers at any hour. */
 export function Alarm({ level = 3, children }: { level?: 2 | 3; children?: ReactNode }) {
+  if (!organisation.crisisLine) return null;
   const Heading = `h${level}` as const;
   return (
     <aside className="sheet alarm" aria-labelledby="alarm-heading">

@@ -16,8 +16,10 @@ export function PhoneButton({ className = "button button--outline" }: { classNam
 
 /** The red button of the emergency blocks; it dials the crisis line. */
 export function EmergencyButton() {
+  const { crisisLine } = organisation;
+  if (!crisisLine) return null;
   return (
-    <a className="button" href={phoneHref(organisation.crisisLine)}>
+    <a className="button" href={phoneHref(crisisLine)}>
       <Icon name="phone" />
       Emergency: Call Now
     </a>

@@ -1,4 +1,4 @@
-import { pagePaths } from "#contract/paths.ts";
+import type { ServicePath } from "#contract/paths.ts";
 import { complexNeeds as words } from "#content/services/complex-needs.ts";
 import { complexNeeds } from "#web/art/complex-needs.ts";
 import { Scene } from "#web/art/Scene.tsx";
@@ -16,23 +16,23 @@ import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
 import { ReferralFold } from "#web/marketing/service/Referral.tsx";
-import { SixServices } from "#web/marketing/service/SixServices.tsx";
+import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Complex needs care (specification §2, Service pages). */
-export function complexNeedsPage(): Page {
+export function complexNeedsPage(path: ServicePath): Page {
   return {
     ...publicPage(
-      pagePaths.complexNeeds,
+      path,
       { ...words.names, action: <ContactAction label={words.hero.action} /> },
       "service",
-      <ComplexNeeds />,
+      <ComplexNeeds path={path} />,
     ),
     questions: words.questions,
   };
 }
 
-function ComplexNeeds() {
+function ComplexNeeds({ path }: { path: ServicePath }) {
   const { hero, needs, meeting } = words;
   return (
     <>
@@ -57,7 +57,7 @@ function ComplexNeeds() {
       </FoldList>
       <Questions questions={words.questions} field="sunk" />
       <ContactBlock words={words.contact} hasAlarm={false} />
-      <SixServices current={pagePaths.complexNeeds} />
+      <ServiceStrip current={path} />
     </>
   );
 }

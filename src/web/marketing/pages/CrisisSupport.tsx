@@ -1,5 +1,5 @@
 import { mailHref, phoneHref } from "#content/contact-links.ts";
-import { pagePaths } from "#contract/paths.ts";
+import type { ServicePath } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { crisisSupport as words } from "#content/services/crisis-support.ts";
 import { crisis } from "#web/art/crisis.ts";
@@ -15,24 +15,24 @@ import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
 import { Checklist, Timeline } from "#web/marketing/service/Referral.tsx";
-import { SixServices } from "#web/marketing/service/SixServices.tsx";
+import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Crisis and emergency support (specification §2, Service pages). Help stands before pictures. */
-export function crisisSupportPage(): Page {
+export function crisisSupportPage(path: ServicePath): Page {
   return {
     ...publicPage(
-      pagePaths.crisisSupport,
+      path,
       { ...words.names, action: <EmergencyButton /> },
       "service",
-      <CrisisSupport />,
+      <CrisisSupport path={path} />,
     ),
     questions: words.questions,
   };
 }
 
-function CrisisSupport() {
+function CrisisSupport({ path }: { path: ServicePath }) {
   const { steps, rapid, referral, fit, team } = words;
   return (
     <>
@@ -60,7 +60,7 @@ function CrisisSupport() {
       </FoldList>
       <Questions questions={words.questions} field="sunk" />
       <Professionals />
-      <SixServices current={pagePaths.crisisSupport} />
+      <ServiceStrip current={path} />
     </>
   );
 }
@@ -83,9 +83,11 @@ function Banner() {
         <div className="container">
           <div className="crisis-banner__text">
             <h1>{hero.heading}</h1>
-            <a className="crisis-banner__call" href={phoneHref(crisisLine)}>
-              <span>{hero.action}</span> <b className="numeral">{crisisLine.display}</b>
-            </a>
+            {crisisLine && (
+              <a className="crisis-banner__call" href={phoneHref(crisisLine)}>
+                <span>{hero.action}</span> <b className="numeral">{crisisLine.display}</b>
+              </a>
+            )}
             <p>{hero.lead}</p>
           </div>
           <ul className="crisis-banner__lines">

@@ -2,6 +2,7 @@ import { mailHref } from "#content/contact-links.ts";
 import * as words from "#content/governance.ts";
 import type { Pillar } from "#content/governance.ts";
 import { organisation } from "#content/organisation.ts";
+import { hasGroup } from "#content/policies/group.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { governance } from "#web/art/governance.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
@@ -101,9 +102,11 @@ function WhoWeAre() {
           <Registers />
         </Section>
       )}
-      <Section id="group" heading={group.heading} intro={group.intro} head="above">
-        <GroupCompanies />
-      </Section>
+      {hasGroup && (
+        <Section id="group" heading={group.heading} intro={group.intro} head="above">
+          <GroupCompanies />
+        </Section>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { pagePaths } from "#contract/paths.ts";
+import type { ServicePath } from "#contract/paths.ts";
 import { residentialCare as words } from "#content/services/residential-care.ts";
 import { residential } from "#web/art/residential.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
@@ -19,23 +19,23 @@ import { Questions } from "#web/marketing/service/Questions.tsx";
 import { ReferralFold } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import { Week } from "#web/marketing/service/Week.tsx";
-import { SixServices } from "#web/marketing/service/SixServices.tsx";
+import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Residential care and supported accommodation, from age 16 (specification §2, Service pages). */
-export function residentialCarePage(): Page {
+export function residentialCarePage(path: ServicePath): Page {
   return {
     ...publicPage(
-      pagePaths.residentialCare,
+      path,
       { ...words.names, action: <ContactAction label={words.hero.action} /> },
       "service",
-      <ResidentialCare />,
+      <ResidentialCare path={path} />,
     ),
     questions: words.questions,
   };
 }
 
-function ResidentialCare() {
+function ResidentialCare({ path }: { path: ServicePath }) {
   const { registers } = words;
   return (
     <>
@@ -63,7 +63,7 @@ function ResidentialCare() {
       </FoldList>
       <Questions questions={words.questions} field="sunk" />
       <ContactBlock words={words.contact} hasAlarm={false} />
-      <SixServices current={pagePaths.residentialCare} />
+      <ServiceStrip current={path} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { pagePaths } from "#contract/paths.ts";
+import type { ServicePath } from "#contract/paths.ts";
 import { shortBreaks as words } from "#content/services/short-breaks.ts";
 import { shortBreaks } from "#web/art/short-breaks.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
@@ -17,23 +17,23 @@ import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
 import { Checklist, ReferralFold } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
-import { SixServices } from "#web/marketing/service/SixServices.tsx";
+import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Short breaks respite (specification §2, Service pages). */
-export function shortBreaksPage(): Page {
+export function shortBreaksPage(path: ServicePath): Page {
   return {
     ...publicPage(
-      pagePaths.shortBreaks,
+      path,
       { ...words.names, action: <ContactAction label={words.hero.action} /> },
       "service",
-      <ShortBreaks />,
+      <ShortBreaks path={path} />,
     ),
     questions: words.questions,
   };
 }
 
-function ShortBreaks() {
+function ShortBreaks({ path }: { path: ServicePath }) {
   const { hero, firstStay, packing } = words;
   return (
     <>
@@ -65,7 +65,7 @@ function ShortBreaks() {
       </FoldList>
       <Questions questions={words.questions} field="sunk" />
       <ContactBlock words={words.contact} hasAlarm={false} />
-      <SixServices current={pagePaths.shortBreaks} />
+      <ServiceStrip current={path} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { pagePaths } from "#contract/paths.ts";
+import type { ServicePath } from "#contract/paths.ts";
 import { staffingSolutions as words } from "#content/services/staffing-solutions.ts";
 import { staffing } from "#web/art/staffing.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
@@ -17,23 +17,23 @@ import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
 import { Checklist, ReferralFold, Timeline } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
-import { SixServices } from "#web/marketing/service/SixServices.tsx";
+import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Bespoke care packages and staffing (specification §2, Service pages). */
-export function staffingSolutionsPage(): Page {
+export function staffingSolutionsPage(path: ServicePath): Page {
   return {
     ...publicPage(
-      pagePaths.staffingSolutions,
+      path,
       { ...words.names, action: <ContactAction label={words.hero.action} /> },
       "service",
-      <StaffingSolutions />,
+      <StaffingSolutions path={path} />,
     ),
     questions: words.questions,
   };
 }
 
-function StaffingSolutions() {
+function StaffingSolutions({ path }: { path: ServicePath }) {
   const { hero, audiences, vetting, training, monitoring, design } = words;
   return (
     <>
@@ -69,7 +69,7 @@ function StaffingSolutions() {
       </FoldList>
       <Questions questions={words.questions} field="sunk" />
       <ContactBlock words={words.contact} hasAlarm={false} />
-      <SixServices current={pagePaths.staffingSolutions} />
+      <ServiceStrip current={path} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { pagePaths } from "#contract/paths.ts";
+import type { ServicePath } from "#contract/paths.ts";
 import { therapeuticCare as words } from "#content/services/therapeutic-care.ts";
 import { therapeutic } from "#web/art/therapeutic.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
@@ -17,23 +17,23 @@ import { Questions } from "#web/marketing/service/Questions.tsx";
 import { ReferralFold } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import { Week } from "#web/marketing/service/Week.tsx";
-import { SixServices } from "#web/marketing/service/SixServices.tsx";
+import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Therapeutic care (specification §2, Service pages). */
-export function therapeuticCarePage(): Page {
+export function therapeuticCarePage(path: ServicePath): Page {
   return {
     ...publicPage(
-      pagePaths.therapeuticCare,
+      path,
       { ...words.names, action: <ContactAction label={words.hero.action} /> },
       "service",
-      <TherapeuticCare />,
+      <TherapeuticCare path={path} />,
     ),
     questions: words.questions,
   };
 }
 
-function TherapeuticCare() {
+function TherapeuticCare({ path }: { path: ServicePath }) {
   const { hero, moments, steps, team } = words;
   return (
     <>
@@ -67,7 +67,7 @@ function TherapeuticCare() {
       </FoldList>
       <Questions questions={words.questions} field="sunk" />
       <ContactBlock words={words.contact} hasAlarm={false} />
-      <SixServices current={pagePaths.therapeuticCare} />
+      <ServiceStrip current={path} />
     </>
   );
 }

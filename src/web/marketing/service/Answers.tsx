@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { phoneHref } from "#content/contact-links.ts";
+import { isPhoneAnsweredAtNight, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Answer } from "#content/services/service-words.ts";
 import { Words } from "#web/marketing/frame/Words.tsx";
@@ -44,7 +44,7 @@ export function Answers({ answers, isTicket }: AnswersProps) {
           <a className="button" href={phoneHref(organisation.phone)}>
             <Icon name="phone" /> Call <span className="numeral">{organisation.phone.display}</span>
           </a>
-          <span>Day and night. A person answers.</span>
+          <span>{isPhoneAnsweredAtNight ? "Day and night. A person answers." : "A person answers."}</span>
         </p>
         <RegulatorLine />
       </div>

@@ -1,0 +1,30 @@
+import type { ServicePath } from "#contract/paths.ts";
+import { type Service, services } from "./list.ts";
+
+/** The six services of the specification, by their words. */
+export type SpecifiedService =
+  | "residentialCare"
+  | "complexNeeds"
+  | "crisisSupport"
+  | "staffingSolutions"
+  | "shortBreaks"
+  | "therapeuticCare";
+
+/** Address of a service's page. */
+export function servicePath({ slug }: Pick<Service, "slug">): ServicePath {
+  return `/services/${slug}`;
+}
+
+/** The service that says those words, where the provider offers it. */
+export function findService(key: SpecifiedService): Service | undefined {
+  return services.find(({ words }) => words === key);
+}
+
+export function offers(key: SpecifiedService): boolean {
+  return findService(key) !== undefined;
+}
+
+const numbers = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** "Six"; beyond ten the figure. */
+export const serviceCount = numbers[services.length] ?? String(services.length);

@@ -1,0 +1,38 @@
+import type { ServicePath } from "#contract/paths.ts";
+import { type Service, services } from "#content/services/list.ts";
+import { servicePath, type SpecifiedService } from "#content/services/offered.ts";
+import { serviceWords } from "#content/services/words.ts";
+import type { Page } from "#web/render/document.tsx";
+import { complexNeedsPage } from "./ComplexNeeds.tsx";
+import { crisisSupportPage } from "./CrisisSupport.tsx";
+import { generalServicePage } from "./GeneralService.tsx";
+import { residentialCarePage } from "./ResidentialCare.tsx";
+import { shortBreaksPage } from "./ShortBreaks.tsx";
+import { staffingSolutionsPage } from "./StaffingSolutions.tsx";
+import { therapeuticCarePage } from "./TherapeuticCare.tsx";
+
+/** The pages that the specification describes; every other service has one of the common parts. */
+const ownPages: Readonly<Record<SpecifiedService, (path: ServicePath) => Page>> = {
+  residentialCare: residentialCarePage,
+  complexNeeds: complexNeedsPage,
+  crisisSupport: crisisSupportPage,
+  staffingSolutions: staffingSolutionsPage,
+  shortBreaks: shortBreaksPage,
+  therapeuticCare: therapeuticCarePage,
+};
+
+/** The page of each service that the provider offers, by its address. */
+export function servicePages(): Record<string, () => Page> {
+  return Object.fromEntries(services.map((service) => [servicePath(service), () => pageOf(service)]));
+}
+
+function pageOf(service: Service): Page {
+  if (isSpecified(service.words)) return ownPages[service.words](servicePath(service));
+  const words = serviceWords[service.words];
+  if (!words) throw new Error(`src/content/services/words.ts has no words "${service.words}"`);
+  return generalServicePage(service, words);
+}
+
+function isSpecified(words: string): words is SpecifiedService {
+  return words in ownPages;
+}

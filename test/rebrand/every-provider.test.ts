@@ -1,0 +1,142 @@
+import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import { expect, test } from "vitest";
+import { letterStatuses } from "#contract/limits.ts";
+import { feedPaths, pagePaths } from "#contract/paths.ts";
+import { checkOrganisation } from "#content/check.ts";
+import { writeDataLetter } from "#content/letters/data-letters.ts";
+import { writeNotice } from "#content/letters/notice.ts";
+import { writeReceipt } from "#content/letters/receipt.ts";
+import { writeSecurityNotice } from "#content/letters/security-notice.ts";
+import { writeStatusLetter } from "#content/letters/status-letters.ts";
+import { createTestApp, signIn } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+import { crawl, fragmentsWithoutTarget } from "./crawl.ts";
+import { provider, tracesOfOthers } from "./provider.ts";
+
+// What holds for every provider whose content lies in a folder beside this file (vitest.config.ts).
+
+const [sqlite] = engines;
+
+const documents = [
+  "/no-such-page",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/llms.txt",
+  "/.well-known/security.txt",
+  "/manifest.webmanifest",
+  "/favicon.svg",
+  "/api/openapi.json",
+  ...Object.values(feedPaths),
+];
+
+/** Every page and file of the provider's site, with a job on it: as visitors and as administrators read them. */
+async function readSite() {
+  if (!sqlite) throw new Error("There is no database engine to test on");
+  const testApp = await createTestApp({ engine: sqlite, env: { PUBLIC_URL: "http://localhost" } });
+  const cookie = await signIn(testApp, "master");
+  const body = {
+    title: "Nurse",
+    description: "Days and nights.",
+    employmentType: "FULL_TIME",
+    location: "Port Ellary",
+  };
+  expect((await testApp.call("createJob", { cookie, body })).statusCode).toBe(201);
+  const siteMap = (await testApp.app.inject("/sitemap.xml")).body;
+  const listed = [...siteMap.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path = ""]) =>
+    path.replaceAll("&amp;", "&"),
+  );
+  const asVisitor = await crawl(testApp.app, [...Object.values(pagePaths), ...listed, ...documents]);
+  const asMaster = await crawl(
+    testApp.app,
+    [pagePaths.adminAccess, pagePaths.adminApplications, "/jobs"],
+    cookie,
+  );
+  return { asVisitor, asMaster };
+}
+
+/** Read by the first test that asks. */
+let site: ReturnType<typeof readSite> | undefined;
+const readOnce = () => (site ??= readSite());
+
+/** Administrators' pages are filled in the browser: what is empty in their HTML need not stay so. */
+async function readPages(reader: "visitor" | "anybody"): Promise<[string, string][]> {
+  const { asVisitor, asMaster } = await readOnce();
+  return [...asVisitor, ...(reader === "visitor" ? [] : asMaster)].filter(([, body]) =>
+    body.startsWith("<!doctype html>"),
+  );
+}
+
+const about = {
+  reference: "REF-1",
+  jobTitle: "Nurse",
+  jobLocation: "Port Ellary",
+  siteUrl: "http://localhost",
+  applicantName: "Amara Okafor",
+  contactEmail: provider.emails.careers,
+};
+const letters = [
+  writeReceipt(about),
+  writeNotice(about),
+  writeSecurityNotice({ username: "ann", event: "new-browser", at: "2026-11-20T09:00:00.000Z" }),
+  ...letterStatuses.map((status) => writeStatusLetter(status, about)),
+  writeDataLetter(
+    { kind: "access", receivedOn: "2026-11-20", letter: "closed", outcome: "Here it is." },
+    "http://localhost",
+  ),
+].map((letter) => JSON.stringify(letter));
+
+test("the provider's facts are complete and possible", () => {
+  expect(() => checkOrganisation(provider)).not.toThrow();
+  expect(tracesOfOthers().length).toBeGreaterThan(50);
+});
+
+test("no page, file or letter holds a trace of another provider", async () => {
+  const found: string[] = [];
+  const { asVisitor, asMaster } = await readOnce();
+  const all: [string, string][] = [
+    ...asVisitor,
+    ...asMaster,
+    ...letters.map((letter): [string, string] => ["letter", letter]),
+  ];
+  for (const [path, body] of all) {
+    // The pattern of an id has eight zeros in it, as the company number that the repository comes with.
+    const text = body
+      .replaceAll("00000000-0000-0000-0000-000000000000", "")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#x27;", "'")
+      .toLowerCase();
+    for (const trace of tracesOfOthers())
+      if (text.includes(trace.toLowerCase())) found.push(`${path}: ${trace}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test("no page has an empty section, list or paragraph, and nothing prints as missing", async () => {
+  const empty = /<(ul|ol|dl|table|section|h[1-6]|dt|dd|li|th)\b[^>]*>\s*<\/\1>/;
+  const headingAlone = /<\/h2>(<p\b[^>]*>[^<]*<\/p>)?(\s*<\/div>)+\s*<\/section>/;
+  const missing = />[^<]*\b(NaN|undefined|null|\[object Object\])[^<]*</;
+  for (const [path, html] of await readPages("visitor")) {
+    const content = html.replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/g, "");
+    expect.soft(empty.exec(content)?.[0], path).toBeUndefined();
+    expect.soft(headingAlone.exec(content)?.[0], path).toBeUndefined();
+    expect.soft(missing.exec(content)?.[0], path).toBeUndefined();
+  }
+  for (const letter of letters) expect.soft(letter).not.toMatch(/NaN|undefined|\bnull\b|\(\)/);
+});
+
+test("every link of the site leads to a page, and every fragment to a place on it", async () => {
+  expect(fragmentsWithoutTarget((await readOnce()).asVisitor)).toEqual([]);
+});
+
+test("every page is valid HTML", async () => {
+  const checker = new HtmlValidate(
+    new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }),
+  );
+  for (const [path, html] of await readPages("anybody")) {
+    const { results } = await checker.validateString(html);
+    const faults = results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    );
+    expect.soft(faults, path).toEqual([]);
+  }
+});

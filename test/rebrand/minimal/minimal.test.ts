@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { pagePaths } from "#contract/paths.ts";
+import { createTestApp } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+import { sharePictures } from "#web/share-images.ts";
+
+const [sqlite] = engines;
+
+async function readPages() {
+  if (!sqlite) throw new Error("There is no database engine to test on");
+  const { app } = await createTestApp({ engine: sqlite, env: { PUBLIC_URL: "http://localhost" } });
+  return async (path: string) => (await app.inject(path)).body.replaceAll("&amp;", "&");
+}
+
+/** Pages with the public footer, of each kind. */
+const publicPaths = [
+  pagePaths.home,
+  "/services/home-visits",
+  "/services/respite-days",
+  pagePaths.governance,
+  pagePaths.technology,
+  pagePaths.jobs,
+  pagePaths.feedback,
+  pagePaths.contact,
+  pagePaths.privacyPolicy,
+  pagePaths.genderPayGap,
+  pagePaths.workplacePolicy,
+  pagePaths.esgPolicy,
+  pagePaths.ticsStatement,
+];
+
+test("a service that is renamed, added or left out is so in every list", async () => {
+  const read = await readPages();
+  const home = await read(pagePaths.home);
+  expect(home).toContain("Two ways we can help");
+  expect(home.match(/<article/g)).toHaveLength(2);
+  expect(home).toContain("<option>Visits at home</option><option>Respite days</option>");
+  const strip = await read("/services/home-visits");
+  expect(strip).toContain("Our two services");
+  expect(strip).toContain("What a visit can be");
+  for (const path of publicPaths) {
+    const html = await read(path);
+    for (const link of [
+      '<a href="/services/home-visits">Home visits</a>',
+      '<a href="/services/respite-days">',
+    ])
+      expect(html, path).toContain(link);
+    expect(html, path).not.toMatch(/\/services\/(?!home-visits|respite-days)/);
+  }
+  const siteMap = await read("/sitemap.xml");
+  expect(siteMap).toContain("/services/home-visits</loc><lastmod>2026-10-02</lastmod>");
+  expect(siteMap).toContain("/services/respite-days</loc><lastmod>2026-10-03</lastmod>");
+  expect(await read("/llms.txt")).toContain("[Visits at home](http://localhost/services/home-visits)");
+  const drawn = sharePictures().filter(({ path }) => path.startsWith("/services/"));
+  expect(drawn.map(({ path, title }) => `${path} ${title}`)).toEqual([
+    "/services/home-visits Visits at home",
+    "/services/respite-days Short breaks respite",
+  ]);
+});
+
+test("a provider without a crisis line promises nobody at night, and has no emergency block", async () => {
+  const read = await readPages();
+  for (const path of [...publicPaths, "/no-such-page", "/llms.txt"])
+    expect(await read(path), path).not.toMatch(
+      /crisis (line|team|support)|24\/7 (line|support|emergency)|any hour|day and night\.|day or night|Emergency: Call Now/i,
+    );
+});
+
+test("a provider without chat, documents and companies has no link to them and no sentence about them", async () => {
+  const read = await readPages();
+  for (const path of [...publicPaths, "/no-such-page"])
+    expect(await read(path), path).not.toMatch(
+      /wa\.me|WhatsApp|chat (button|link)|carbon reduction plan|company number|companies of (its|the) group|group compan|from our group|by our group/i,
+    );
+  expect(await read(pagePaths.home)).toContain('<a href="/tics-statement">Our modern slavery statement</a>');
+});
+
+test("a sole trader says name and address, and no register of companies", async () => {
+  const read = await readPages();
+  for (const path of publicPaths)
+    expect(await read(path), path).toContain("<p>Bryony Marsh. Address: 9 Weir Cottages, Tannerby.</p>");
+  expect(await read(pagePaths.privacyPolicy)).toContain("Its address is 9 Weir Cottages, Tannerby.");
+  expect(await read(pagePaths.home)).not.toContain('"identifier"');
+});
+
+test("what stands on a certificate falls with it", async () => {
+  const read = await readPages();
+  for (const path of publicPaths)
+    expect(await read(path), path).not.toMatch(
+      /Cyber Essentials|\bISO\b|certificates?"|Disability Confident|certified to/,
+    );
+});

@@ -1,0 +1,23 @@
+import type { Organisation } from "#content/organisation-schema.ts";
+
+/** A fictional sole trader with nothing that can be left out: no company, no register, no certificate, no line at night. */
+export const organisation: Organisation = {
+  name: "Fernlea",
+  legalName: "Bryony Marsh",
+  strapline: "Small on purpose.",
+  registeredOffice: "9 Weir Cottages, Tannerby",
+  phone: { display: "01632 960417", tel: "+441632960417" },
+  emails: { general: "bryony@example.com", compliance: "rights@example.com", careers: "work@example.com" },
+  mailDomain: "example.com",
+  certificates: [],
+  regulators: [],
+  externalDocuments: {},
+  groupEntities: [],
+  partners: [],
+  testimonials: [],
+  isDisabilityConfident: false,
+  icoRegistration: "ZC888888",
+  genderPayGap: { state: "not-required", snapshot: "2026-04-05" },
+  statementSignatory: { role: "Proprietor" },
+  security: { contact: "safe@example.com", expires: "2027-06-30" },
+};

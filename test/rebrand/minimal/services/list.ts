@@ -1,0 +1,31 @@
+import type { Service } from "#content/services/list.ts";
+
+/** One of the six under another name and address, and one that is not among them. */
+export const services: readonly Service[] = [
+  {
+    slug: "home-visits",
+    words: "homeVisits",
+    scene: "garden",
+    name: "Home visits",
+    line: "From half an hour",
+    card: {
+      heading: "Visits at home",
+      text: "Half an hour or a morning: washing, dressing, a meal and somebody to talk to.",
+      about: "visits at home",
+    },
+    changed: "2026-10-02",
+  },
+  {
+    slug: "respite-days",
+    words: "shortBreaks",
+    scene: "outing",
+    name: "Respite days",
+    line: "A day off, every week",
+    card: {
+      heading: "Respite days",
+      text: "A day out for one, and a day off for everybody else.",
+      about: "respite days",
+    },
+    changed: "2026-10-03",
+  },
+];

@@ -1,0 +1,57 @@
+import type { Organisation } from "#content/organisation-schema.ts";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { organisation as original } from "#content/organisation.ts";
+
+/** The folder of the provider whose content the application reads in this project (vitest.config.ts). */
+const current = process.env["PROVIDER"] ?? "";
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+async function factsOf(folder: string): Promise<Organisation> {
+  const module: unknown = await import(join(import.meta.dirname, folder, "organisation.ts"));
+  return (module as { organisation: Organisation }).organisation; // every provider's file is typed so
+}
+
+/** The facts of the provider whose site is tested. */
+export const provider = await factsOf(current);
+
+/** Everybody else's: the one that the repository comes with, and the others of this folder. */
+export const others: readonly Organisation[] = [
+  original,
+  ...(await Promise.all(folders.filter((folder) => folder !== current).map(factsOf))),
+];
+
+/** Every text among a provider's facts. */
+function textsOf(facts: unknown): string[] {
+  if (typeof facts === "string") return [facts];
+  return typeof facts === "object" && facts !== null ? Object.values(facts).flatMap(textsOf) : [];
+}
+
+/** What means no provider in particular: titles of roles and certificates, kinds of partners, bodies, scores and states. */
+function generalTexts(facts: Organisation): string[] {
+  return [
+    ...facts.certificates.flatMap(({ name, scheme }) => [name, scheme]),
+    ...facts.groupEntities.flatMap(({ role, country }) => [role, country]),
+    ...facts.partners.map(({ kind }) => kind),
+    ...facts.testimonials.flatMap(({ position, ratings }) => [position, ...Object.values(ratings)]),
+    ...facts.regulators.flatMap((regulator) => [
+      regulator.body,
+      regulator.state,
+      regulator.state === "rated" ? regulator.rating : "",
+    ]),
+    facts.statementSignatory.role,
+    facts.registeredIn ?? "",
+    facts.genderPayGap.state,
+  ];
+}
+
+/** What only another provider could have said. */
+export function tracesOfOthers(): string[] {
+  const shared = new Set(textsOf(provider));
+  const general = new Set(others.flatMap(generalTexts));
+  const isTelling = (text: string) => text !== "" && !shared.has(text) && !general.has(text);
+  return [...new Set(others.flatMap(textsOf))].filter(isTelling);
+}
