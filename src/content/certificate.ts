@@ -9,20 +9,22 @@ const reasons: Record<Certificate["why"], string> = {
   restored: "it had been erased before and came back with a backup that was restored",
 };
 
-const countedWords: Record<string, string> = {
-  files: "files",
-  applicationEvents: "lines of its history",
-  notesVersions: "versions of its notes",
-  applicationAdjustments: "requests for adjustments",
+/** One of them, and several. */
+const countedWords: Record<string, readonly [one: string, several: string]> = {
+  files: ["file", "files"],
+  applicationEvents: ["line of its history", "lines of its history"],
+  notesVersions: ["version of its notes", "versions of its notes"],
+  applicationAdjustments: ["request for adjustments", "requests for adjustments"],
 };
 
 const at = (iso: string) => `${formatCreated(iso)}, ${formatTimeOfDay(iso)}`;
 
 /** The sentences of a certificate of erasure. They name nobody. */
 export function certificateText({ id, at: erasedAt, why, rule, counts, verifiedAt }: Certificate): string[] {
-  const counted = Object.entries(counts ?? {}).flatMap(([name, count]) =>
-    count > 0 && countedWords[name] !== undefined ? [`${count} ${countedWords[name]}`] : [],
-  );
+  const counted = Object.entries(counts ?? {}).flatMap(([name, count]) => {
+    const words = countedWords[name];
+    return count > 0 && words ? [`${count} ${words[count === 1 ? 0 : 1]}`] : [];
+  });
   const known = rule === null ? undefined : applicationRules[rule as ApplicationRuleName]; // one of their names
   return [
     `One application was erased from this site on ${at(erasedAt)}, because ${reasons[why]}.`,
@@ -34,3 +36,7 @@ export function certificateText({ id, at: erasedAt, why, rule, counts, verifiedA
     `Number of this certificate: ${id}.`,
   ];
 }
+
+/** To those who took data out of the site that was erased since (UK GDPR, Article 19). */
+export const copiesLetter =
+  "Somebody asked us to erase their data, and we have done so. Our records show that you took a file with it out of the site, under the reference named with this letter. Please delete the file wherever you keep it, on paper too, and tell us when it is done. If you passed it on, tell us to whom, and we will ask them as well.";

@@ -117,7 +117,11 @@ export const dataProtection: Opening & {
     "If you think that we have used or kept information about you wrongly, write to the compliance team.",
   terms: [
     {
-      heading: "What to say",
+      heading: "To see, correct or erase it",
+      text: "Ask by telephone, e-mail or letter, or tell anybody who works for us; no form is needed. We answer within a month, free of charge. A copy comes by a link that opens it once.",
+    },
+    {
+      heading: "To complain: what to say",
       text: "What happened, when, and what you would like us to do. Mark it “Data protection complaint”.",
     },
     { heading: "Within 30 days", text: "We acknowledge it, and begin to look into it at once." },

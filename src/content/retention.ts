@@ -53,6 +53,8 @@ export const quarantineDays = 30;
 export const announcedDays = 30;
 /** A hold ends by itself after so many months at most, and is looked at again. */
 export const longestHoldMonths = 12;
+/** Days for which a backup is kept, unless `BACKUP_KEPT_DAYS` says otherwise: it may hold what was erased meanwhile. */
+export const backupDays = 35;
 /** Requests about data, complaints and certificates of erasure are kept for so many months after they are closed. */
 export const requestMonths = 24;
 

@@ -63,6 +63,7 @@ export const calls = {
   readRetention: { method: "GET", path: "/api/admin/data" },
   holdApplication: { method: "POST", path: "/api/admin/data/holds" },
   endHold: { method: "DELETE", path: "/api/admin/data/holds/:id" },
+  openQuarantined: { method: "POST", path: "/api/admin/data/quarantine/:id" },
   approveRun: { method: "POST", path: "/api/admin/data/runs" },
   listDataRequests: { method: "GET", path: "/api/admin/data/requests" },
   addDataRequest: { method: "POST", path: "/api/admin/data/requests" },

@@ -22,6 +22,27 @@ const QuarantinedApplication = z.object({
   eraseAt: z.string(),
 });
 
+/** One of them, as a master admin sees it who has given a reason. */
+export const QuarantinedDetail = z
+  .object({
+    applicantName: z.string(),
+    applicantEmail: z.string(),
+    applicantPhone: z.string(),
+    coverLetter: z.string().nullable(),
+    adminNotes: z.string().nullable(),
+    history: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        actor: z.string(),
+        kind: z.string(),
+        note: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "QuarantinedDetail" });
+export type QuarantinedDetail = z.infer<typeof QuarantinedDetail>;
+
 const Hold = z.object({
   id: z.string(),
   applicationId: z.string(),
@@ -81,6 +102,8 @@ const reason = text().pipe(z.string().trim().min(1, "Give the reason").max(500, 
 export const HoldInput = z
   .object({ reference: line().max(40), reason, until: day(), restores: z.boolean().optional() })
   .meta({ id: "HoldRequest" });
+
+export const OpeningInput = z.object({ reason }).meta({ id: "OpeningRequest" });
 
 export const RunApproval = z.object({ due: Count.min(1) }).meta({ id: "RunApproval" });
 

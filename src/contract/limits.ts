@@ -147,6 +147,7 @@ export const applicationEventKinds = [
   "cv-downloaded",
   "unblinded",
   "opened",
+  "exported",
 ] as const;
 export type ApplicationEventKind = (typeof applicationEventKinds)[number];
 

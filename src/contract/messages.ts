@@ -190,6 +190,7 @@ export const dataToasts = {
   holdEndFailed: { title: "Error", description: "Failed to end the hold" },
   approved: { title: "Out of sight", description: "They will be erased in 30 days." },
   approvalFailed: { title: "Error", description: "Failed to start the run" },
+  openingFailed: { title: "Error", description: "Failed to open the application" },
   requestSaved: { title: "Saved", description: "The request is up to date." },
   requestFailed: { title: "Error", description: "Failed to save the request" },
 } as const satisfies Record<string, ToastWords>;

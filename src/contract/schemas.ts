@@ -56,8 +56,10 @@ import {
   DataRequestInput,
   ErasureInput,
   HoldInput,
+  OpeningInput,
   PersonQuery,
   RequestStep,
+  QuarantinedDetail,
   RetentionState,
   RunApproval,
 } from "./data-retention.ts";
@@ -122,6 +124,7 @@ export const schemas = {
   readRetention: { reply: RetentionState },
   holdApplication: { body: HoldInput, reply: NoContent, status: 204 },
   endHold: { params: Id, reply: NoContent, status: 204 },
+  openQuarantined: { params: Id, body: OpeningInput, reply: QuarantinedDetail },
   approveRun: { body: RunApproval, reply: NoContent, status: 204 },
   listDataRequests: { reply: z.array(DataRequest) },
   addDataRequest: { body: DataRequestInput, reply: DataRequest, status: 201 },

@@ -79,14 +79,14 @@ function readArgs(args: string[]) {
 }
 
 /** An empty database made here would hide that `DATA_DIR` is the wrong folder. */
-async function connect(config: Config): Promise<Db> {
+async function connect(config: Config, isPatient: boolean): Promise<Db> {
   if (config.DATABASE_URL === undefined) {
     const file = join(config.DATA_DIR, databaseFile);
     await access(file).catch(() => {
       throw new Error(`There is no database at ${file}. Is DATA_DIR the server's?`);
     });
   }
-  return await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  return await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, isPatient });
 }
 
 /** Answers what is to be printed. */
@@ -194,7 +194,7 @@ async function main(): Promise<void> {
     return;
   }
   const config = readConfig(process.env);
-  const db = await connect(config);
+  const db = await connect(config, aboutData !== undefined);
   try {
     process.stdout.write(
       aboutData

@@ -23,6 +23,7 @@ const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR"
   HOST: ["http://127.0.0.1", "127.0.0.1:3000", "300.1.1.1"],
   PUBLIC_URL: origins,
   ERASURES_FILE: ["erasures.jsonl", "./erasures.jsonl", "~/erasures.jsonl"],
+  BACKUP_KEPT_DAYS: ["a month", "0", "731"],
   DATABASE_URL: ["mysql://host/larkfold", "host/larkfold", "postgres://host:port/larkfold"],
   S3_ENDPOINT: origins,
   S3_BUCKET: ["a", "two words", "https://s3.example.org/larkfold"],
@@ -167,5 +168,7 @@ test("what is unsafe or surprising on a public site is told, each with its varia
     REQUIRE_SECOND_FACTOR: "masters",
   };
   expect(warningsAbout(readConfig(safe))).toEqual([]);
+  const backups = warningsAbout(readConfig({ ...safe, BACKUP_KEPT_DAYS: "36" }));
+  expect(backups).toEqual([expect.stringContaining("more than the 35 days that the privacy policy names")]);
   expect(warningsAbout(readConfig({})).map((text) => text.split(" ", 1)[0])).toEqual(Object.keys(safe));
 });

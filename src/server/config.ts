@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
 import { isMistyped } from "#contract/search/nearest.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
@@ -41,6 +42,11 @@ function numberOf(pattern: RegExp, { min, max }: { min: number; max: number }, e
     .transform(Number);
 }
 const port = numberOf(/^\d+$/, { min: 0, max: 65_535 }, "must be a whole number from 0 to 65535");
+const daysOfBackups = numberOf(
+  /^\d+$/,
+  { min: 1, max: 730 },
+  "must be a whole number of days, from 1 to 730: the age of the oldest backup",
+);
 const hours = numberOf(/^\d+(\.\d+)?$/, { min: 1 / 60, max: 8760 }, "must be a number of hours, up to 8760");
 
 const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
@@ -107,6 +113,7 @@ export const Environment = z.object({
     .transform((text) => text ?? "./data")
     .default("./data"),
   ERASURES_FILE: absolutePath,
+  BACKUP_KEPT_DAYS: daysOfBackups.default(backupDays),
   DATABASE_URL: settingRead(
     readDatabaseUrl,
     "must be an address such as postgres://user:password@host:5432/care",
@@ -248,5 +255,9 @@ export function warningsAbout(config: Config): string[] {
     warnings.push("PASSWORD_POLICY is standard: administrators may choose short and common passwords.");
   if (config.REQUIRE_SECOND_FACTOR === "off")
     warnings.push("REQUIRE_SECOND_FACTOR is off: a stolen password and security answer open an account.");
+  if (config.BACKUP_KEPT_DAYS > backupDays)
+    warnings.push(
+      `BACKUP_KEPT_DAYS is more than the ${backupDays} days that the privacy policy names (src/content/retention.ts).`,
+    );
   return warnings;
 }

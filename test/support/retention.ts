@@ -1,9 +1,12 @@
 /** Applications with a history, as rows, and the retention on a clock that the test moves. */
+import { createHash } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Insertable } from "kysely";
 import { pino } from "pino";
 import { createCvUploads } from "#server/cvs/uploads.ts";
 import { createFolderStorage } from "#server/cvs/storage/folder.ts";
+import { type CvStorage, keyOfUpload } from "#server/cvs/storage/storage.ts";
 import type { Db } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.ts";
 import { createRetention } from "#server/retention/service.ts";
@@ -88,6 +91,28 @@ export async function addApplicationRows(
       .insertInto("jobApplications")
       .values(rows.slice(from, from + 500))
       .execute();
+}
+
+/** Stores `bytes` as the CV of an application that has none yet; answers its key. `folder` is the storage's, or near to it. */
+export async function addCv(
+  { db, storage, folder }: { db: Db; storage: CvStorage; folder: string },
+  applicationId: string,
+  bytes: Buffer,
+): Promise<string> {
+  const uploadId = crypto.randomUUID();
+  const key = keyOfUpload(uploadId);
+  const path = join(folder, uploadId);
+  await writeFile(path, bytes);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await storage.accept(key, { path, sizeBytes: bytes.length, sha256 });
+  await rm(path);
+  const at = new Date().toISOString();
+  await db
+    .insertInto("cvUploads")
+    .values({ id: uploadId, createdAt: at, expiresAt: at, completedAt: at, applicationId })
+    .execute();
+  await db.updateTable("jobApplications").set({ cvFilePath: key }).where("id", "=", applicationId).execute();
+  return key;
 }
 
 /** Where each application stands: its id with `kept`, `quarantined` or `erased`. */

@@ -1,5 +1,4 @@
 import type { DataRequest } from "#contract/data-retention.ts";
-import { limits } from "#contract/limits.ts";
 import { formatCreated, formatExpiry } from "#contract/text/format.ts";
 import { letterDisclosure } from "../legal-identity.ts";
 import { organisation } from "../organisation.ts";
@@ -85,7 +84,7 @@ function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
       return [
         paragraph(about.outcome),
         paragraph(
-          `This letter is the last thing that we send to this address. The site forgets the address ${limits.mail.keptDays} days after it was sent.`,
+          "This letter is the last thing that we send to this address. The site forgets the address within the hour after it has left.",
         ),
       ];
   }

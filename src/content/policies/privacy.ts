@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
-import { keptRecords, unsuccessfulSentence } from "#content/retention.ts";
+import { backupDays, keptRecords, unsuccessfulSentence } from "#content/retention.ts";
 import { type Block, callTo, listWords, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
 import { countriesAbroad, hasGroup, internationalEntities, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
@@ -177,7 +177,7 @@ export const privacy: Policy = {
             rows: purposes,
           },
         },
-        `Where we rely on legitimate interests, we have weighed them against yours and keep a record of it; you may see it. We rarely rely on consent. Where we do (for photographs on a wall, for example,${isDisabilityConfident ? " for the offer of an interview," : ""} or to keep an application on file), you may withdraw it at any time as easily as you gave it.`,
+        `Where we rely on legitimate interests, we have weighed them against yours and keep a record of it; you may see it. We rarely rely on consent. Where we do (for photographs on a wall, for example${isDisabilityConfident ? " or for the offer of an interview" : ""}), you may withdraw it at any time as easily as you gave it.`,
         "Information about care is also protected by the common law duty of confidentiality. We share it for your own care as you would expect, and otherwise only with your agreement, because the law requires it, or because somebody would be in danger if we did not.",
         "Some data we must have in order to give care safely or to employ somebody lawfully. If it is not given to us, we may not be able to start. We say so when we ask.",
         "We make no decision about anybody by computer alone, and build no profiles for advertising. We sell data to nobody.",
@@ -246,6 +246,7 @@ export const privacy: Policy = {
             rows: retention,
           },
         },
+        `What was erased may still lie in back-ups, for ${backupDays} days at most; if one of them is restored, it is erased again before anybody can see it.`,
         "A court case, an inquiry or an inspection may require us to keep a record for longer. Then it is set aside and used for that alone.",
       ],
     },
@@ -290,7 +291,7 @@ export const privacy: Policy = {
           mailTo(emails.compliance),
           ", ring ",
           callTo(phone),
-          " or tell any member of staff. No form is needed. We may ask who you are, so that nobody else gets your data. We answer within one month; if a request is very complex, we tell you within that month that it may take up to two more, and why.",
+          " or tell any member of staff. No form is needed. We may ask who you are, so that nobody else gets your data. A copy comes by a link that opens it once, within seven days, or by post. We answer within one month; if a request is very complex, we tell you within that month that it may take up to two more, and why.",
         ],
         "Somebody else may act for you: a parent for a young child, an attorney or a deputy, or anybody you name in writing. Children who understand what it means use their rights themselves. A few exceptions in the law may limit what we can hand over, above all to protect other people named in the record or to prevent serious harm; if we use one, we tell you which.",
       ],

@@ -63,6 +63,7 @@ const access: Record<CallName, Access> = {
   readRetention: "master",
   holdApplication: "master",
   endHold: "master",
+  openQuarantined: "master",
   approveRun: "master, recently",
   listDataRequests: "master",
   addDataRequest: "master",

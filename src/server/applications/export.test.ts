@@ -119,6 +119,25 @@ describe.each(engines)("exports on $name", (engine) => {
     expect(files).toEqual({ "not-included.txt": `${reference}: sifted without names\r\n` });
   });
 
+  test("who took an application out stands in its history, and not in another's", async () => {
+    const { testApp, job, send } = await start(engine);
+    const { id } = await apply(testApp, job.id);
+    const { id: other } = await apply(testApp, job.id);
+    await send({ as: "cvs", ids: [id] });
+    await send({ as: "csv", ids: [id] });
+    const exported = async (applicationId: string) =>
+      await testApp.db
+        .selectFrom("applicationEvents")
+        .select("toValue")
+        .where("applicationId", "=", applicationId)
+        .where("kind", "=", "exported")
+        .where("actor", "like", "admin-%")
+        .orderBy("toValue")
+        .execute();
+    expect(await exported(id)).toEqual([{ toValue: "csv" }, { toValue: "cvs" }]);
+    expect(await exported(other)).toEqual([]);
+  });
+
   test("a store that fails in the middle breaks the archive off", async () => {
     const { testApp, job } = await start(engine);
     const { id } = await apply(testApp, job.id);

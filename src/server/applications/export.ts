@@ -19,6 +19,7 @@ import type { Database } from "../db/schema.ts";
 import { blacken } from "./blacken.ts";
 import { type Condition, conditionsOf } from "./conditions.ts";
 import { countApplications, countMoved } from "./counts.ts";
+import { type ApplicationEvent, recordEvents } from "./events.ts";
 
 type Deps = { db: Db; clock: Clock; isScanning: boolean; uploads: Pick<CvUploads, "open"> };
 
@@ -48,9 +49,13 @@ export async function exportApplications(
       recordAudit(trx, { at, actor, action: "applications.exported", detail: `${count} as ${as}` }),
     );
   const name = `applications-${at.slice(0, 10)}`;
+  // Who took data out of the site is told when the person has it erased (UK GDPR, Article 19).
+  const rows = readAll(db, conditions, (batch) =>
+    batch.map(({ id: applicationId }) => ({ applicationId, at, actor, kind: "exported", to: as })),
+  );
   return as === "csv"
-    ? { stream: writeTable(readAll(db, conditions)), type: "text/csv; charset=utf-8", name: `${name}.csv` }
-    : { stream: writeArchive(deps, readAll(db, conditions)), type: "application/zip", name: `${name}.zip` };
+    ? { stream: writeTable(rows), type: "text/csv; charset=utf-8", name: `${name}.csv` }
+    : { stream: writeArchive(deps, rows), type: "application/zip", name: `${name}.zip` };
 }
 
 async function countFound(
@@ -71,11 +76,16 @@ type ExportedRow = Awaited<ReturnType<typeof readBatch>>[number];
 
 const batchSize = 200;
 
-/** The applications, newest first, a batch at a time. */
-async function* readAll(db: Db, conditions: readonly Condition[]): AsyncGenerator<ExportedRow> {
+/** The applications, newest first, a batch at a time; what `eventsOf` answers is noted before the batch leaves. */
+async function* readAll(
+  db: Db,
+  conditions: readonly Condition[],
+  eventsOf: (batch: readonly ExportedRow[]) => ApplicationEvent[],
+): AsyncGenerator<ExportedRow> {
   let last: ExportedRow | undefined;
   for (;;) {
     const batch = await readBatch(db, conditions, last);
+    await db.transaction().execute((trx) => recordEvents(trx, eventsOf(batch)));
     yield* batch;
     last = batch.at(-1);
     if (batch.length < batchSize) return;

@@ -12,7 +12,12 @@ export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
 
 /** Where the rows are: PostgreSQL when `databaseUrl` is given, otherwise an SQLite file in `dataDir`. */
-export type DatabasePlace = { databaseUrl?: string | undefined; dataDir: string };
+export type DatabasePlace = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** For a command whose statements may take longer than a request may. */
+  isPatient?: boolean;
+};
 
 /**
  * Opens the database and brings its schema up to date: PostgreSQL when `databaseUrl` is given, otherwise an SQLite
@@ -35,15 +40,16 @@ export async function connectDatabase(place: DatabasePlace): Promise<Db> {
 }
 
 /** Opens the database as it is: for who brings its schema up to date later, or not at all. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<Db> {
-  return databaseUrl ? connectPostgres(databaseUrl) : await connectSqlite(dataDir);
+export async function openDatabase({ databaseUrl, dataDir, isPatient }: DatabasePlace): Promise<Db> {
+  return databaseUrl ? connectPostgres(databaseUrl, isPatient) : await connectSqlite(dataDir);
 }
 
 /** The embedded database within the data folder. */
 export const databaseFile = "larkfold.sqlite";
 
-function connectPostgres(databaseUrl: string): Db {
-  return new Kysely<Database>({ dialect: postgresDialect(databaseUrl), plugins: [new CamelCasePlugin()] });
+function connectPostgres(databaseUrl: string, isPatient = false): Db {
+  const dialect = postgresDialect(databaseUrl, { isPatient });
+  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
 async function connectSqlite(dataDir: string): Promise<Db> {

@@ -13,11 +13,14 @@ const bounds = {
   idle_in_transaction_session_timeout: 15_000,
 } as const;
 
+/** For commands that take as long as they take, such as writing a table anew. */
+const unbounded = { connectionTimeoutMillis: bounds.connectionTimeoutMillis } as const;
+
 /**
  * The engine for several replicas. Instants come back as ISO 8601 strings in UTC, days as `YYYY-MM-DD` and counts
  * as numbers, as from SQLite; this is the one border.
  */
-export function postgresDialect(connectionString: string): Dialect {
+export function postgresDialect(connectionString: string, { isPatient = false } = {}): Dialect {
   const types = new pg.TypeOverrides();
   types.setTypeParser(oid.int8, Number);
   types.setTypeParser(oid.date, (text: string) => text);
@@ -26,7 +29,7 @@ export function postgresDialect(connectionString: string): Dialect {
     connectionString,
     types,
     max: 10,
-    ...bounds,
+    ...(isPatient ? unbounded : bounds),
   });
   pool.on("connect", giveUpWhenSilent);
   // A connection that breaks must not end the process, whether it is idle or in use; the next query opens another.

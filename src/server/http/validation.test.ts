@@ -146,6 +146,7 @@ const requests: Readonly<Record<TakingCall, Example[]>> = {
   holdApplication: [
     { body: { reference: "AB12CD", reason: "A claim", until: "2099-12-31", restores: true } },
   ],
+  openQuarantined: [{ body: { reason: "A claim" } }],
   approveRun: [{ body: { due: 12 } }],
   addDataRequest: [
     {

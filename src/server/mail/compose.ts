@@ -58,6 +58,7 @@ function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
     case "security-notice":
       return { letter: writeSecurityNotice(readPayload(kind, payload)), isAutomatic: true };
     case "data-letter":
+    case "erasure-letter":
       return { letter: writeDataLetter(readPayload(kind, payload).about, siteUrl), isAutomatic: true };
     case "status-letter": {
       const to = { ...readPayload(kind, payload), siteUrl };

@@ -7,7 +7,7 @@ import type { AboutAccount } from "#content/letters/security-notice.ts";
 import type { AboutDataRequest } from "#content/letters/data-letters.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { ApplicationStatus, LetterStatus } from "#contract/limits.ts";
-import type { Trx } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
 import { addTask, type NewTask } from "../tasks/tasks.ts";
 
@@ -36,7 +36,11 @@ export type ApplicationMails = {
 type AccountMails = { "security-notice": AboutAccount & { recipient: string } };
 
 /** To somebody who asked about their data (decision 0090). */
-type DataMails = { "data-letter": { recipient: string; about: AboutDataRequest } };
+type DataMails = {
+  "data-letter": { recipient: string; about: AboutDataRequest };
+  /** To somebody whose data was erased. Its row is removed once it has left: then nothing of them is here. */
+  "erasure-letter": DataMails["data-letter"];
+};
 
 type Mails = ApplicationMails & AccountMails & DataMails;
 export type MailKind = keyof Mails;
@@ -51,6 +55,7 @@ export const mailKinds = [
   ...applicationMailKinds,
   "security-notice",
   "data-letter",
+  "erasure-letter",
 ] as const satisfies readonly MailKind[];
 
 /** The row of a mail about an application that is due at `dueAt`. */
@@ -87,7 +92,31 @@ export async function queueSecurityNotice(
 /** Writes a letter to somebody who asked about their data, due at once. */
 export async function queueDataLetter(trx: Trx, payload: Mails["data-letter"], now: Date): Promise<void> {
   const at = now.toISOString();
-  await addTask(trx, { id: crypto.randomUUID(), kind: "data-letter", payload, createdAt: at, dueAt: at });
+  const kind = payload.about.letter === "erased" ? "erasure-letter" : "data-letter";
+  await addTask(trx, { id: crypto.randomUUID(), kind, payload, createdAt: at, dueAt: at });
+}
+
+/** Removes the letters to somebody whose data is erased, sent or not, but for the one that tells them so. */
+export async function forgetDataLetters(trx: Trx, recipient: string): Promise<void> {
+  const letters = await trx
+    .selectFrom("tasks")
+    .select(["id", "payload"])
+    .where("kind", "=", "data-letter")
+    .execute();
+  const theirs = letters.filter(
+    ({ payload }) => readPayload("data-letter", payload).recipient.toLowerCase() === recipient.toLowerCase(),
+  );
+  for (const { id } of theirs) await trx.deleteFrom("tasks").where("id", "=", id).execute();
+}
+
+/** Removes letters about an erasure that have left, or never will; answers how many. */
+export async function forgetErasureLetters(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("tasks")
+    .where("kind", "=", "erasure-letter")
+    .where((eb) => eb("doneAt", "is not", null).or("failedAt", "is not", null))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 type Applicant = { applicationId: string; reference: string; name: string; email: string };

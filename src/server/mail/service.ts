@@ -2,11 +2,13 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { organisation } from "#content/organisation.ts";
 import type { Clock } from "../clock.ts";
+import { cleanDatabase } from "../db/clean.ts";
 import type { Db } from "../db/connect.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
 import type { Mailbox, SmtpServer } from "./addresses.ts";
 import { createFolderMailer, removeForgottenFiles } from "./folder-mailer.ts";
 import type { Mailer } from "./mailer.ts";
+import { forgetErasureLetters } from "./outbox.ts";
 import { type MailDeps, mailHandler } from "./send.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -35,9 +37,13 @@ export function registerMailTasks(
   tasks.everyHour("removal of mail files", () => removeMailFiles(db, config.DATA_DIR));
 }
 
-/** Removes the files of mails in the folder `dataDir` that have no row any more, where mails are files. */
-export function removeMailFiles(db: Db, dataDir: string): Promise<number> {
-  return removeForgottenFiles(join(dataDir, "outbox"), (ids) => knownMails(db, ids));
+/**
+ * Forgets letters about an erasure that have left, and removes the files of mails in the folder `dataDir` that have no row any
+ * more, where mails are files.
+ */
+export async function removeMailFiles(db: Db, dataDir: string): Promise<number> {
+  if ((await forgetErasureLetters(db)) > 0) await cleanDatabase(db);
+  return await removeForgottenFiles(join(dataDir, "outbox"), (ids) => knownMails(db, ids));
 }
 
 /** SMTP when there is a mail server; otherwise one file for each mail, in `folder`. */

@@ -11,6 +11,7 @@ import type { S3Settings } from "../cvs/storage/s3-settings.ts";
 import { createCvUploads } from "../cvs/uploads.ts";
 import { cleanDatabase } from "../db/clean.ts";
 import type { Db } from "../db/connect.ts";
+import { removeMailFiles } from "../mail/service.ts";
 import { findDue } from "./due.ts";
 import { eraseRows, finishErasures } from "./erase.ts";
 import { findByReference } from "./holds.ts";
@@ -50,6 +51,7 @@ export async function runRetentionCommand(
   const now = new Date();
   if (command.name === "retention") {
     if (command.mode === "dry") return await describeDue(db, now);
+    await removeMailFiles(db, config.DATA_DIR);
     await cleanDatabase(db, { isWhole: true });
     return "The database was written anew: it holds no byte of what was erased.\n";
   }
@@ -67,7 +69,12 @@ export async function runRetentionCommand(
 }
 
 /** What the commands read of the server's configuration. */
-type Config = { DATA_DIR: string; ERASURES_FILE?: string | undefined; s3: S3Settings | undefined };
+type Config = {
+  DATA_DIR: string;
+  ERASURES_FILE?: string | undefined;
+  BACKUP_KEPT_DAYS: number;
+  s3: S3Settings | undefined;
+};
 
 /** No upload is signed here. */
 const noSecret = Buffer.alloc(0);
@@ -83,10 +90,10 @@ async function describeDue(db: Db, now: Date): Promise<string> {
 async function erasePerson(db: Db, config: Config, { id, now }: { id: string; now: Date }): Promise<string> {
   const clock = () => now;
   const log = pino({ level: "error" }, process.stderr);
-  const { DATA_DIR: dataDir, ERASURES_FILE: ledgerFile } = config;
+  const { DATA_DIR: dataDir, ERASURES_FILE: ledgerFile, BACKUP_KEPT_DAYS: backupDays } = config;
   const storage = await openStorage(config.s3, join(dataDir, "files"));
   const uploads = createCvUploads({ db, storage, clock, secret: noSecret });
-  const deps = createRetention({ db, clock, log, uploads, dataDir, ledgerFile });
+  const deps = createRetention({ db, clock, log, uploads, dataDir, ledgerFile, backupDays });
   await db.transaction().execute(async (trx) => {
     await eraseRows(trx, id, { why: "request", rule: null, now });
     const entry = { at: now.toISOString(), actor: "operator", action: "data.erased", subjectId: id } as const;

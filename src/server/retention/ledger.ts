@@ -9,18 +9,24 @@ import { readRowId } from "../db/row-id.ts";
 import { hasCode } from "../file-system.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
 
-/** Days for which a backup is kept, and 30 more: longer than any backup can bring an application back. */
-export const keptInLedgerDays = 35 + 30;
+/** The ledger outlives the oldest backup by so many days. */
+const daysAfterBackups = 30;
+/** Ids that are looked for in one statement. */
+const batchSize = 500;
 
 type Entry = { application: string; at: string };
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-export function createLedger(file: string) {
+/** `backupDays`: how old a backup may be that is restored. */
+export function createLedger(file: string, backupDays: number) {
+  const keptDays = backupDays + daysAfterBackups;
   return {
+    keptDays,
+
     /** Adds what was erased since, whoever did it, and drops what is too old. */
     async write(db: Db, now: Date): Promise<void> {
-      const before = minutesAfter(now, -keptInLedgerDays * 24 * 60);
+      const before = minutesAfter(now, -keptDays * 24 * 60);
       const known = await readEntries(file);
       const rows = await db
         .selectFrom("erasures")
@@ -41,9 +47,11 @@ export function createLedger(file: string) {
     async eraseAgain(deps: EraseDeps): Promise<number> {
       const { db, clock, log } = deps;
       let again = 0;
-      for (const { application } of await readEntries(file)) {
-        const id = readRowId(application);
-        if (id === null) continue;
+      const erased = (await readEntries(file)).map(({ application }) => readRowId(application));
+      for (const id of await findPresent(
+        db,
+        erased.filter((one) => one !== null),
+      )) {
         const isErased = await db
           .transaction()
           .execute((trx) => eraseRows(trx, id, { why: "restored", rule: null, now: clock() }));
@@ -55,6 +63,18 @@ export function createLedger(file: string) {
       return again;
     },
   };
+}
+
+/** Those of `ids` that the database has, in sight or out of it. */
+async function findPresent(db: Db, ids: readonly string[]): Promise<string[]> {
+  const present: string[] = [];
+  for (let from = 0; from < ids.length; from += batchSize)
+    for (const table of ["jobApplications", "quarantinedApplications"] as const) {
+      const batch = ids.slice(from, from + batchSize);
+      const rows = await db.selectFrom(table).select("id").where("id", "in", batch).execute();
+      present.push(...rows.map(({ id }) => id));
+    }
+  return present;
 }
 
 async function readEntries(file: string): Promise<Entry[]> {

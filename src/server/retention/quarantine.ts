@@ -6,9 +6,13 @@
 import { quarantineDays, type ApplicationRuleName } from "#content/retention.ts";
 import type { Selectable } from "kysely";
 import { indexApplication } from "../applications/search-words.ts";
+import type { QuarantinedDetail } from "#contract/data-retention.ts";
+import { AppError } from "#contract/errors.ts";
+import { recordAudit } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
-import type { Trx } from "../db/connect.ts";
+import type { Db, Trx } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
+import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
 import { datesOf, endOfPeriod, heldIds, type Periods, toDates } from "./due.ts";
 
@@ -46,6 +50,21 @@ export async function readContent(trx: Trx, id: string): Promise<QuarantinedCont
   };
 }
 
+/** The same of an application wherever it stands; null when there is none of that id. */
+export async function findContent(trx: Trx, id: string): Promise<QuarantinedContent | null> {
+  const row = await findQuarantined(trx, id);
+  return row ? parseContent(row.content) : await readContent(trx, id);
+}
+
+async function findQuarantined(trx: Trx, id: string): Promise<{ content: string } | undefined> {
+  return await trx
+    .selectFrom("quarantinedApplications")
+    .select("content")
+    .where("id", "=", id)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
 export function parseContent(content: string): QuarantinedContent {
   return JSON.parse(content) as QuarantinedContent; // written by `quarantine`
 }
@@ -81,12 +100,7 @@ export async function quarantine(
 
 /** Moves an application back; false when none of that id lies out of sight. */
 export async function restore(trx: Trx, id: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("quarantinedApplications")
-    .select("content")
-    .where("id", "=", id)
-    .$if(isPostgres(trx), (query) => query.forUpdate())
-    .executeTakeFirst();
+  const row = await findQuarantined(trx, id);
   if (!row) return false;
   const { application, ...moved } = parseContent(row.content);
   await trx.insertInto("jobApplications").values(application).execute();
@@ -103,4 +117,40 @@ export async function restore(trx: Trx, id: string): Promise<boolean> {
   await indexApplication(trx, id);
   await trx.deleteFrom("quarantinedApplications").where("id", "=", id).execute();
   return true;
+}
+
+/**
+ * What lies out of sight, for a master admin who gives a reason. The reason is noted in the application's own history, which is
+ * erased with it; the audit notes that it was opened. Throws `application-not-found`.
+ */
+export async function openQuarantined(
+  db: Db,
+  { id, reason }: { id: string; reason: string },
+  { actor, now }: { actor: string; now: Date },
+): Promise<QuarantinedDetail> {
+  const applicationId = readRowId(id);
+  const at = now.toISOString();
+  return await db.transaction().execute(async (trx) => {
+    const row = applicationId === null ? undefined : await findQuarantined(trx, applicationId);
+    if (!row || applicationId === null) throw new AppError("application-not-found");
+    const content = parseContent(row.content);
+    const values = { fromValue: null, toValue: null, isShown: false, note: reason };
+    const opened = { id: crypto.randomUUID(), applicationId, at, actor, kind: "opened", ...values } as const;
+    const applicationEvents = [...content.applicationEvents, opened];
+    await trx
+      .updateTable("quarantinedApplications")
+      .set({ content: JSON.stringify({ ...content, applicationEvents }) })
+      .where("id", "=", applicationId)
+      .execute();
+    await recordAudit(trx, { at, actor, action: "application.opened", subjectId: applicationId });
+    const { applicantName, applicantEmail, applicantPhone, coverLetter, adminNotes } = content.application;
+    const history = applicationEvents.map(({ id: eventId, at: when, actor: who, kind, note }) => ({
+      id: eventId,
+      at: when,
+      actor: who,
+      kind,
+      note,
+    }));
+    return { applicantName, applicantEmail, applicantPhone, coverLetter, adminNotes, history };
+  });
 }

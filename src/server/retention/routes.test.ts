@@ -72,6 +72,36 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect(await db.selectFrom("holds").select("id").execute()).toEqual([]);
   });
 
+  test("a master opens what lies out of sight with a reason, which goes with it and is not in the audit", async () => {
+    const { testApp, deps, row, master } = await startApp();
+    const { db } = testApp;
+    await runRetention(deps);
+    const open = async (body: object, id = row.id) =>
+      testApp.call("openQuarantined", { cookie: await master(), params: { id }, body });
+    expect((await open({})).statusCode).toBe(400);
+    expect((await open({ reason: " " })).statusCode).toBe(400);
+    expect((await open({ reason: "Okafor claims" }, crypto.randomUUID())).statusCode).toBe(404);
+    const opened = await open({ reason: "Okafor claims" });
+    expect(opened.headers["cache-control"]).toBe("no-store");
+    expect(opened.json()).toMatchObject({
+      applicantName: "Amara Okafor",
+      applicantPhone: "07700 900123",
+      history: [{ kind: "opened", note: "Okafor claims" }],
+    });
+    const audit = await db
+      .selectFrom("auditEntries")
+      .selectAll()
+      .where("action", "=", "application.opened")
+      .execute();
+    expect(audit).toMatchObject([{ subjectId: row.id, detail: null }]);
+    expect(await db.selectFrom("jobApplications").select("id").execute()).toEqual([]);
+    const body = { reference: row.reference, reason: "Claim", until: "2026-03-20", restores: true };
+    await testApp.call("holdApplication", { cookie: await master(), body });
+    const events = await db.selectFrom("applicationEvents").select(["kind", "note"]).execute();
+    expect(events).toEqual([{ kind: "opened", note: "Okafor claims" }]);
+    expect((await open({ reason: "Okafor claims" })).statusCode).toBe(404); // it is in sight again
+  });
+
   test("a plain admin is refused every call about data, and a stranger too", async () => {
     const { testApp } = await startApp();
     const cookie = await signIn(testApp, "admin");

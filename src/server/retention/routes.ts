@@ -6,6 +6,7 @@ import type { Guards } from "../auth/guards.ts";
 import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import { endHold, hold } from "./holds.ts";
+import { openQuarantined } from "./quarantine.ts";
 import { registerDataRequestRoutes } from "./requests/routes.ts";
 import { type RunDeps, runRetention } from "./run.ts";
 import { readState } from "./state.ts";
@@ -32,6 +33,11 @@ export function registerRetentionRoutes(
   route(app, "endHold", guards.masterAdmin, async ({ params, caller }) => {
     await endHold(db, params.id, by(caller));
     return undefined;
+  });
+
+  route(app, "openQuarantined", guards.masterAdmin, async ({ params, body, caller, reply }) => {
+    setNoStore(reply);
+    return await openQuarantined(db, { id: params.id, reason: body.reason }, by(caller));
   });
 
   route(app, "approveRun", guards.recentlyAuthenticatedMaster, async ({ body, caller }) => {

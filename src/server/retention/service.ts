@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { backupDays as usualBackupDays } from "#content/retention.ts";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
@@ -8,10 +9,13 @@ import { addTaskOnce } from "../tasks/tasks.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
 import { finishErasures } from "./erase.ts";
 import { createLedger } from "./ledger.ts";
+import { forgetBundles } from "./requests/answers.ts";
 import { type RunDeps, runRetention } from "./run.ts";
 
 const taskKind = "retention";
 const leaseMs = 30 * 60_000;
+/** So often that nothing is there 31 days after its period: it waits for a run twice, and 30 days between them. */
+const runEveryMs = 6 * 60 * 60_000;
 
 type Options = {
   db: Db;
@@ -21,17 +25,27 @@ type Options = {
   dataDir: string;
   /** Of the ledger; by default `erasures.jsonl` in the data folder. */
   ledgerFile?: string | undefined;
+  /** `BACKUP_KEPT_DAYS` */
+  backupDays?: number;
 };
 
 /** What runs and commands of the retention stand on. */
-export function createRetention({ db, clock, log, uploads, dataDir, ledgerFile }: Options): RunDeps {
-  const ledger = createLedger(ledgerFile ?? join(dataDir, "erasures.jsonl"));
+export function createRetention({
+  db,
+  clock,
+  log,
+  uploads,
+  dataDir,
+  ledgerFile,
+  backupDays = usualBackupDays,
+}: Options): RunDeps {
+  const ledger = createLedger(ledgerFile ?? join(dataDir, "erasures.jsonl"), backupDays);
   return { db, clock, log, uploads, ledger, removeMailFiles: () => removeMailFiles(db, dataDir) };
 }
 
 /**
  * The retention of a server. Erases first what a restored backup has brought back: no request is answered before. Then it runs
- * once a day: one task for each day, which one of the processes takes.
+ * every six hours: one task for each time, which one of the processes takes.
  */
 export async function registerRetention(
   tasks: Pick<TaskWorker, "handle" | "everyHour">,
@@ -40,7 +54,7 @@ export async function registerRetention(
     logger: log,
     ...options
   }: Pick<Options, "db" | "clock" | "uploads"> & {
-    config: { DATA_DIR: string; ERASURES_FILE?: string | undefined };
+    config: { DATA_DIR: string; ERASURES_FILE?: string | undefined; BACKUP_KEPT_DAYS: number };
     logger: FastifyBaseLogger;
   },
 ): Promise<RunDeps> {
@@ -49,6 +63,7 @@ export async function registerRetention(
     log,
     dataDir: config.DATA_DIR,
     ledgerFile: config.ERASURES_FILE,
+    backupDays: config.BACKUP_KEPT_DAYS,
   });
   await deps.ledger.eraseAgain(deps);
   registerTasks(tasks, deps);
@@ -69,14 +84,13 @@ function registerTasks(tasks: Pick<TaskWorker, "handle" | "everyHour">, deps: Ru
     },
   });
   tasks.everyHour("plan of the retention", async () => {
-    const now = clock().toISOString();
-    await addTaskOnce(db, {
-      id: `${taskKind} ${now.slice(0, 10)}`,
-      kind: taskKind,
-      createdAt: now,
-      dueAt: now,
-    });
+    const now = clock();
+    const at = now.toISOString();
+    const began = new Date(Math.floor(now.getTime() / runEveryMs) * runEveryMs).toISOString();
+    const id = `${taskKind} ${began.slice(0, 13)}`;
+    await addTaskOnce(db, { id, kind: taskKind, createdAt: at, dueAt: at });
   });
+  tasks.everyHour("copies that can no longer be opened", () => forgetBundles(db, clock()));
   tasks.everyHour("files of erased applications", async () => {
     await finishErasures(deps);
     await ledger.write(db, clock());

@@ -6,16 +6,18 @@ import { createHash, randomBytes } from "node:crypto";
 import type { BundleInput, Candidate, DataRequest, PersonQuery } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { recordAudit } from "../../audit/entries.ts";
+import { formatCreated } from "#contract/text/format.ts";
 import { plainLetters } from "#contract/text/plain.ts";
 import { minutesAfter } from "../../clock.ts";
 import { cleanDatabase } from "../../db/clean.ts";
 import type { Db, Trx } from "../../db/connect.ts";
 import { readRowId } from "../../db/row-id.ts";
+import { forgetDataLetters } from "../../mail/outbox.ts";
 import { makeBundle, withFiles } from "./bundle.ts";
 import { heldIds } from "../due.ts";
 import { eraseRows, finishErasures } from "../erase.ts";
-import { parseContent } from "../quarantine.ts";
-import { type By, findOpen, noteStep, readRequest, writeLetter } from "./requests.ts";
+import { findContent, parseContent } from "../quarantine.ts";
+import { type By, findOpen, noteStep, readRequest, type RequestRow, writeLetter } from "./requests.ts";
 import type { RunDeps } from "../run.ts";
 
 const linkDays = 7;
@@ -154,6 +156,16 @@ export async function openBundle({ db, clock, readFile }: OpenDeps, token: strin
   return withFiles(opened.content, files);
 }
 
+/** Empties copies whose link is too old. One that was not sent yet stays as long as its request is open. */
+export async function forgetBundles(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("dataBundles")
+    .set({ content: "", tokenHash: null })
+    .where("expiresAt", "<=", now.toISOString())
+    .where("content", "<>", "")
+    .execute();
+}
+
 async function filesOf(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const live = await db
@@ -179,7 +191,7 @@ export async function eraseForRequest(
   chosen: readonly string[],
   by: By,
 ): Promise<DataRequest> {
-  const { db, ledger } = deps;
+  const { db, ledger, log } = deps;
   const request = await findOpen(db, id);
   const ids = chosen.map((one) => readRowId(one)).filter((one) => one !== null);
   const at = by.now.toISOString();
@@ -193,6 +205,7 @@ export async function eraseForRequest(
       .where("applicationStatus", "=", "hired")
       .executeTakeFirst();
     if (hired) throw new AppError("application-hired");
+    const takers = await readTakers(trx, ids);
     let erased = 0;
     for (const one of ids)
       if (await eraseRows(trx, one, { why: "request", rule: null, now: by.now })) erased += 1;
@@ -206,18 +219,38 @@ export async function eraseForRequest(
       subjectId: request.id,
       detail: outcome,
     });
-    await forgetWho(trx, request.id, { at, outcome });
+    await forgetWho(trx, request, { at, outcome });
+    if (takers.length > 0) await noteStep(trx, request.id, by, ["copies-taken-out", takers.join("; ")]);
   });
   await finishErasures(deps);
   await ledger.write(db, by.now);
-  await cleanDatabase(db);
+  await cleanDatabase(db).catch((error: unknown) => log.warn({ err: error }, "Tables were not vacuumed"));
   return await readRequest(db, request.id);
 }
+
+/**
+ * Who took files with these applications out of the site, one phrase for each: they are to be told of the erasure (UK GDPR,
+ * Article 19). Named by reference, which tells nothing of the person any more.
+ */
+async function readTakers(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const takers: string[] = [];
+  for (const id of ids) {
+    const content = await findContent(trx, id);
+    const events = content?.applicationEvents.filter(({ kind }) => takingKinds.has(kind)) ?? [];
+    for (const { actor, at, kind, toValue } of events) {
+      const what = kind === "cv-downloaded" || toValue === "cvs" ? "the CV" : "a table";
+      takers.push(`${actor} took ${what} of ${content?.application.reference} on ${formatCreated(at)}`);
+    }
+  }
+  return [...new Set(takers)];
+}
+
+const takingKinds: ReadonlySet<string> = new Set(["cv-downloaded", "exported"]);
 
 /** Closes a request whose data is erased. What was noted on the way may name the person. */
 async function forgetWho(
   trx: Trx,
-  id: string,
+  { id, email }: RequestRow,
   { at, outcome }: { at: string; outcome: string },
 ): Promise<void> {
   await trx
@@ -226,6 +259,7 @@ async function forgetWho(
     .where("id", "=", id)
     .execute();
   await trx.deleteFrom("dataBundles").where("requestId", "=", id).execute();
+  if (email !== null) await forgetDataLetters(trx, email);
   await trx
     .updateTable("dataRequestEvents")
     .set({ note: null })

@@ -1,3 +1,4 @@
+import { callPath } from "#contract/calls.ts";
 import type { DataRequest } from "#contract/data-retention.ts";
 import { createTestApp, createTestClock, signIn } from "#support/api.ts";
 import { apply, createJob, uploadCv } from "#support/applying.ts";
@@ -5,6 +6,8 @@ import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { describe, expect, test } from "vitest";
 import { readPayload } from "../../mail/outbox.ts";
+import { removeMailFiles } from "../../mail/service.ts";
+import { forgetBundles } from "./answers.ts";
 import { dueDay } from "./requests.ts";
 
 const request = (kind: DataRequest["kind"], receivedOn: string, extendedAt: string | null = null) =>
@@ -47,7 +50,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
       const rows = await testApp.db
         .selectFrom("tasks")
         .selectAll()
-        .where("kind", "=", "data-letter")
+        .where("kind", "in", ["data-letter", "erasure-letter"])
         .orderBy("createdAt")
         .execute();
       return rows.map(({ payload }) => readPayload("data-letter", payload));
@@ -156,6 +159,61 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect((await erase()).statusCode).toBe(409);
     const left = await testApp.db.selectFrom("jobApplications").select("applicantName").execute();
     expect(left).toEqual([{ applicantName: "Sam Field" }]);
+  });
+
+  test("who took copies out is named when the data is erased, with nothing of the person but the reference", async () => {
+    const { testApp, cookie, id, reference, add } = await start();
+    const { app, call } = testApp;
+    await app.inject({ url: callPath("downloadCv", { id }), headers: { cookie } });
+    await call("exportApplications", { cookie, body: { as: "csv", ids: [id] } });
+    const { id: requestId } = await add({ kind: "erase", words: "Amara wants out" });
+    const erased = await call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids: [id] } });
+    const { events } = erased.json<DataRequest>();
+    const told = events.filter(({ kind }) => kind === "copies-taken-out").map(({ note }) => note ?? "");
+    expect(told.join().replaceAll(/master-\w+/g, "a master")).toBe(
+      `a master took the CV of ${reference} on Nov 02, 2026; a master took a table of ${reference} on Nov 02, 2026`,
+    );
+    expect(JSON.stringify(erased.json())).not.toMatch(/amara|okafor/i);
+  });
+
+  test("a copy is emptied once its link is too old, and one that was never sent when its request is closed", async () => {
+    const { testApp, cookie, id, add } = await start();
+    const { db, clock } = testApp;
+    const stored = () => db.selectFrom("dataBundles").select(["requestId", "content"]).execute();
+    const bundle = async (email: string | null) => {
+      const { id: requestId } = await add({ email });
+      const params = { id: requestId };
+      await testApp.call("makeBundle", { cookie, params, body: { ids: [id] } });
+      return params;
+    };
+    const sent = await bundle("amara.okafor@example.org");
+    await testApp.call("sendBundle", { cookie, params: sent });
+    const posted = await bundle(null);
+    await forgetBundles(db, clock.now());
+    expect((await stored()).map(({ content }) => content.includes("Okafor"))).toEqual([true, true]);
+    const close = { do: "close", note: "Posted" };
+    await testApp.call("takeRequestStep", { cookie, params: posted, body: close });
+    expect((await stored()).find(({ requestId }) => requestId === posted.id)?.content).toBe("");
+    clock.advance(7 * 24 * 60);
+    await forgetBundles(db, clock.now());
+    expect((await stored()).map(({ content }) => content)).toEqual(["", ""]);
+  });
+
+  test("a letter about an erasure is forgotten once it has left, and the letters before it at the erasure", async () => {
+    const { testApp, cookie, id, add, letters } = await start();
+    const { db, clock, config } = testApp;
+    const { id: requestId } = await add({ kind: "erase", email: "Amara.Okafor@example.org" });
+    await add({ kind: "access", who: "Sam Field", email: "sam@example.org" });
+    expect(await letters()).toHaveLength(2);
+    await testApp.call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids: [id] } });
+    const recipients = async () => (await letters()).map(({ recipient }) => recipient).toSorted();
+    expect(await recipients()).toEqual(["Amara.Okafor@example.org", "sam@example.org"]);
+    await removeMailFiles(db, config.DATA_DIR);
+    expect(await recipients()).toHaveLength(2); // it has not left yet
+    const sentAt = { doneAt: clock.now().toISOString() };
+    await db.updateTable("tasks").set(sentAt).where("kind", "=", "erasure-letter").execute();
+    await removeMailFiles(db, config.DATA_DIR);
+    expect(await recipients()).toEqual(["sam@example.org"]);
   });
 
   test("a complaint has its clock, its steps and their words, and cannot be extended", async () => {

@@ -131,11 +131,22 @@ export async function takeStep(db: Db, id: string, { do: step, note }: Step, by:
     }
     if (step === "close") {
       await set({ closedAt: at, outcome: note });
+      await forgetUnsentBundle(trx, row.id);
       await writeLetter(trx, row, by, { letter: "closed", outcome: note });
     }
     await noteStep(trx, row.id, by, [stepWords[step], note]);
   });
   return await readRequest(db, row.id);
+}
+
+/** A copy that nobody was sent a link to has served once the request is closed: it was posted, or not needed. */
+async function forgetUnsentBundle(trx: Trx, requestId: string): Promise<void> {
+  await trx
+    .updateTable("dataBundles")
+    .set({ content: "" })
+    .where("requestId", "=", requestId)
+    .where("sentAt", "is", null)
+    .execute();
 }
 
 const stepWords = {

@@ -14,6 +14,7 @@ import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
 import { HoldForm } from "./HoldForm.tsx";
+import { QuarantinePart } from "./QuarantinePart.tsx";
 import { RequestsPart } from "./RequestsPart.tsx";
 
 /** "Personal data", for master admins: what will be erased, what is held, what was erased, and the runs. */
@@ -130,50 +131,6 @@ function NextPart({ state, onHold }: { state: RetentionState; onHold: (reference
   );
 }
 
-function QuarantinePart({
-  state,
-  onRestore,
-}: {
-  state: RetentionState;
-  onRestore: (reference: string) => void;
-}) {
-  const { quarantined, quarantinedCount } = state;
-  return (
-    <section aria-labelledby="quarantine">
-      <h2 id="quarantine">Out of sight</h2>
-      {quarantinedCount === 0 && <p>No application is out of sight.</p>}
-      {quarantinedCount > 0 && (
-        <>
-          <p>
-            {inWords(quarantinedCount)} cannot be found, counted or written to, and will be erased on the day
-            named.
-          </p>
-          <DataTable
-            caption="Applications out of sight, the soonest erased first"
-            rows={quarantined}
-            keyOf={({ id }) => id}
-            columns={[
-              { heading: "Application", renderCell: ({ reference }) => reference },
-              { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
-              { heading: "Since", renderCell: ({ quarantinedAt }) => day(quarantinedAt) },
-              { heading: "Erased on", renderCell: ({ eraseAt }) => day(eraseAt) },
-              {
-                heading: "Actions",
-                isHeadingHidden: true,
-                renderCell: ({ reference }) => (
-                  <Button look="line" onClick={() => onRestore(reference)}>
-                    Restore<Hidden> {reference}</Hidden>
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        </>
-      )}
-    </section>
-  );
-}
-
 function HoldsPart({ state: { holds, endedHolds } }: { state: RetentionState }) {
   const ending = useApiMutation<string, undefined>({
     send: (id) => request("endHold", { params: { id } }),
@@ -244,7 +201,7 @@ function RunsPart({ runs }: { runs: readonly Run[] }) {
     return (
       <section aria-labelledby="runs">
         <h2 id="runs">Last runs</h2>
-        <p>There was no run yet. There is one a day.</p>
+        <p>There was no run yet. There is one every six hours.</p>
       </section>
     );
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { copiesLetter } from "#content/certificate.ts";
 import type { DataRequest } from "#contract/data-retention.ts";
 import { dataToasts } from "#contract/messages.ts";
 import type { CallBody } from "#contract/schemas.ts";
@@ -68,14 +69,25 @@ function OneRequest({ of }: { of: DataRequest }) {
       <ul>
         {events.map(({ id, at, actor, kind: step, note }) => (
           <li key={id}>
-            {formatCreated(at)}: {step.replace("-", " ")}, {actor}
+            {formatCreated(at)}: {step.replaceAll("-", " ")}, {actor}
             {note && `: ${note}`}
           </li>
         ))}
       </ul>
+      {events.some(({ kind: step }) => step === "copies-taken-out") && <TakersLetter />}
       {closedAt === null && <Step of={of} />}
       {closedAt === null && <RequestAnswer of={of} />}
     </details>
+  );
+}
+
+/** Who took data out of the site is told of its erasure; this can be copied into a letter. */
+function TakersLetter() {
+  return (
+    <>
+      <p>Write to those who took copies:</p>
+      <blockquote>{copiesLetter}</blockquote>
+    </>
   );
 }
 

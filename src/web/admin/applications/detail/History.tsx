@@ -100,5 +100,7 @@ function describe({ kind, actor, from, to }: Event): string {
       return `${who} had the name shown`;
     case "opened":
       return `${who} opened the application`;
+    case "exported":
+      return to === "cvs" ? `${who} exported the CV` : `${who} exported it in a table`;
   }
 }

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import type { QuarantinedDetail, RetentionState } from "#contract/data-retention.ts";
+import { dataToasts } from "#contract/messages.ts";
+import { formatCreated } from "#contract/text/format.ts";
+import { request } from "#web/api/request.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { Button, Hidden } from "#web/ui/Button.tsx";
+import { DataTable } from "#web/ui/DataTable.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { InlineError } from "#web/ui/InlineError.tsx";
+
+const day = (iso: string) => formatCreated(iso);
+const numbers = new Intl.NumberFormat("en-GB");
+
+type Quarantined = RetentionState["quarantined"][number];
+
+interface QuarantinePartProps {
+  state: Pick<RetentionState, "quarantined" | "quarantinedCount">;
+  onRestore: (reference: string) => void;
+}
+
+/** Applications out of sight: each can be brought back, and opened with a reason. */
+export function QuarantinePart({ state, onRestore }: QuarantinePartProps) {
+  const { quarantined, quarantinedCount } = state;
+  const [chosen, setChosen] = useState<Quarantined>();
+  const opened = chosen && quarantined.find(({ id }) => id === chosen.id);
+  return (
+    <section aria-labelledby="quarantine">
+      <h2 id="quarantine">Out of sight</h2>
+      {quarantinedCount === 0 && <p>No application is out of sight.</p>}
+      {quarantinedCount > 0 && (
+        <>
+          <p>
+            {numbers.format(quarantinedCount)} {quarantinedCount === 1 ? "application" : "applications"}{" "}
+            cannot be found, counted or written to, and will be erased on the day named.
+          </p>
+          <DataTable
+            caption="Applications out of sight, the soonest erased first"
+            rows={quarantined}
+            keyOf={({ id }) => id}
+            columns={[
+              { heading: "Application", renderCell: ({ reference }) => reference },
+              { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
+              { heading: "Since", renderCell: ({ quarantinedAt }) => day(quarantinedAt) },
+              { heading: "Erased on", renderCell: ({ eraseAt }) => day(eraseAt) },
+              {
+                heading: "Actions",
+                isHeadingHidden: true,
+                renderCell: (row) => (
+                  <>
+                    <Button look="line" onClick={() => setChosen(row)}>
+                      Open<Hidden> {row.reference}</Hidden>
+                    </Button>{" "}
+                    <Button look="line" onClick={() => onRestore(row.reference)}>
+                      Restore<Hidden> {row.reference}</Hidden>
+                    </Button>
+                  </>
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+      {opened && <Opening key={opened.id} of={opened} />}
+    </section>
+  );
+}
+
+/** Asks for the reason, and then shows what lies out of sight. */
+function Opening({ of: { id, reference } }: { of: Quarantined }) {
+  const [detail, setDetail] = useState<QuarantinedDetail>();
+  const opening = useApiMutation<string, QuarantinedDetail>({
+    send: (reason) => request("openQuarantined", { params: { id }, body: { reason } }),
+    failure: dataToasts.openingFailed,
+    onDone: setDetail,
+  });
+  if (detail) return <Detail of={detail} reference={reference} />;
+  return (
+    <form
+      aria-label={`Open ${reference}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = new FormData(event.currentTarget).get("reason");
+        if (typeof reason === "string") opening.start(reason);
+      }}
+    >
+      <Field id="opening-reason" label={`Why you open ${reference}`} hint="Noted with your name.">
+        {(control) => (
+          // The button that asked for this form is above it: the reader goes on here.
+          <input {...control} ref={focusOnce} name="reason" required maxLength={500} autoComplete="off" />
+        )}
+      </Field>
+      <Button type="submit" look="line" isPending={opening.isPending}>
+        Open
+      </Button>
+      <InlineError text={opening.problem} />
+    </form>
+  );
+}
+
+function focusOnce(element: HTMLInputElement | null): void {
+  element?.focus();
+}
+
+function Detail({ of, reference }: { of: QuarantinedDetail; reference: string }) {
+  const facts = [
+    ["Name", of.applicantName],
+    ["E-mail address", of.applicantEmail],
+    ["Telephone", of.applicantPhone],
+    ["Cover letter", of.coverLetter],
+    ["Notes", of.adminNotes],
+  ] as const;
+  return (
+    <article aria-label={reference}>
+      <h3>{reference}</h3>
+      <dl>
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <ul>
+        {of.history.map(({ id, at, actor, kind, note }) => (
+          <li key={id}>
+            {day(at)}: {kind.replaceAll("-", " ")}, {actor}
+            {note && `: ${note}`}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
