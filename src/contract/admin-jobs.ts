@@ -13,6 +13,8 @@ export const AdminJob = Job.extend({
   /** When it was archived, or null. */
   archivedAt: z.string().nullable(),
   sifting: z.enum(siftings),
+  /** When the names of its applications were shown, where they were hidden; or null. */
+  unblindedAt: z.string().nullable(),
   /** When it was last written; a change that is based on another instant is refused. */
   updatedAt: z.string(),
 }).meta({ id: "AdminJob" });
@@ -32,6 +34,7 @@ export const AdminJobRow = AdminJob.pick({
   datePosted: true,
   validThrough: true,
   sifting: true,
+  unblindedAt: true,
 })
   .extend({
     state: z.enum(jobStates),

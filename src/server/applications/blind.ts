@@ -8,6 +8,7 @@ import type { ApplicationStatus } from "#contract/limits.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
+import { noteJobWrite } from "../jobs/store.ts";
 import { blacken } from "./blacken.ts";
 import { recordEvent } from "./events.ts";
 
@@ -89,7 +90,7 @@ export function unblindJob(db: Db, { id, at, actor }: Unblinding): Promise<boole
     if (numUpdatedRows === 0n) return job !== undefined;
     for (const { id: applicationId } of hidden)
       await recordEvent(trx, { applicationId, at, actor, kind: "unblinded", note: "The whole job" });
-    await recordAudit(trx, { at, actor, action: "job.unblinded", subjectId: rowId });
+    await noteJobWrite({ trx, now: at, actor }, "job.unblinded", rowId);
     return true;
   });
 }

@@ -46,7 +46,8 @@ export async function adminJobPage(
 }
 
 function toRow(job: AdminJob, today: string, count: ApplicationCount): AdminJobRow {
-  const { id, title, location, employmentType, salary, datePosted, validThrough, sifting } = job;
+  const { id, title, location, employmentType, salary, datePosted, validThrough } = job;
+  const { sifting, unblindedAt } = job;
   return {
     id,
     title,
@@ -56,6 +57,7 @@ function toRow(job: AdminJob, today: string, count: ApplicationCount): AdminJobR
     datePosted,
     validThrough,
     sifting,
+    unblindedAt,
     state: jobStateOn(job, today),
     applications: count.all,
     newApplications: count.fresh,

@@ -99,6 +99,7 @@ export function toJob(row: JobRow): Job {
     isDraft: _draft,
     archivedAt: _archived,
     sifting: _sifting,
+    unblindedAt: _unblinded,
     updatedAt: _updated,
     ...job
   } = toAdminJob(row);
@@ -106,11 +107,6 @@ export function toJob(row: JobRow): Job {
 }
 
 /** A row as administrators read it. */
-export function toAdminJob({
-  createdAt: _created,
-  unblindedAt: _unblinded,
-  unblindedBy: _by,
-  ...job
-}: JobRow): AdminJob {
+export function toAdminJob({ createdAt: _created, unblindedBy: _by, ...job }: JobRow): AdminJob {
   return job;
 }

@@ -1,5 +1,6 @@
 /** Jobs as a page beside the dialog Manage Jobs: list, states, and the editor with its drafts. */
 import type { Page } from "@playwright/test";
+import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { closeJob, createJobs, readJobs } from "#support/jobs-on-server.ts";
@@ -191,6 +192,45 @@ test("a job is closed, listed again, archived and deleted from the list", async 
   await choose(page, "Night Nurse", /Delete/);
   await expect(toastSaying(page, "Job posting deleted successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No job is archived" })).toBeVisible();
+});
+
+test("the names of a job that is sifted without them are shown from its row, after a question, and the row says since when", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [cook, nurse] = await createJobs(server, [{ title: "Cook" }, { title: "Night Nurse" }]);
+  if (!cook || !nurse) throw new Error("createJobs made no jobs");
+  await applyFor(server, cook);
+  await applyFor(server, nurse);
+  const db = await connectDatabase({ dataDir: server.dataDir });
+  await db.updateTable("jobs").set({ sifting: "blind" }).where("id", "=", nurse.id).execute();
+  await db.destroy();
+  await signInAs("admin");
+  const asked: string[] = [];
+  page.on("dialog", async (question) => {
+    asked.push(question.message());
+    await (asked.length === 1 ? question.dismiss() : question.accept());
+  });
+  await page.goto(jobsPage);
+  await rowOf(page, /Cook/)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await expect(page.getByRole("button", { name: "Show every name" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await choose(page, "Night Nurse", /^Show every name/);
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toContain("Show every name of the job “Night Nurse”?");
+  await expect(rowOf(page, /Night Nurse/)).toContainText("Sifted without names");
+  await choose(page, "Night Nurse", /^Show every name/);
+  await expect(toastSaying(page, "Names shown")).toBeVisible();
+  await expect(rowOf(page, /Night Nurse/)).toContainText(/Names shown on \w{3} \d/);
+  await rowOf(page, /Night Nurse/)
+    .getByRole("button", { name: /^More for/ })
+    .click();
+  await expect(page.getByRole("button", { name: /^Show every name/ })).toHaveCount(0);
+  await page.goto(`/admin-applications?job=${nurse.id}`);
+  await expect(page.getByRole("heading", { name: "Amara Okafor" })).toBeVisible();
 });
 
 test("the list is searched, sorted and read page by page, and the address says what is shown", async ({

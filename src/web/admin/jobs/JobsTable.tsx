@@ -2,19 +2,21 @@ import { type ReactNode, useId, useState } from "react";
 import type { AdminJob, AdminJobRow } from "#contract/admin-jobs.ts";
 import { employmentTypeLabel } from "#contract/limits.ts";
 import type { JobSort, JobState } from "#contract/job-states.ts";
-import { failures, jobToasts, successes } from "#contract/messages.ts";
+import { failures, jobToasts, successes, unblindToasts } from "#contract/messages.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { newestProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Badge, type BadgeLook } from "#web/ui/Badge.tsx";
 import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { applicationsPath } from "../applications/address.ts";
 import { AdminIcon } from "../layout/AdminIcon.tsx";
 import { jobsPagePath, useJobsView } from "./address.ts";
-import { deletionQuestion } from "./ManageJobsDialog.tsx";
-import { RelistDialog } from "./RelistDialog.tsx";
+import { deletionQuestion, unblindQuestion } from "./questions.ts";
+
+const RelistDialog = lazyDialog(async () => (await import("./RelistDialog.tsx")).RelistDialog);
 
 interface JobsTableProps {
   rows: readonly AdminJobRow[];
@@ -111,7 +113,10 @@ function JobRow({ job }: { job: AdminJobRow }) {
         {state === "archived" ? name : <a href={jobsPagePath({ editedId: id })}>{name}</a>}
         <span className="jobs-table__facts">
           {facts.filter(Boolean).join(" · ")}
-          {job.sifting === "blind" && " · Sifted without names"}
+          {job.sifting === "blind" &&
+            (job.unblindedAt === null
+              ? " · Sifted without names"
+              : ` · Names shown on ${formatCreated(job.unblindedAt)}`)}
         </span>
       </th>
       <td {...roles.cell} data-l="Applications" className="jobs-table__number">
@@ -143,14 +148,21 @@ function JobRow({ job }: { job: AdminJobRow }) {
   );
 }
 
+type Act = "copy" | "close" | "relist" | "archive" | "unblind";
+
 /** What can be done with a job in each state, beside editing it. */
-const actsOf: Record<JobState, readonly ("copy" | "close" | "relist" | "archive")[]> = {
+const actsOf: Record<JobState, readonly Act[]> = {
   open: ["copy", "close"],
   closing: ["copy", "close"],
   closed: ["relist", "copy", "archive"],
   draft: ["copy"],
   archived: ["relist", "copy"],
 };
+
+function actsFor({ state, sifting, unblindedAt, applications }: AdminJobRow): readonly Act[] {
+  const hidesNames = sifting === "blind" && unblindedAt === null && applications > 0;
+  return hidesNames ? [...actsOf[state], "unblind"] : actsOf[state];
+}
 
 function RowActions({ job, name }: { job: AdminJobRow; name: string }) {
   const { id, state } = job;
@@ -162,6 +174,7 @@ function RowActions({ job, name }: { job: AdminJobRow; name: string }) {
     close: { words: "Close now", run: () => acts.close.start() },
     relist: { words: "List again", run: () => setRelisting(true) },
     archive: { words: "Archive", run: () => acts.archive.start() },
+    unblind: { words: "Show every name", run: acts.askToUnblind },
   };
   return (
     <>
@@ -172,7 +185,7 @@ function RowActions({ job, name }: { job: AdminJobRow; name: string }) {
           </ButtonLink>
         )}
         <RowMenu id={menuId} label={`More for ${name}`}>
-          {actsOf[state].map((act) => (
+          {actsFor(job).map((act) => (
             <button
               key={act}
               type="button"
@@ -233,8 +246,17 @@ function useJobActs(job: AdminJobRow, name: string) {
   const askToDelete = () => {
     if (window.confirm(deletionQuestion({ title: name }, job.applications))) remove.start();
   };
-  const problem = [copy, close, archive, remove].find((act) => act.problem !== undefined)?.problem;
-  return { copy, close, archive, askToDelete, problem };
+  const unblind = useApiMutation<void, undefined>({
+    send: () => request("unblindJob", { params }),
+    failure: unblindToasts.failed,
+    success: () => unblindToasts.job,
+    refreshes,
+  });
+  const askToUnblind = () => {
+    if (window.confirm(unblindQuestion(`every name of the job “${name}”`))) unblind.start();
+  };
+  const problem = newestProblem(copy, close, archive, remove, unblind);
+  return { copy, close, archive, askToDelete, askToUnblind, problem };
 }
 
 /** A menu of the row's rarer actions. The browser closes it by Escape, and when a press goes elsewhere. */

@@ -3,11 +3,11 @@ import type { Job } from "#contract/jobs.ts";
 import { failures, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { JobDialog } from "#web/job-editor/JobDialog.tsx";
 import { jobStatus } from "#web/jobs/job-facts.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { useCounts } from "../applications/use-rows.ts";
 import { useJobs } from "../session/lists.ts";
@@ -15,7 +15,10 @@ import { InlineError } from "../../ui/InlineError.tsx";
 import { QueryResult } from "../../ui/QueryResult.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { jobsPagePath } from "./address.ts";
+import { deletionQuestion } from "./questions.ts";
 import { JobTable, type JobTableProps } from "./JobTable.tsx";
+
+const JobDialog = lazyDialog(async () => (await import("#web/job-editor/JobDialog.tsx")).JobDialog);
 
 type Edited = { job: Job | undefined };
 
@@ -79,13 +82,4 @@ function summaryOf(jobs: readonly Job[], today: string): string {
   for (const job of jobs) count[jobStatus(job, today)] += 1;
   const closed = count.closed === 0 ? "" : ` ${count.closed} closed,`;
   return `${count.active} active,${closed} ${count.inactive} inactive. Only active jobs are shown to the public.`;
-}
-
-/** What the browser asks before a job is deleted (specification §2). */
-export function deletionQuestion({ title }: Pick<Job, "title">, applications: number | undefined): string {
-  const lost =
-    applications === 0
-      ? ""
-      : ` ${applications === 1 ? "Its application and the CV" : "Its applications and their CVs"} are deleted with it.`;
-  return `Delete the job “${title}”?${lost} This cannot be undone.`;
 }
