@@ -56,10 +56,33 @@ function shortPreload(): Plugin {
   };
 }
 
+/**
+ * d3-scale for numbers: its scales also blend colours and dates and write numbers, which the plots do not ask for. 7 of its
+ * 10 KiB would be more than the overview may load with a dialog open.
+ */
+function numericScales(): Plugin {
+  const modules: Record<string, string> = {
+    "d3-interpolate": `export const interpolateNumber = (from, to) => (part) => from * (1 - part) + to * part;
+      export const interpolateRound = (from, to) => (part) => Math.round(from * (1 - part) + to * part);
+      export { interpolateNumber as interpolate, interpolateNumber as piecewise };`,
+    "d3-format": `const unused = () => { throw new Error("Numbers are written by toLocaleString"); };
+      export { unused as format, unused as formatPrefix, unused as formatSpecifier, unused as precisionFixed,
+        unused as precisionPrefix, unused as precisionRound };`,
+  };
+  return {
+    name: "numeric-scales",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId: (id) => (id in modules ? `\0${id}` : null),
+    load: (id) => modules[id.replace("\0", "")] ?? null,
+  };
+}
+
 export default defineConfig(({ command }) => ({
   appType: "custom",
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
-  plugins: [react(), appServer(), shortPreload()],
+  plugins: [react(), appServer(), shortPreload(), numericScales()],
   css: {
     postcss: { plugins: [lightDark(), ...(command === "build" ? [shortProperties()] : [])] },
     lightningcss: { exclude: Features.LightDark },

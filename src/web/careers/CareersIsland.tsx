@@ -4,7 +4,7 @@ import type { Job } from "#contract/jobs.ts";
 import { useNewsFromOtherTabs } from "#web/api/cross-tab.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { JobDialog } from "#web/job-editor/JobDialog.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
 import { useFocusAfterRemoval } from "#web/ui/use-focus-after-removal.ts";
 import type { Employer } from "../jobs/advert-facts.ts";
@@ -15,6 +15,9 @@ import { useJobDeletion } from "../job-editor/use-job-deletion.ts";
 import { Results } from "./search/Results.tsx";
 import type { CareersPageFacts } from "./search/use-found-jobs.ts";
 import { useJobSearch } from "./search/use-job-search.ts";
+
+/** For administrators alone. */
+const JobDialog = lazyDialog(async () => (await import("#web/job-editor/JobDialog.tsx")).JobDialog);
 
 export interface CareersIslandProps extends CareersPageFacts {
   /** Address for those who find no job. */

@@ -1,11 +1,18 @@
-import * as RadixToast from "@radix-ui/react-toast";
-import { createContext, use, useState, useSyncExternalStore, type ReactNode } from "react";
+import {
+  type ComponentType,
+  createContext,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from "react";
 import { createPortal } from "react-dom";
-import { limits } from "#contract/limits.ts";
-import { joinClasses } from "./Button.tsx";
+import { Button, joinClasses } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import { createReachablePlace } from "./reachable-place.ts";
-import { createToastList, type ListedToast, type NewToast, type ToastList } from "./toast-list.ts";
+import { createToastList, type NewToast, type ToastList } from "./toast-list.ts";
+import type { ToastViewportProps } from "./ToastViewport.tsx";
 
 const ToastContext = createContext<ToastList | null>(null);
 
@@ -24,73 +31,67 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={list}>
       {children}
-      {place && createPortal(<ToastViewport list={list} place={place} />, place)}
+      {place && createPortal(<Shown list={list} place={place} />, place)}
     </ToastContext>
   );
 }
 
-function ToastViewport({ list, place }: { list: ToastList; place: HTMLElement }) {
+/** What shows toasts is a tenth of the script of a page, and most visits see none: it is loaded for the first. */
+export const loadToasts = async () => (await import("./ToastViewport.tsx")).ToastViewport;
+
+function Shown({ list, place }: Pick<ToastViewportProps, "list" | "place">) {
   const toasts = useSyncExternalStore(list.watch, list.current, list.current);
-  const { durationMs, swipeThresholdPx, hotkey } = limits.toast;
-  return (
-    <RadixToast.Provider
-      duration={durationMs}
-      swipeDirection="right"
-      swipeThreshold={swipeThresholdPx}
-      announcerContainer={place}
-    >
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onClose={() => list.dismiss(toast.id)} />
-      ))}
-      <RadixToast.Viewport className="toasts" hotkey={[hotkey]} />
-    </RadixToast.Provider>
-  );
+  const [Viewport, setViewport] = useState<ComponentType<ToastViewportProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const isAsked = toasts.length > 0;
+  useEffect(() => {
+    if (isAsked)
+      loadToasts().then(
+        (loaded) => setViewport(() => loaded),
+        () => setHasFailed(true),
+      );
+  }, [isAsked]);
+  const Chosen = Viewport ?? (hasFailed ? PlainToasts : undefined);
+  return Chosen && <Chosen toasts={toasts} list={list} place={place} />;
 }
 
-function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) {
-  const { title, description, action, variant, durationMs, isOpen } = toast;
+/** Without their script, where the line is down: as alerts, and until they are dismissed. */
+function PlainToasts({ toasts, list }: ToastViewportProps) {
   return (
-    <RadixToast.Root
-      className={joinClasses("toast", variant === "destructive" && "toast--bad")}
-      open={isOpen}
-      onOpenChange={(staysOpen) => !staysOpen && onClose()}
-      duration={durationMs}
-      // A toast that is on its way out is still there for Radix, and no longer for whoever presses Escape.
-      {...(isOpen && { onEscapeKeyDown: closeNothingElse })}
-      // Said when there is a pause, unless something can be done about it while it is shown.
-      type={action ? "foreground" : "background"}
-    >
-      <div>
-        <RadixToast.Title asChild>
-          <b>{title}</b>
-        </RadixToast.Title>{" "}
-        {description && (
-          <RadixToast.Description asChild>
-            <p>{description}</p>
-          </RadixToast.Description>
-        )}{" "}
-        {action && (
-          <RadixToast.Action
-            className="button button--outline button--small"
-            altText={action.alternative}
-            onClick={action.run}
+    <ol className="toasts">
+      {toasts
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id, title, description, action, variant }) => (
+          <li
+            key={id}
+            className={joinClasses("toast", variant === "destructive" && "toast--bad")}
+            data-state="open"
           >
-            {action.label}
-          </RadixToast.Action>
-        )}
-      </div>
-      <RadixToast.Close className="toast__dismiss" aria-label="Dismiss">
-        <Icon name="close" />
-      </RadixToast.Close>
-    </RadixToast.Root>
+            <div role="alert">
+              <b>{title}</b> {description && <p>{description}</p>}
+              {action && (
+                <Button
+                  look="line"
+                  isSmall
+                  onClick={() => {
+                    list.dismiss(id);
+                    action.run();
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+            </div>
+            <button
+              type="button"
+              className="toast__dismiss"
+              aria-label="Dismiss"
+              onClick={() => list.dismiss(id)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+    </ol>
   );
-}
-
-/**
- * Escape closes what lies on top, which is the toast, and not the dialog below it as well. The browser must learn of
- * that after Radix has looked: an event that is prevented already leaves the toast open. Radix asks twice for a toast
- * that has the focus; the next Escape is none of its business.
- */
-function closeNothingElse(pressed: KeyboardEvent) {
-  window.addEventListener("keydown", (event) => event === pressed && event.preventDefault(), { once: true });
 }

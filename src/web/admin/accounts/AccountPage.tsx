@@ -3,15 +3,19 @@ import { useState } from "react";
 import type { Account } from "#contract/accounts.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import type { AdminPageProps } from "../layout/admin-pages.ts";
 import { AdminPage } from "../layout/AdminPage.tsx";
 import { SingleKeysSwitch } from "../layout/SingleKeysSwitch.tsx";
 import { AccountPart } from "./AccountPart.tsx";
-import { AddQuestionDialog } from "./AddQuestionDialog.tsx";
-import { ChangePasswordDialog } from "./ChangePasswordDialog.tsx";
 import { FactorParts } from "./factors/FactorParts.tsx";
 import { OwnSessions } from "./sessions/OwnSessions.tsx";
+
+const AddQuestionDialog = lazyDialog(async () => (await import("./AddQuestionDialog.tsx")).AddQuestionDialog);
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import("./ChangePasswordDialog.tsx")).ChangePasswordDialog,
+);
 
 /** An account has room for three security questions (specification §3, admin_users_v2). */
 const maxQuestions = 3;

@@ -1,7 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#contract/accounts.ts";
 import { queryKeys } from "#web/api/queries.ts";
-import { FactorParts } from "./factors/FactorParts.tsx";
+import { lazyPart } from "#web/ui/LazyPart.tsx";
+
+const FactorParts = lazyPart(
+  "your second factors",
+  async () => (await import("./factors/FactorParts.tsx")).FactorParts,
+);
 
 /** The only page of somebody who must set a second factor up before anything else (decision 0047). */
 export function FactorSetup({ session }: { session: Session }) {

@@ -5,14 +5,16 @@ import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useAdmins } from "../session/lists.ts";
 import { InlineError } from "../../ui/InlineError.tsx";
 import { QueryResult } from "../../ui/QueryResult.tsx";
 import { newestProblem, useApiMutation } from "../../api/use-api-mutation.ts";
 import { AdminTable } from "./AdminTable.tsx";
-import { CreateAdminDialog } from "./CreateAdminDialog.tsx";
-import { InvitationDialog } from "./InvitationDialog.tsx";
 import { useDeleteAdmin } from "./use-delete-admin.ts";
+
+const CreateAdminDialog = lazyDialog(async () => (await import("./CreateAdminDialog.tsx")).CreateAdminDialog);
+const InvitationDialog = lazyDialog(async () => (await import("./InvitationDialog.tsx")).InvitationDialog);
 
 interface ManageAdminsDialogProps {
   session: Session;

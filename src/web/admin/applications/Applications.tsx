@@ -4,7 +4,6 @@ import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useKeys } from "../layout/single-keys.ts";
 import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
 import { ApplicationRows, nameOf } from "./ApplicationRows.tsx";
-import { BulkBar } from "./BulkBar.tsx";
 import { DetailPane } from "./DetailPane.tsx";
 import { ListHead } from "./ListHead.tsx";
 import { ListPane } from "./ListPane.tsx";
@@ -14,6 +13,7 @@ import { useCounts, useRowChange, useRows } from "./use-rows.ts";
 import { useSelection } from "./use-selection.ts";
 import { useUnsavedNotes } from "./unsaved-notes.ts";
 
+const BulkBar = lazyDialog(async () => (await import("./BulkBar.tsx")).BulkBar);
 const FiltersDialog = lazyDialog(async () => (await import("./FiltersDialog.tsx")).FiltersDialog);
 const KeysDialog = lazyDialog(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
@@ -57,7 +57,7 @@ export function Applications({ search }: { search: string }) {
           onMove={move}
         />
       )}
-      <BulkBar chosen={chosen} rows={rows} total={total} />
+      {chosen.wasUsed && <BulkBar chosen={chosen} rows={rows} total={total} onClose={chosen.clear} />}
       <output className="visually-hidden">{said}</output>
       {dialog === "filters" && (
         <FiltersDialog view={view} onShow={review.show} onClose={() => setDialog(undefined)} />

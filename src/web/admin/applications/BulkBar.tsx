@@ -18,6 +18,8 @@ interface BulkBarProps {
   rows: readonly ApplicationRow[];
   /** How many the filter lets through. */
   total: number;
+  /** Where its script cannot be loaded, nothing stays chosen. */
+  onClose: () => void;
 }
 
 /** What can be done to all that are chosen; below the list, which it acts on, and not there while nothing is chosen. */

@@ -39,8 +39,12 @@ export function useSelection(view: ApplicationsView, rows: readonly ApplicationR
     },
     [set, rows],
   );
+  const [wasUsed, setWasUsed] = useState(false);
+  if (!wasUsed && selection.ids.size > 0) setWasUsed(true);
   return {
     selection,
+    /** Whether anything has been chosen since the page was opened. */
+    wasUsed,
     choose,
     chooseShown: useCallback(
       (areChosen: boolean) =>

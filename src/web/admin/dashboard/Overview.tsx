@@ -6,15 +6,17 @@ import { formatCreated } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button, ButtonLink, Hidden } from "#web/ui/Button.tsx";
+import { lazyPart } from "#web/ui/LazyPart.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import type { AdminPageProps } from "../layout/admin-pages.ts";
 import { AdminPage } from "../layout/AdminPage.tsx";
 import { FailedMails } from "./FailedMails.tsx";
-import { Plots } from "./Plots.tsx";
 import { TodayList } from "./TodayList.tsx";
 import { WeekFigures } from "./WeekFigures.tsx";
 import { Panel } from "../layout/Panel.tsx";
+
+const Plots = lazyPart("the plots", async () => (await import("./Plots.tsx")).Plots);
 
 /** The numbers are read again after a minute, when somebody comes back to the page. */
 const freshForMs = 60_000;

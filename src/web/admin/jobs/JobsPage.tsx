@@ -8,14 +8,16 @@ import { request } from "#web/api/request.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { lazyPart } from "#web/ui/LazyPart.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
 import { PanelHead } from "../layout/Panel.tsx";
 import type { AdminPageProps } from "../layout/admin-pages.ts";
 import { jobsPagePath, type JobsView, useJobsView } from "./address.ts";
-import { JobEditor } from "./JobEditor.tsx";
 import { JobsTable } from "./JobsTable.tsx";
+
+const JobEditor = lazyPart("the editor", async () => (await import("./JobEditor.tsx")).JobEditor);
 
 /** The jobs as a page: every job by its state, with its applications and what can be done; or one job in its editor. */
 export function JobsPage({ onOpen }: AdminPageProps) {

@@ -8,6 +8,7 @@ import { fieldMessages } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { bindFields } from "../../ui/forms/bind-field.ts";
 import { SecurityAnswerField, UsernameField } from "./AccountFields.tsx";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
@@ -15,8 +16,9 @@ import { formMode, neededSecret } from "../../ui/forms/field-rules.ts";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 import { QuestionReminder } from "./QuestionReminder.tsx";
-import { failureOfLogin } from "./login-failure.ts";
-import { SecondStepDialog, wordsOfLogin } from "./SecondStepDialog.tsx";
+import { failureOfLogin, wordsOfLogin } from "./login-words.ts";
+
+const SecondStepDialog = lazyDialog(async () => (await import("./SecondStepDialog.tsx")).SecondStepDialog);
 
 interface LoginDialogProps {
   summary?: string;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { LoginResult } from "#contract/accounts.ts";
 import type { PasskeyRequest, SecondStep, SecondStepMethod } from "#contract/factors.ts";
-import { factorToasts, failures, fieldMessages, successes, type ToastWords } from "#contract/messages.ts";
+import { factorToasts, failures, fieldMessages, type ToastWords } from "#contract/messages.ts";
 import type { CallBody } from "#contract/schemas.ts";
 import { ApiError, isRefusedWith } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
@@ -12,6 +12,7 @@ import { bindFields } from "#web/ui/forms/bind-field.ts";
 import { formMode, needed } from "#web/ui/forms/field-rules.ts";
 import { FormDialog } from "#web/ui/forms/FormDialog.tsx";
 import { TextField } from "#web/ui/forms/TextField.tsx";
+import { wordsOfLogin } from "./login-words.ts";
 
 interface SecondStepDialogProps {
   secondStep: SecondStep;
@@ -121,10 +122,4 @@ async function bodyOf(
 function failureOfSecondStep(error: Error): ToastWords {
   if (error instanceof ApiError) return { ...failures.login, description: failures.loginOther.description };
   return error.name === "TypeError" ? failures.loginOther : factorToasts.passkeyUnused;
-}
-
-/** Nothing while the login waits for its second step. */
-export function wordsOfLogin({ isReturning, secondStep }: LoginResult): ToastWords | undefined {
-  if (secondStep) return undefined;
-  return isReturning ? successes.loginReturning : successes.login;
 }

@@ -1,5 +1,6 @@
 import { careers } from "#content/careers.ts";
 import type { Job } from "#contract/jobs.ts";
+import { loadToasts } from "#web/ui/Toasts.tsx";
 import { ApplyDialog } from "./ApplyDialog.tsx";
 import { useApply } from "./use-apply.ts";
 import type { Receipt } from "./use-sending.ts";
@@ -24,6 +25,10 @@ interface ApplyingProps {
 export function Applying({ ref, hasInterviewScheme }: ApplyingProps) {
   const apply = useApply();
   useImperativeHandle(ref, () => ({ open: apply.open }));
+  useEffect(() => {
+    // Toasts tell of a line that failed, and cannot be loaded over it (decision 0024). Without them it is told plainly.
+    loadToasts().catch(() => undefined);
+  }, []);
   return (
     <>
       {apply.receipt && <ReceiptNote receipt={apply.receipt} />}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError, wordsOfFailure } from "#web/api/errors.ts";
-import { failureOfLogin } from "./login-failure.ts";
+import { failureOfLogin } from "./login-words.ts";
 
 const words = (error: unknown) => wordsOfFailure(error, failureOfLogin(error));
 

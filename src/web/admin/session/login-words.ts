@@ -1,4 +1,5 @@
-import { failures, type ToastWords } from "#contract/messages.ts";
+import type { LoginResult } from "#contract/accounts.ts";
+import { failures, successes, type ToastWords } from "#contract/messages.ts";
 import { ApiError } from "#web/api/errors.ts";
 
 /**
@@ -8,4 +9,10 @@ import { ApiError } from "#web/api/errors.ts";
 export function failureOfLogin(error: unknown): ToastWords {
   if (error instanceof ApiError && error.status === 401) return failures.login;
   return { title: failures.login.title, description: failures.loginOther.description };
+}
+
+/** Nothing while the login waits for its second step. */
+export function wordsOfLogin({ isReturning, secondStep }: LoginResult): ToastWords | undefined {
+  if (secondStep) return undefined;
+  return isReturning ? successes.loginReturning : successes.login;
 }

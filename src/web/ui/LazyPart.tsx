@@ -1,0 +1,30 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { LoadError } from "./LoadError.tsx";
+
+/**
+ * A part of a page whose script is loaded when it is first shown; `what` names it where that fails. Not `React.lazy`: the
+ * server renders to a string in one go, and would leave a boundary that it could not finish.
+ */
+export function lazyPart<P extends object>(
+  what: string,
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  let known: ComponentType<P> | undefined;
+  return function LazyPart(props: P) {
+    const [Part, setPart] = useState(() => known);
+    const [hasFailed, setHasFailed] = useState(false);
+    useEffect(() => {
+      load().then(
+        (loaded) => {
+          known = loaded;
+          setPart(() => loaded);
+        },
+        () => setHasFailed(true),
+      );
+    }, []);
+    if (Part) return <Part {...props} />;
+    // A browser may keep a failed import: only a new page asks for it again.
+    if (hasFailed) return <LoadError what={what} onRetry={() => location.reload()} isRetrying={false} />;
+    return <output className="muted">Loading…</output>;
+  };
+}

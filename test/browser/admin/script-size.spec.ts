@@ -1,0 +1,164 @@
+/** What the administrators' pages load, as `test/pages/sizes.spec.ts` has it of the visitors' pages. */
+import type { Page } from "@playwright/test";
+import { letReauthenticationExpire } from "#support/accounts.ts";
+import { applyFor, copyApplication } from "#support/applications-on-server.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+import type { RunningServer } from "#support/server.ts";
+
+const mostBytes = 120 * 1024;
+
+/** Collects the bytes of scripts, as they were sent, since the last `begin`. */
+function watchScripts(page: Page) {
+  const scripts = new Map<string, number>();
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "script")
+      scripts.set(answer.url(), Number(answer.headers()["content-length"]));
+  });
+  return {
+    begin: () => scripts.clear(),
+    expectFew: async (what: string) => {
+      await page.waitForLoadState("networkidle");
+      expect(scripts.size, what).toBeGreaterThan(1);
+      const bytes = [...scripts.values()].reduce((sum, length) => sum + length, 0);
+      expect.soft(bytes, what).toBeLessThanOrEqual(mostBytes);
+    },
+  };
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const inDialog = (page: Page, dialog: string, name: string | RegExp) =>
+  page.getByRole("dialog", { name: dialog }).getByRole("button", { name }).click();
+
+type Step = (page: Page, server: RunningServer) => Promise<void> | void;
+
+/** What is done on each page, one thing after the other, and the dialog that is open then. */
+const dialogs: { path: string; steps: readonly Step[]; dialog: string }[] = [
+  { path: "/admin-access", steps: [(page) => press(page, "Manage Jobs")], dialog: "Manage Jobs" },
+  {
+    path: "/admin-access",
+    steps: [(page) => press(page, "Manage Jobs"), (page) => inDialog(page, "Manage Jobs", "Create job")],
+    dialog: "Create Job Posting",
+  },
+  { path: "/admin-access", steps: [(page) => press(page, "Invite Admin")], dialog: "Invite Admin" },
+  { path: "/admin-access", steps: [(page) => press(page, "Manage Admins")], dialog: "Manage Admins" },
+  {
+    path: "/admin-access",
+    steps: [
+      (page) => press(page, "Manage Admins"),
+      (page) => inDialog(page, "Manage Admins", "Create Admin"),
+    ],
+    dialog: "Create Admin",
+  },
+  {
+    path: "/admin-access",
+    steps: [(page) => page.context().clearCookies(), (page) => press(page, "Manage Jobs")],
+    dialog: "Admin Login",
+  },
+  {
+    path: "/admin-access?open=jobs&state=closed",
+    steps: [(page) => press(page, /^More for Driver/), (page) => press(page, /^List again/)],
+    dialog: "List again",
+  },
+  {
+    path: "/admin-access?open=jobs&job=new",
+    steps: [
+      (page) => page.getByLabel("Job Title").fill("Cook"),
+      (page) => page.context().clearCookies(),
+      (page) => press(page, "Save as draft"),
+    ],
+    dialog: "Admin Login",
+  },
+  {
+    path: "/admin-access?open=account",
+    steps: [(page) => press(page, "Change password")],
+    dialog: "Change password",
+  },
+  {
+    path: "/admin-access?open=account",
+    steps: [(page) => press(page, "Add a security question")],
+    dialog: "Add a security question",
+  },
+  {
+    path: "/admin-access?open=account",
+    steps: [(page) => press(page, "Add a passkey")],
+    dialog: "Add a passkey",
+  },
+  { path: "/admin-applications", steps: [(page) => press(page, "Filters")], dialog: "Filters" },
+  { path: "/admin-applications", steps: [(page) => page.keyboard.press("?")], dialog: "Keys" },
+  {
+    path: "/admin-applications",
+    steps: [
+      (page) => page.getByRole("checkbox", { name: "Choose Sam Field" }).check(),
+      (page) => press(page, "Write letter"),
+    ],
+    dialog: "Write to one applicant",
+  },
+  {
+    path: "/admin-applications",
+    steps: [
+      (page) => page.getByRole("checkbox", { name: "Choose Sam Field" }).check(),
+      (_, server) => letReauthenticationExpire(server),
+      (page) => press(page, "CSV"),
+    ],
+    dialog: "Your password, please",
+  },
+  {
+    path: "/admin-applications",
+    steps: [(page) => page.context().clearCookies(), (page) => page.keyboard.press("j")],
+    dialog: "Admin Login",
+  },
+];
+
+async function fill(server: RunningServer): Promise<string> {
+  const [job] = await createJobs(server, [{ title: "Night Nurse" }, { title: "Driver", isActive: false }]);
+  if (!job) throw new Error("createJobs made no job");
+  const { id } = await applyFor(server, job);
+  await copyApplication(server, ["Sam Field"]);
+  return id;
+}
+
+test("each page of the administrators loads at most 120 KiB of script, compressed", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const id = await fill(server);
+  const scripts = watchScripts(page);
+  const look = async (path: string) => {
+    scripts.begin();
+    await page.goto(path);
+    await scripts.expectFew(path);
+  };
+  await look("/admin-access");
+  for (const name of ["Admin Login", "First Time Setup"]) {
+    await press(page, name);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await scripts.expectFew(name);
+    await page.keyboard.press("Escape");
+  }
+  await signInAs("master");
+  for (const open of ["", "?open=jobs", "?open=jobs&job=new", "?open=account", "?open=audit", "?open=data"])
+    await look(`/admin-access${open}`);
+  await look("/admin-applications");
+  await look(`/admin-applications?application=${id}`);
+  await page.getByRole("tab", { name: /^History/ }).click();
+  await page.getByRole("tab", { name: /^Application/ }).click();
+  await press(page, "Reject and write");
+  await expect(page.getByLabel("Letter text")).toBeVisible();
+  await scripts.expectFew("an application with its history and a letter");
+});
+
+test("and no more with any of its dialogs open", async ({ page, server, signInAs }) => {
+  test.slow();
+  await fill(server);
+  const scripts = watchScripts(page);
+  for (const { path, steps, dialog } of dialogs) {
+    await signInAs("master");
+    scripts.begin();
+    await page.goto(path, { waitUntil: "networkidle" });
+    for (const step of steps) await step(page, server);
+    await expect(page.getByRole("dialog", { name: dialog }), dialog).toBeVisible();
+    await scripts.expectFew(`${dialog} on ${path}`);
+  }
+});
