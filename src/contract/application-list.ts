@@ -5,7 +5,7 @@ import {
   applicationSorts,
   applicationStatuses,
   bulkSkips,
-  letterStatuses,
+  letterKinds,
   limits,
 } from "./limits.ts";
 import { day, line, unlessEmpty } from "./text-schemas.ts";
@@ -110,7 +110,7 @@ export const BulkRequest = z
     do: z.enum(["status", "letter", "delete"]),
     status: z.enum(applicationStatuses).optional(),
     /** With "status": queues the letter about the new status too. With "letter": which letter. */
-    letter: z.enum(letterStatuses).optional(),
+    letter: z.enum(letterKinds).optional(),
     /** Made by the browser for each choice; sent again with the same key, nothing is done twice. */
     key: line().min(8).max(100),
   })

@@ -132,6 +132,10 @@ export type AuditTopic = (typeof auditTopics)[number];
 export const letterStatuses = ["reviewed", "interviewed", "hired", "rejected"] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
+/** The letters about an application: each tells its status, but for the invitation to an interview, which tells none. */
+export const letterKinds = ["reviewed", "invitation", "interviewed", "hired", "rejected"] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
 /** Whether those who sift a job's applications see names from the start, or when they ask for them. */
 export const siftings = ["open", "blind"] as const;
 export type Sifting = (typeof siftings)[number];

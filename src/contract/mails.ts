@@ -1,21 +1,24 @@
 import { z } from "zod";
-import { letterStatuses, limits, mailStates } from "./limits.ts";
+import { letterKinds, limits, mailStates } from "./limits.ts";
 import { line, text } from "./text-schemas.ts";
 
 const { ownLetter } = limits;
 
 /**
- * Which letter: the status that it tells the applicant (decision 0016). Without an id: a query becomes parameters in the
+ * Which letter: the status that it tells the applicant, or the invitation to an interview (decision 0016). Without an id: a query becomes parameters in the
  * API's description, and a schema with an id would be a reference there.
  */
-export const LetterQuery = z.object({ status: z.enum(letterStatuses) });
+export const LetterQuery = z.object({ status: z.enum(letterKinds) });
 
 /** A subject and text of one's own come together; the server's words stand where they are left out. */
 export const LetterRequest = LetterQuery.extend({
   subject: line().trim().min(1).max(ownLetter.subjectMax).optional(),
   /** `{name}` in it becomes the applicant's name, which the writer may not know. */
   text: text().max(ownLetter.textMax).optional(),
-  /** Sets the application's status in the same transaction; left out, the application must have it already. */
+  /**
+   * Sets the application's status in the same transaction; left out, the application must have it already. An invitation
+   * sets none.
+   */
   setsStatus: z.boolean().optional(),
 })
   .refine(
@@ -50,8 +53,8 @@ export const Mail = z
   .object({
     id: z.string(),
     kind: z.enum(["application-receipt", "application-notice", "status-letter"]),
-    /** Of a letter: the status that it tells. */
-    status: z.enum(letterStatuses).nullable(),
+    /** Of a letter: the status that it tells, or that it is an invitation. */
+    status: z.enum(letterKinds).nullable(),
     state: z.enum(mailStates),
     applicationId: z.string(),
     reference: z.string(),

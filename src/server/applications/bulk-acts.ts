@@ -1,18 +1,18 @@
 /** What a change of many does to some of them, and undoes, in one transaction. */
-import { type ApplicationStatus, type BulkSkip, type LetterStatus, limits } from "#contract/limits.ts";
-import { readApplicationStatus } from "#contract/application-status.ts";
+import { type ApplicationStatus, type BulkSkip, type LetterKind, limits } from "#contract/limits.ts";
+import { readApplicationStatus, suitsStatus } from "#contract/application-status.ts";
 import { recordAudit, recordAudits } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Trx } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { newMail, readPayload } from "../mail/outbox.ts";
 import { addTask } from "../tasks/tasks.ts";
-import { unblindFor } from "./blind.ts";
+import { unblind, unblindFor } from "./blind.ts";
 import { recordEvent, recordEvents } from "./events.ts";
 
 export type BulkAct =
   | { kind: "status"; status: ApplicationStatus; writes: boolean }
-  | { kind: "letter"; letter: LetterStatus }
+  | { kind: "letter"; letter: LetterKind }
   | { kind: "delete" };
 
 /** An application of a change: its status and version when the change was planned, or after it was changed. */
@@ -46,16 +46,22 @@ export async function changeItems(
   if (changed.length === 0) return { removedCvs: [] };
   if (act.kind === "status") {
     await setStatuses(context, act.status, changed);
-    const stale = [...letters.values()].flat().filter((letter) => letter.status !== act.status);
+    const stale = [...letters.values()].flat().filter((letter) => !suitsStatus(letter.status, act.status));
     await dropLetters(
       trx,
       stale.filter((letter) => changed.some(({ id }) => id === letter.applicationId)),
     );
-    if (act.writes) await writeLetters(context, act.status as LetterStatus, changed, letters); // `readAct` has seen to it
+    if (act.writes) await writeLetters(context, act.status as LetterKind, changed, letters); // `readAct` has seen to it
     for (const { id, isBlind } of changed)
       if (isBlind) await unblindFor(trx, act.status, { id, at: context.now.toISOString(), actor });
   }
   if (act.kind === "letter") await writeLetters(context, act.letter, changed, letters);
+  await noteDone(context, changed);
+  return { removedCvs: act.kind === "delete" ? await remove(context, changed) : [] };
+}
+
+/** Those that were changed, each with the version that it has now. */
+async function noteDone({ trx, changeId }: Context, changed: readonly Row[]): Promise<void> {
   const changedIds = changed.map(({ id }) => id);
   await trx
     .updateTable("bulkChangeItems")
@@ -66,10 +72,9 @@ export async function changeItems(
         .select("jobApplications.version")
         .whereRef("jobApplications.id", "=", "bulkChangeItems.applicationId"),
     }))
-    .where("changeId", "=", context.changeId)
+    .where("changeId", "=", changeId)
     .where("applicationId", "in", changedIds)
     .execute();
-  return { removedCvs: act.kind === "delete" ? await remove(context, changed) : [] };
 }
 
 /** Puts back what nobody has changed since, and keeps the rest, naming who has changed it. */
@@ -129,7 +134,7 @@ function lockRows(trx: Trx, ids: readonly string[]) {
     .execute();
 }
 
-type WaitingLetter = { id: string; applicationId: string; status: LetterStatus; createdAt: string };
+type WaitingLetter = { id: string; applicationId: string; status: LetterKind; createdAt: string };
 
 /** Letters that nobody has taken, by application. */
 async function waitingLetters(trx: Trx, ids: readonly string[]): Promise<Map<string, WaitingLetter[]>> {
@@ -160,7 +165,7 @@ function whyNot(
   if (row.withdrawnAt !== null) return "withdrawn";
   const status = readApplicationStatus(row.applicationStatus);
   if (act.kind === "status") return status === act.status ? "same-status" : null;
-  if (status !== act.letter) return "letter-outdated";
+  if (!suitsStatus(act.letter, status)) return "letter-outdated";
   return letters.some((letter) => letter.status === act.letter) ? "letter-waits" : null;
 }
 
@@ -216,7 +221,7 @@ async function setStatuses({ trx, now, actor }: Context, status: ApplicationStat
 /** Queues the letter for each that has none waiting; the outbox holds it as it holds any. */
 async function writeLetters(
   { trx, now, actor }: Context,
-  status: LetterStatus,
+  status: LetterKind,
   rows: readonly Row[],
   letters: ReadonlyMap<string, readonly WaitingLetter[]>,
 ): Promise<void> {
@@ -229,6 +234,8 @@ async function writeLetters(
     await addTask(trx, newMail("status-letter", payload, { applicationId: row.id, createdAt: at, dueAt }));
   }
   const ids = unwritten.map(({ id }) => id);
+  // Whoever is invited must be known by name.
+  if (status === "invitation") for (const id of ids) await unblind(trx, { id, at, actor });
   await recordEvents(
     trx,
     ids.map((applicationId) => ({ applicationId, at, actor, kind: "letter-queued" as const, to: status })),

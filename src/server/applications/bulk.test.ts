@@ -213,6 +213,25 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect((await letters()).map(({ applicationId }) => applicationId)).toEqual([held]);
   });
 
+  test("an invitation goes to those of whom nothing is decided, and sets no status", async () => {
+    const { testApp, job, change, undo, set } = await start(engine);
+    const [pending = "", reviewed = "", hired = ""] = await addApplications(testApp, job.id, 3);
+    await set(reviewed, "reviewed");
+    await set(hired, "hired");
+    const result = await change({ do: "letter", letter: "invitation", ids: [pending, reviewed, hired] });
+    expect(result).toMatchObject({ done: 2, skipped: [{ id: hired, why: "letter-outdated" }] });
+    expect(await statusesOf(testApp)).toEqual({ pending: 1, reviewed: 1, hired: 1 });
+    // A rejection takes an invitation back that has not left.
+    await change({ do: "status", status: "rejected", ids: [pending] });
+    const letters = testApp.db
+      .selectFrom("tasks")
+      .select("applicationId")
+      .where("kind", "=", "status-letter");
+    expect(await letters.execute()).toEqual([{ applicationId: reviewed }]);
+    expect((await undo(result.changeId)).undone).toBe(1);
+    expect(await letters.execute()).toEqual([]);
+  });
+
   test("a deletion takes rows and CVs, cannot be undone, and names those that are gone already", async () => {
     const { testApp, admin, job, change } = await start(engine);
     const { id } = await apply(testApp, job.id);

@@ -3,9 +3,9 @@
  * and looks after what could not be delivered (decision 0016). Every write notes in its own transaction who did it.
  */
 import { AppError } from "#contract/errors.ts";
-import { type ApplicationStatus, limits, type LetterStatus } from "#contract/limits.ts";
+import { suitsStatus } from "#contract/application-status.ts";
+import { type ApplicationStatus, type LetterKind, limits } from "#contract/limits.ts";
 import type { LetterPreview, LetterRequest, Mail } from "#contract/mails.ts";
-import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import {
   type ApplicationMails,
   applicationMailKinds,
@@ -20,15 +20,17 @@ import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
+import { unblind } from "./blind.ts";
 import { addContact, recordEvent } from "./events.ts";
 import { setStatus } from "./store.ts";
+import { writeLetter } from "../mail/compose.ts";
 import { presentMail } from "../mail/mail-list.ts";
 import { renderLetter, renderWords } from "../mail/render.ts";
 import { addTask } from "../tasks/tasks.ts";
 
 export type Letters = {
   /** The letter as it would be sent. Throws `application-not-found`. */
-  preview(applicationId: string, status: LetterStatus): Promise<LetterPreview>;
+  preview(applicationId: string, kind: LetterKind): Promise<LetterPreview>;
   /**
    * Queues the letter, due in ten minutes; the same letter asked for twice meanwhile is one, with the words of the later.
    * `actor` is the administrator's username, here and below. Throws `application-not-found`, or `letter-outdated` when the
@@ -43,10 +45,10 @@ export type Letters = {
 
 export function createLetters(db: Db, clock: Clock, siteUrl: string): Letters {
   return {
-    async preview(applicationId, status) {
+    async preview(applicationId, kind) {
       const { payload, isBlind } = await findApplication(db, applicationId);
       const known = isBlind ? { ...payload, applicantName: namePlace } : payload;
-      const letter = writeStatusLetter(status, { ...known, siteUrl });
+      const letter = writeLetter(kind, { ...known, siteUrl });
       if (isBlind) letter.greeting = `Hello ${namePlace},`;
       const { subject, text } = renderLetter(letter);
       return { recipient: isBlind ? null : payload.recipient, subject, text, words: renderWords(letter) };
@@ -75,8 +77,10 @@ async function send(context: WriteContext, applicationId: string, letter: Letter
   const { status, setsStatus = false } = letter;
   const application = await findApplication(trx, applicationId, { isHeld: true });
   const at = now.toISOString();
-  if (setsStatus) await setLetterStatus(context, application, status);
-  else if (application.status !== status) throw new AppError("letter-outdated");
+  if (setsStatus && status !== "invitation") await setLetterStatus(context, application, status);
+  else if (!suitsStatus(status, application.status)) throw new AppError("letter-outdated");
+  // Whoever is invited must be known by name.
+  if (status === "invitation") await unblind(trx, { id: application.id, at, actor });
   const { subject, text } = letter;
   const own = subject !== undefined && text !== undefined && { own: { subject, text } };
   const payload = { ...application.payload, status, ...own };
@@ -97,7 +101,7 @@ async function send(context: WriteContext, applicationId: string, letter: Letter
 async function setLetterStatus(
   { trx, now, actor }: WriteContext,
   { id, status: applicationStatus, adminNotes, version }: LetterAbout,
-  status: LetterStatus,
+  status: ApplicationStatus,
 ): Promise<void> {
   const at = now.toISOString();
   await setStatus(trx, { id, applicationStatus, adminNotes, version }, { status, now: at, actor });

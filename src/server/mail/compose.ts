@@ -1,10 +1,12 @@
-import type { Letter } from "#content/letters/letter.ts";
+import type { Letter, ToApplicant } from "#content/letters/letter.ts";
 import { writeDataLetter } from "#content/letters/data-letters.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
 import { writeSecurityNotice } from "#content/letters/security-notice.ts";
 import { writeOwnLetter } from "#content/letters/own-letter.ts";
+import { writeInvitation } from "#content/letters/invitation.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
+import type { LetterKind } from "#contract/limits.ts";
 import { isAddress, type Mailbox } from "./addresses.ts";
 import type { OutgoingMail } from "./mailer.ts";
 import { type MailKind, readPayload } from "./outbox.ts";
@@ -62,8 +64,13 @@ function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
       return { letter: writeDataLetter(readPayload(kind, payload).about, siteUrl), isAutomatic: true };
     case "status-letter": {
       const to = { ...readPayload(kind, payload), siteUrl };
-      const letter = to.own ? writeOwnLetter(to.own, to) : writeStatusLetter(to.status, to);
+      const letter = to.own ? writeOwnLetter(to.own, to) : writeLetter(to.status, to);
       return { letter, replyTo: to.contactEmail, isAutomatic: false };
     }
   }
+}
+
+/** A letter about an application in our words. */
+export function writeLetter(kind: LetterKind, to: ToApplicant): Letter {
+  return kind === "invitation" ? writeInvitation(to) : writeStatusLetter(kind, to);
 }

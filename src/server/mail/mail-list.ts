@@ -1,4 +1,4 @@
-import type { LetterStatus, MailState } from "#contract/limits.ts";
+import type { LetterKind, MailState } from "#contract/limits.ts";
 import { limits } from "#contract/limits.ts";
 import type { Mail, MailQuery } from "#contract/mails.ts";
 import type { Db } from "../db/connect.ts";
@@ -53,7 +53,7 @@ export async function presentMail(db: Db, row: TaskRow): Promise<Mail> {
 }
 
 /** What the payloads of all kinds hold, and a letter's alone. */
-type MailFacts = ApplicationMails["application-notice"] & { status?: LetterStatus };
+type MailFacts = ApplicationMails["application-notice"] & { status?: LetterKind };
 
 /** A row of the outbox as the administration sees it. The callers read rows of `applicationMailKinds` alone. */
 function toMail(row: TaskRow): Mail {

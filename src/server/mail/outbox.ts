@@ -6,7 +6,8 @@
 import type { AboutAccount } from "#content/letters/security-notice.ts";
 import type { AboutDataRequest } from "#content/letters/data-letters.ts";
 import type { Job } from "#contract/jobs.ts";
-import type { ApplicationStatus, LetterStatus } from "#contract/limits.ts";
+import { suitsStatus } from "#contract/application-status.ts";
+import type { ApplicationStatus, LetterKind } from "#contract/limits.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
 import { addTask, type NewTask } from "../tasks/tasks.ts";
@@ -24,9 +25,9 @@ export type ApplicationMails = {
   };
   /** To the job's contact address: somebody has applied. Who, is told only after signing in. */
   "application-notice": { recipient: string; reference: string; jobTitle: string; jobLocation: string };
-  /** To the applicant, when an administrator chose to: the application has this status now (decision 0016). */
+  /** To the applicant, when an administrator chose to: the application has this status now, or an invitation (decision 0016). */
   "status-letter": ApplicationMails["application-receipt"] & {
-    status: LetterStatus;
+    status: LetterKind;
     /** What the administrator wrote in place of our words. */
     own?: { subject: string; text: string };
   };
@@ -147,14 +148,14 @@ export async function waitingLetters(trx: Trx, applicationId: string) {
   return rows.map((row) => ({ row, status: readPayload("status-letter", row.payload).status }));
 }
 
-/** Takes back letters that wait and tell a status which the application no longer has. */
+/** Takes back letters that wait and do not suit the status that the application has now. */
 export async function withdrawLetters(
   trx: Trx,
   applicationId: string,
   status: ApplicationStatus,
 ): Promise<void> {
   for (const letter of await waitingLetters(trx, applicationId))
-    if (letter.status !== status)
+    if (!suitsStatus(letter.status, status))
       // Not if it was taken meanwhile.
       await trx.deleteFrom("tasks").where("id", "=", letter.row.id).where("attempts", "=", 0).execute();
 }

@@ -62,6 +62,39 @@ test("after a change of status an administrator reads the letter, sends it, and 
   expect(await letters(server)).toEqual([]);
 });
 
+test("an invitation to an interview is written beside any status that nothing is decided in, and leaves it alone", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { reference } = await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  const offer = detail.getByRole("region", { name: "Send a letter?" });
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await offer.getByLabel("Kind of letter").selectOption("Invitation to an interview");
+  await expect(offer.getByLabel("Subject")).toHaveValue(
+    `Invitation to an interview: Night Nurse (${reference})`,
+  );
+  await expect(offer).toContainText("look at what was asked for under “Adjustments and interview scheme”");
+  await offer.getByLabel("Letter text").fill("Hello {name},\n\ncan you come on Monday at ten?");
+  await axe(page);
+  await offer.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(offer).toContainText(/The letter leaves at \d\d:\d\d\./);
+  await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
+  expect(await letters(server)).toHaveLength(1);
+  await detail.getByRole("tab", { name: /^History/ }).click();
+  await expect(detail.getByText(/wrote the invitation to an interview/)).toBeVisible();
+  await statusButton(detail, "Hired").click();
+  await expect.poll(() => letters(server)).toEqual([]);
+  await detail.getByRole("tab", { name: /^Application/ }).click();
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await expect(offer.getByLabel("Kind of letter").getByRole("option")).not.toContainText([
+    "Invitation to an interview",
+  ]);
+});
+
 test("too late to take a letter back, the page says so and shows where the letter stands", async ({
   page,
   server,

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { letterStatuses, type LetterStatus } from "#contract/limits.ts";
+import { type LetterKind, letterKinds } from "#contract/limits.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
-import { statusLabels } from "./statuses.ts";
+import { letterLabels, statusLabels } from "./statuses.ts";
 import type { BulkAct } from "./use-bulk.ts";
 
 interface BulkLetterDialogProps {
@@ -18,40 +18,42 @@ interface BulkLetterDialogProps {
   onClose: () => void;
 }
 
-/** What each letter tells, and what its button does with the status. */
-const letters: Record<LetterStatus, { kind: string; verb: string }> = {
-  rejected: { kind: "Not successful this time", verb: "Reject" },
-  reviewed: { kind: "We have read your application", verb: "Set reviewed:" },
-  interviewed: { kind: "Invitation to interview", verb: "Set interviewed:" },
-  hired: { kind: "An offer", verb: "Hire" },
+/** What the button of each letter does with the status; an invitation leaves it alone. */
+const verbs: Record<Exclude<LetterKind, "invitation">, string> = {
+  rejected: "Reject",
+  reviewed: "Set reviewed:",
+  interviewed: "Set interviewed:",
+  hired: "Hire",
 };
 
 /** A letter to all that are chosen, as one of them would get it; the status that it tells is set in the same step. */
 export function BulkLetterDialog({ count, firstId, onWrite, onClose }: BulkLetterDialogProps) {
-  const [status, setStatus] = useState<LetterStatus>("rejected");
-  const [setsStatus, setSetsStatus] = useState(true);
+  const [letter, setLetter] = useState<LetterKind>("rejected");
+  const [isChecked, setIsChecked] = useState(true);
+  const status = letter !== "invitation" && isChecked ? letter : undefined;
   const number = count.toLocaleString("en-GB");
-  const write = () =>
-    onWrite(setsStatus ? { do: "status", status, letter: status } : { do: "letter", letter: status });
+  const write = () => onWrite(status ? { do: "status", status, letter } : { do: "letter", letter });
   return (
     <Dialog
       title={count === 1 ? "Write to one applicant" : `Write to ${number} applicants`}
       onClose={onClose}
     >
       <DialogBody>
-        <LetterSelect status={status} onChoose={setStatus} />
-        <label className="bulk-letter__check">
-          <input
-            type="checkbox"
-            checked={setsStatus}
-            onChange={({ target }) => setSetsStatus(target.checked)}
-          />
-          Set the status to {statusLabels[status]} as well
-        </label>
-        {firstId !== undefined && <Preview id={firstId} status={status} />}
+        <LetterSelect letter={letter} onChoose={setLetter} />
+        {letter !== "invitation" && (
+          <label className="bulk-letter__check">
+            <input
+              type="checkbox"
+              checked={isChecked}
+              onChange={({ target }) => setIsChecked(target.checked)}
+            />
+            Set the status to {statusLabels[letter]} as well
+          </label>
+        )}
+        {firstId !== undefined && <Preview id={firstId} letter={letter} />}
         <p className="muted">
-          Withdrawn applications are left out. The letters leave in ten minutes; Undo takes them back until
-          then.
+          Withdrawn applications are left out{letter === "invitation" && ", and those that are decided"}. The
+          letters leave in ten minutes; Undo takes them back until then.
         </p>
       </DialogBody>
       <DialogFooter>
@@ -59,33 +61,29 @@ export function BulkLetterDialog({ count, firstId, onWrite, onClose }: BulkLette
           Cancel
         </Button>
         <Button onClick={write}>
-          {setsStatus ? `${letters[status].verb} ${number} and send` : `Send ${number} letters`}
+          {status ? `${verbs[status]} ${number} and send` : `Send ${number} ${nounOf(letter, count)}`}
         </Button>
       </DialogFooter>
     </Dialog>
   );
 }
 
-function LetterSelect({
-  status,
-  onChoose,
-}: {
-  status: LetterStatus;
-  onChoose: (status: LetterStatus) => void;
-}) {
+function nounOf(letter: LetterKind, count: number): string {
+  return `${letter === "invitation" ? "invitation" : "letter"}${count === 1 ? "" : "s"}`;
+}
+
+function LetterSelect({ letter, onChoose }: { letter: LetterKind; onChoose: (letter: LetterKind) => void }) {
   return (
     <Field id="bulk-letter-kind" label="Letter">
       {(control) => (
         <select
           {...control}
-          value={status}
-          onChange={({ target }) =>
-            onChoose(letterStatuses.find((known) => known === target.value) ?? status)
-          }
+          value={letter}
+          onChange={({ target }) => onChoose(letterKinds.find((kind) => kind === target.value) ?? letter)}
         >
-          {Object.entries(letters).map(([value, { kind }]) => (
-            <option key={value} value={value}>
-              {kind}
+          {letterKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {letterLabels[kind]}
             </option>
           ))}
         </select>
@@ -94,13 +92,13 @@ function LetterSelect({
   );
 }
 
-function Preview({ id, status }: { id: string; status: LetterStatus }) {
-  const letter = useQuery({
-    queryKey: [...queryKeys.mails, "preview", id, status],
-    queryFn: ({ signal }) => request("previewLetter", { params: { id }, query: { status }, signal }),
+function Preview({ id, letter }: { id: string; letter: LetterKind }) {
+  const preview = useQuery({
+    queryKey: [...queryKeys.mails, "preview", id, letter],
+    queryFn: ({ signal }) => request("previewLetter", { params: { id }, query: { status: letter }, signal }),
   });
   return (
-    <QueryResult what="the letter" list={letter}>
+    <QueryResult what="the letter" list={preview}>
       {({ subject, text }) => (
         <div className="bulk-letter__preview">
           <p>

@@ -1,5 +1,5 @@
 import type { Application } from "#contract/applications.ts";
-import { applicationStatuses, type ApplicationStatus } from "#contract/limits.ts";
+import { applicationStatuses, type ApplicationStatus, type LetterKind } from "#contract/limits.ts";
 
 /** How each status is called. */
 export const statusLabels: Record<ApplicationStatus, string> = {
@@ -8,6 +8,15 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   interviewed: "Interviewed",
   hired: "Hired",
   rejected: "Rejected",
+};
+
+/** What each letter says. */
+export const letterLabels: Record<LetterKind, string> = {
+  reviewed: "We have read your application",
+  invitation: "Invitation to an interview",
+  interviewed: "Thank you for talking to us",
+  hired: "We would like you to join us",
+  rejected: "Not successful this time",
 };
 
 /** The name of a status; a value that nobody knows is shown as it is. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { ApplicationDetail as Detail } from "#contract/applications.ts";
-import type { LetterStatus } from "#contract/limits.ts";
+import type { LetterKind } from "#contract/limits.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { unblindToasts } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
@@ -9,7 +9,9 @@ import { request } from "#web/api/request.ts";
 import { newestProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
+import { lazyPart } from "#web/ui/LazyPart.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
+import { unblindQuestion } from "../../jobs/questions.ts";
 import { useSession } from "../../session/session.ts";
 import type { ApplicationsView } from "../address.ts";
 import { AdjustmentsOffer } from "./AdjustmentsOffer.tsx";
@@ -17,13 +19,14 @@ import { CvPreview } from "./CvPreview.tsx";
 import { DetailActions } from "./DetailActions.tsx";
 import { DetailHead, PrintLine } from "./DetailHead.tsx";
 import { DetailTabs, type DetailTab } from "./DetailTabs.tsx";
-import { History } from "./History.tsx";
 import { LetterOffer } from "./LetterOffer.tsx";
 import { Notes } from "./Notes.tsx";
 import { SamePerson } from "./SamePerson.tsx";
 import { StatusButtons } from "./StatusButtons.tsx";
 import { detailKey, useChange } from "./use-change.ts";
 import { useStatus } from "./use-status.ts";
+
+const History = lazyPart("the history", async () => (await import("./History.tsx")).History);
 
 interface ApplicationDetailProps {
   id: string;
@@ -80,7 +83,7 @@ type LoadedProps = Omit<ApplicationDetailProps, "id" | "name"> & { application: 
 function Loaded({ application, onDeleted, onSaved, ...body }: LoadedProps) {
   const session = useSession();
   const [tab, setTab] = useState<DetailTab>("application");
-  const [letter, setLetter] = useState<LetterStatus>();
+  const [letter, setLetter] = useState<LetterKind>();
   const change = useChange(application);
   const status = useStatus(application, change, onSaved);
   const writeRejection = () => {
@@ -165,10 +168,7 @@ function Blind({ application: { id, reference, jobId, jobTitle } }: { applicatio
   });
   const isPending = one.isPending || all.isPending;
   const ask = (whose: string, act: typeof one) => {
-    const isSure = window.confirm(
-      `Show ${whose}? Everybody sees it from then on, and it cannot be hidden again. The history keeps the date and your username.`,
-    );
-    if (isSure) act.start();
+    if (window.confirm(unblindQuestion(whose))) act.start();
   };
   return (
     <div className="detail-note detail-note--calm">

@@ -80,6 +80,8 @@ function EarlierNotes({ notes }: Pick<ApplicationHistory, "notes">) {
 function describe({ kind, actor, from, to }: Event): string {
   const who = { visitor: "The applicant", outbox: "The outbox" }[actor] ?? actor;
   const status = (value: string | null) => labelOfStatus(value ?? "pending");
+  const letter = (kind: string | null) =>
+    kind === "invitation" ? "the invitation to an interview" : `the letter about ${status(kind)}`;
   switch (kind) {
     case "submitted":
       return "The applicant applied";
@@ -88,9 +90,9 @@ function describe({ kind, actor, from, to }: Event): string {
     case "notes-changed":
       return `${who} wrote in the notes`;
     case "letter-queued":
-      return `${who} wrote the letter about ${status(to)}`;
+      return `${who} wrote ${letter(to)}`;
     case "letter-cancelled":
-      return `${who} took back the letter about ${status(from)}`;
+      return `${who} took back ${letter(from)}`;
     case "contacted":
       if (to === "letter") return "The letter was sent";
       return to === "telephone" ? `${who} rang the applicant` : `${who} spoke to the applicant`;

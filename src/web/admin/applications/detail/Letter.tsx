@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
-import { limits, type LetterStatus } from "#contract/limits.ts";
+import { type LetterKind, limits } from "#contract/limits.ts";
 import type { Mail } from "#contract/mails.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -10,7 +10,7 @@ import { labelOfStatus } from "../statuses.ts";
 import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 import { type LetterAbout, useLetterWrites } from "./letters.ts";
 
-type LetterProps = LetterAbout & { application: ApplicationDetail; status: LetterStatus };
+type LetterProps = LetterAbout & { application: ApplicationDetail; status: LetterKind };
 
 /** One letter: its words, which may be changed, where it stands, and the one thing that can be done with it now. */
 export function Letter({ application, status, preview, written }: LetterProps) {
@@ -23,8 +23,7 @@ export function Letter({ application, status, preview, written }: LetterProps) {
   });
   const isPending = send.isPending || undo.isPending || retry.isPending;
   const [isAsSent, setIsAsSent] = useState(false);
-  const label =
-    application.applicationStatus === status ? "Send the letter" : `Set to ${labelOfStatus(status)} and send`;
+  const label = labelOf(status, application);
   return (
     <>
       <p className="muted">
@@ -60,6 +59,11 @@ export function Letter({ application, status, preview, written }: LetterProps) {
       </div>
     </>
   );
+}
+
+function labelOf(letter: LetterKind, { applicationStatus }: ApplicationDetail): string {
+  if (letter === "invitation") return "Send the invitation";
+  return letter === applicationStatus ? "Send the letter" : `Set to ${labelOfStatus(letter)} and send`;
 }
 
 type Words = ReturnType<typeof useWords>;

@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { letterStatuses, type LetterStatus } from "#contract/limits.ts";
+import { suitsStatus } from "#contract/application-status.ts";
+import { type LetterKind, letterKinds } from "#contract/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { lazyPart } from "#web/ui/LazyPart.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
-import { labelOfStatus } from "../statuses.ts";
-import { Letter } from "./Letter.tsx";
+import { labelOfStatus, letterLabels } from "../statuses.ts";
 import { toLetterStatus, useLetter } from "./letters.ts";
+
+const Letter = lazyPart("the letter", async () => (await import("./Letter.tsx")).Letter);
 
 interface LetterOfferProps {
   application: ApplicationDetail;
-  /** Which letter is open beside that of the present status, e.g. the rejection of "Reject and write". */
-  chosen: LetterStatus | undefined;
-  onChoose: (status: LetterStatus | undefined) => void;
+  /** Which letter is open in place of that of the present status, e.g. the rejection of "Reject and write". */
+  chosen: LetterKind | undefined;
+  onChoose: (status: LetterKind | undefined) => void;
 }
 
 /**
- * Offers to tell the applicant about a status. No letter is ever sent by a change of status alone (decision 0016); one about
- * another status than the present sets it with the letter, in one step.
+ * Offers to write to the applicant. No letter is ever sent by a change of status alone (decision 0016); one about another
+ * status than the present sets it with the letter, in one step. An invitation to an interview leaves the status alone.
  */
 export function LetterOffer({ application, chosen, onChoose }: LetterOfferProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -45,21 +48,12 @@ export function LetterOffer({ application, chosen, onChoose }: LetterOfferProps)
       </p>
       {isShown && (
         <>
-          <Field id="letter-kind" label="Kind of letter">
-            {(control) => (
-              <select
-                {...control}
-                value={status}
-                onChange={({ target }) => onChoose(toLetterStatus(target.value))}
-              >
-                {letterStatuses.map((value) => (
-                  <option key={value} value={value}>
-                    {labelOfStatus(value)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <KindSelect application={application} status={status} onChoose={onChoose} />
+          {status === "invitation" && (
+            <p className="muted">
+              Before you arrange it, look at what was asked for under “Adjustments and interview scheme”.
+            </p>
+          )}
           <Opened key={status} application={application} status={status} />
         </>
       )}
@@ -67,7 +61,33 @@ export function LetterOffer({ application, chosen, onChoose }: LetterOfferProps)
   );
 }
 
-function Opened({ application, status }: { application: ApplicationDetail; status: LetterStatus }) {
+type KindSelectProps = Omit<LetterOfferProps, "chosen"> & { status: LetterKind };
+
+/** Which letter; whoever is decided on is invited no more. */
+function KindSelect({ application, status, onChoose }: KindSelectProps) {
+  const kinds = letterKinds.filter(
+    (kind) => kind !== "invitation" || suitsStatus(kind, application.applicationStatus),
+  );
+  return (
+    <Field id="letter-kind" label="Kind of letter">
+      {(control) => (
+        <select
+          {...control}
+          value={status}
+          onChange={({ target }) => onChoose(kinds.find((kind) => kind === target.value))}
+        >
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {letterLabels[kind]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function Opened({ application, status }: { application: ApplicationDetail; status: LetterKind }) {
   const letter = useLetter(application.id, status);
   if (letter.data) return <Letter application={application} status={status} {...letter.data} />;
   if (letter.isError)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import type { LetterPreview, Mail } from "#contract/mails.ts";
-import { letterStatuses, type LetterStatus } from "#contract/limits.ts";
+import { type LetterKind, letterStatuses, type LetterStatus } from "#contract/limits.ts";
 import { mailToasts } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
@@ -16,7 +16,7 @@ export function toLetterStatus(status: string): LetterStatus | undefined {
 }
 
 /** Read when somebody opens the letter, not before: the page itself makes no call for it (decision 0016). */
-export function useLetter(applicationId: string, status: LetterStatus) {
+export function useLetter(applicationId: string, status: LetterKind) {
   return useQuery<LetterAbout>({
     queryKey: [...queryKeys.mails, applicationId, status],
     queryFn: async ({ signal }) => {
@@ -24,7 +24,7 @@ export function useLetter(applicationId: string, status: LetterStatus) {
         request("previewLetter", { params: { id: applicationId }, query: { status }, signal }),
         request("listMails", { query: { applicationId }, signal }),
       ]);
-      // Newest first, and only letters name a status.
+      // Newest first, and only letters name one.
       return { preview, written: mails.find((mail) => mail.status === status) };
     },
   });
@@ -33,14 +33,14 @@ export function useLetter(applicationId: string, status: LetterStatus) {
 /** What can be done with a letter: sent, taken back, tried again. `onDone` follows each success. */
 export function useLetterWrites(
   { id: applicationId, applicationStatus }: Pick<ApplicationDetail, "id" | "applicationStatus">,
-  status: LetterStatus,
+  status: LetterKind,
   onDone: () => void,
 ) {
   const client = useQueryClient();
   const outcome = { refreshes: [queryKeys.mails, queryKeys.applications], onDone };
   const send = useApiMutation<{ subject: string; text: string } | undefined, Mail>({
     send: (own) => {
-      const setsStatus = applicationStatus !== status;
+      const setsStatus = status !== "invitation" && applicationStatus !== status;
       return request("sendLetter", { params: { id: applicationId }, body: { status, setsStatus, ...own } });
     },
     failure: mailToasts.letterFailed,
