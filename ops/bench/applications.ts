@@ -34,8 +34,17 @@ try {
   await compare("counts", () => ({ name: "countApplications", query: {} }));
   const search = await compare("search of a name", () => rows({ q: "thornwood" }));
   const both = await compare("search of both names", () => rows({ q: "priya thornwood" }));
-  for (const [what, { large }] of Object.entries({ "a name": search, "both names": both }))
+  const frequent = await compare("search of a first name", () => rows({ q: "priya" }));
+  for (const [what, { large }] of Object.entries({
+    "a name": search,
+    "both names": both,
+    "a first name": frequent,
+  }))
     console.log(`search of ${what} to a page`, tidy(large / first.large));
+  console.log("bytes of the page", {
+    small: await pageBytes(sites.small),
+    large: await pageBytes(sites.large),
+  });
   await compare("overview", () => ({ name: "readOverview", query: {} }));
   for (const size of ["small", "large"] as const)
     console.log(`change of 1,000 among ${sizes[size]}`, await changeMany(sites[size], size));
@@ -82,6 +91,12 @@ async function walk({ server, cookie }: Site): Promise<{ cursor: string; pages: 
     if (next === null || pages === lastPage) return { cursor, pages };
     cursor = next;
   }
+}
+
+/** What the server sends before any script asks for rows: the same, whatever the number of applications. */
+async function pageBytes({ server, cookie }: Site): Promise<number> {
+  const page = await fetch(`${server.url}/admin-applications`, { headers: { cookie } });
+  return (await page.arrayBuffer()).byteLength;
 }
 
 type Asked = { name: CallName; query: Query };

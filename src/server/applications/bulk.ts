@@ -126,7 +126,7 @@ async function planItems(
 ): Promise<void> {
   const chosen = ids?.map((one) => one.toLowerCase());
   const conditions = filter
-    ? conditionsOf(filter, isScanning)
+    ? await conditionsOf(trx, filter, isScanning)
     : [eb("jobApplications.id", "in", chosen ?? [])];
   const { numInsertedOrUpdatedRows: found = 0n } = await trx
     .insertInto("bulkChangeItems")

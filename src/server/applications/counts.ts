@@ -62,7 +62,7 @@ function passes({ job, status, withdrawn }: Pick<ApplicationFilter, "job" | "sta
  */
 async function readCounts(db: Db, filter: ApplicationFilter, { isScanning }: Scanning): Promise<CountRow[]> {
   const { job, status, withdrawn, ...others } = filter;
-  const conditions = conditionsOf(others, isScanning);
+  const conditions = await conditionsOf(db, others, isScanning);
   if (conditions.length === 0)
     return await db
       .selectFrom("applicationCounts")
@@ -76,7 +76,7 @@ async function readCounts(db: Db, filter: ApplicationFilter, { isScanning }: Sca
     .selectFrom("jobApplications")
     .select(["jobId", "applicationStatus", isWithdrawn.as("isWithdrawn")])
     .select((count) => count.fn.countAll<number>().as("count"))
-    .where(eb.and([...conditions, ...conditionsOf({ job, status, withdrawn }, isScanning)]))
+    .where(eb.and([...conditions, ...(await conditionsOf(db, { job, status, withdrawn }, isScanning))]))
     .groupBy(["jobId", "applicationStatus", isWithdrawn])
     .execute();
   return rows.map((row) => ({ ...row, isWithdrawn: Boolean(row.isWithdrawn) }));

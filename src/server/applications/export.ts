@@ -37,7 +37,7 @@ export async function exportApplications(
     throw new AppError("invalid-request", { sentence: "Give ids or a filter." });
   const { db, clock, isScanning } = deps;
   const conditions = filter
-    ? conditionsOf(filter, isScanning)
+    ? await conditionsOf(db, filter, isScanning)
     : [eb("jobApplications.id", "in", ids?.map((id) => id.toLowerCase()) ?? [])];
   const count = await countFound(deps, conditions, filter);
   if (expectedCount !== undefined && expectedCount !== count) throw countMoved(expectedCount, count);

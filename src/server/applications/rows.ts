@@ -57,7 +57,11 @@ export async function readRows(
   { isScanning }: { isScanning: boolean },
 ): Promise<Page> {
   const place = cursor === undefined ? undefined : readCursor(cursor, sort);
-  const found = await readPlaces(db, conditionsOf(filter, isScanning), { sort, place, limit: limit + 1 });
+  const found = await readPlaces(db, await conditionsOf(db, filter, isScanning), {
+    sort,
+    place,
+    limit: limit + 1,
+  });
   const isBackwards = place?.isBackwards ?? false;
   const hasMore = found.length > limit;
   const page = found.slice(0, limit);

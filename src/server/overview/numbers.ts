@@ -21,20 +21,19 @@ export async function readWaiting(db: Db, before: string) {
     .where("applicationStatus", "in", undecidedStatuses)
     .where("withdrawnAt", "is", null)
     .where(({ eb, fn }) => eb(fn.coalesce("lastContactedAt", "jobApplications.createdAt"), "<", before));
-  const { count } = await waiting
+  const { count, since } = await waiting
     .select(({ fn }) => fn.countAll<string | number>().as("count"))
+    .select(({ fn }) => fn.min(fn.coalesce("lastContactedAt", "jobApplications.createdAt")).as("since"))
     .executeTakeFirstOrThrow();
+  if (!since) return { count: 0, oldest: null };
+  // Found in the index first: its row alone is read.
   const oldest = await waiting
     .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
-    .select(({ fn }) => [
-      "jobApplications.reference",
-      "jobs.title as jobTitle",
-      fn.coalesce("lastContactedAt", "jobApplications.createdAt").as("since"),
-    ])
-    .orderBy("since")
+    .select(["jobApplications.reference", "jobs.title as jobTitle"])
+    .where(({ eb, fn }) => eb(fn.coalesce("lastContactedAt", "jobApplications.createdAt"), "=", since))
     .limit(1)
     .executeTakeFirst();
-  return { count: Number(count), oldest: oldest ?? null };
+  return { count: Number(count), oldest: oldest ? { ...oldest, since } : null };
 }
 
 /** Applications that nobody has opened. */

@@ -1,0 +1,72 @@
+/**
+ * `node ops/bench/typing.ts [applications]`, after `npm run build`: how long the page of applications takes over a key in its
+ * search field with 100,000 applications, on a quarter of the processor, from the press until the next picture, and whether
+ * rows are blank while the list is scrolled. Needs Chromium (`CHROMIUM_PATH`). Goals: at most 100 ms for the worst key, none blank.
+ */
+import { connectDatabase } from "#server/db/connect.ts";
+import { accountOf, logIn } from "#support/accounts.ts";
+import { startServer } from "#support/server.ts";
+import { chromium, type Page } from "@playwright/test";
+import { median } from "./measure.ts";
+import { seedApplications } from "./seed-applications.ts";
+
+const [applications = "100000"] = process.argv.slice(2);
+const typed = ["priya thornwood", "07700 9123", "ashw", "references monday"];
+const throttling = 4;
+const pauseMs = 90;
+
+const server = await startServer({ env: { RATE_LIMITS: "off", LOG_LEVEL: "error" } });
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
+try {
+  const [name = "", ...value] = (await logIn(server, await accountOf(server, "master"))).split("=");
+  const db = await connectDatabase({ dataDir: server.dataDir });
+  await seedApplications(db, { applications: Number(applications), jobs: 1_000 });
+  await db.destroy();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.context().addCookies([{ name, value: value.join("="), url: server.url }]);
+  await page.goto(`${server.url}/admin-applications`);
+  await page.getByText(/^1 to 40 of/).waitFor({ state: "attached" });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: throttling });
+  const times = await timeKeys(page);
+  console.log("keys", { count: times.length, median: median(times), worst: Math.max(...times) });
+  console.log("places without a row while scrolling", await countBlanks(page));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** Milliseconds of each key, as the browser's own event timing has them: in steps of 8. */
+async function timeKeys(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { times });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === "keydown") times.push(entry.duration);
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  const field = page.getByRole("searchbox", { name: /^Search by name/ });
+  for (const words of typed) {
+    await field.fill("");
+    await field.pressSequentially(words, { delay: pauseMs });
+  }
+  await page.waitForTimeout(1_000);
+  return await page.evaluate(() => (globalThis as unknown as { times: number[] }).times); // set above
+}
+
+/** Scrolls the list to its end, a screen at a time; at each place the middle of the list must be a row. */
+async function countBlanks(page: Page): Promise<number> {
+  await page.getByRole("searchbox", { name: /^Search by name/ }).fill("");
+  await page.getByText(/^1 to 40 of/).waitFor({ state: "attached" });
+  return await page.getByRole("region", { name: "List of applications" }).evaluate(async (list) => {
+    let blanks = 0;
+    for (let top = 0; top < list.scrollHeight - list.clientHeight; top += 400) {
+      list.scrollTop = top;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const { left, width, top: from, height } = list.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, from + height / 2);
+      if (!at?.closest("tr, .list-pane__more")) blanks += 1;
+    }
+    return blanks;
+  });
+}
