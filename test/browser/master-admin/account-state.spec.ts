@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { callPath, calls } from "#contract/calls.ts";
 import { formatExpiry } from "#contract/text/format.ts";
 import { accountOf, logIn, send } from "#support/accounts.ts";
 import { changeAdmin, readAdmins } from "#support/admins-on-server.ts";
@@ -89,6 +90,42 @@ test("another master admin can be deactivated, oneself not", async ({ page, serv
   await robin.getByRole("button", { name: "Deactivate robin.reed" }).click();
   await expect(robin.getByText("Inactive", { exact: true })).toBeVisible();
   await expect(robin.getByText("Master Admin")).toBeVisible();
+});
+
+test("the last master admin is told why nothing can be done with the account, and every call about it is refused in words", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await accountOf(server, "admin");
+  const { username } = await signInAs("master");
+  const dialog = await openAdmins(page);
+  const own = dialog.getByRole("row", { name: /\(you\)/ });
+  await expect(own).toContainText(
+    "The only master admin, so nobody can deactivate, reset or delete this account. Promote somebody else first.",
+  );
+  await expect(own.getByRole("button")).toHaveCount(0);
+  const id = (await readAdmins(server)).find((admin) => admin.username === username)?.id ?? "";
+  const refusalOf = async (call: "deactivateAdmin" | "resetAdmin" | "deleteAdmin") => {
+    const { method } = calls[call];
+    const options = { method, headers: { origin: server.url } };
+    const answer = await page.request.fetch(callPath(call, { id }), options);
+    expect(answer.ok()).toBe(false);
+    return await answer.text();
+  };
+  expect(await refusalOf("deactivateAdmin")).toBe("You cannot deactivate your own account.");
+  expect(await refusalOf("resetAdmin")).toBe("You cannot reset your own account.");
+  expect(await refusalOf("deleteAdmin")).toBe("You cannot delete your own account.");
+
+  answerQuestions(page, true);
+  await dialog.getByRole("button", { name: "Promote robin.reed" }).click();
+  await expect(own).not.toContainText("The only master admin");
+  // Deactivated, the other no longer counts.
+  await changeAdmin(server, "deactivateAdmin", "robin.reed");
+  await page.reload();
+  await expect((await openAdmins(page)).getByRole("row", { name: /\(you\)/ })).toContainText(
+    "The only master admin",
+  );
 });
 
 test("a deactivation, a reactivation and a new invitation that are refused are told in the server's sentence", async ({

@@ -26,6 +26,9 @@ export type AdminActions = Record<
 
 /** The admins with their badges; what can be done with the others stands at the end of their rows. */
 export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, on }: AdminTableProps) {
+  const masters = admins.filter(
+    ({ isMasterAdmin, isActive, invitedUntil }) => isMasterAdmin && isActive && invitedUntil === null,
+  );
   return (
     <DataTable
       caption="All admins"
@@ -53,12 +56,25 @@ export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, o
           isHeadingHidden: true,
           // Nobody deactivates or deletes themself; the last active master is always whoever looks at this.
           renderCell: (admin) =>
-            admin.username !== ownUsername && (
+            admin.username === ownUsername ? (
+              <OwnRow isOnlyMaster={masters.length < 2} />
+            ) : (
               <RowActions admin={admin} isLeaving={leaving.has(admin.id)} isBusy={isBusy} on={on} />
             ),
         },
       ]}
     />
+  );
+}
+
+/** Why nothing can be done with one's own account here. */
+function OwnRow({ isOnlyMaster }: { isOnlyMaster: boolean }) {
+  if (!isOnlyMaster) return null;
+  return (
+    <p className="muted small">
+      The only master admin, so nobody can deactivate, reset or delete this account. Promote somebody else
+      first.
+    </p>
   );
 }
 
