@@ -13,12 +13,13 @@ export async function applyFor(
   server: RunningServer,
   job: Pick<Job, "id">,
   change: Partial<ApplicationInput> = {},
+  cv?: Buffer<ArrayBuffer>,
 ): Promise<ApplicationReceipt> {
   const ticket = CvUpload.parse(await (await send(server, "createCvUpload", undefined)).json());
   const upload = await fetch(ticket.uploadURL, {
     method: "PUT",
     headers: { "content-type": "application/pdf" },
-    body: new Uint8Array(await samplePdf()),
+    body: new Uint8Array(cv ?? (await samplePdf())),
   });
   if (!upload.ok) throw new Error(`PUT: ${upload.status} ${await upload.text()}`);
   const cvFileUrl = ticket.uploadURL.split("?", 1)[0] ?? "";

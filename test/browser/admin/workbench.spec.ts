@@ -2,6 +2,8 @@
 import type { Page } from "@playwright/test";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
+import { connectDatabase } from "#server/db/connect.ts";
+import { seedApplications } from "#ops/bench/seed-applications.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
 import type { RunningServer } from "#support/server.ts";
@@ -57,6 +59,38 @@ test("one of 300 is found by the beginning of a name in one field, and the page 
   await expect(rowsOf(page)).toHaveCount(40);
   const [onPhone = 0] = await heights();
   expect(onPhone).toBeLessThan(40 * 120);
+});
+
+test("one of thousands is found in the one field by name, telephone, e-mail or reference", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const job = await applications(server);
+  const db = await connectDatabase({ dataDir: server.dataDir });
+  await seedApplications(db, { applications: 2000, jobs: 20 });
+  await db.destroy();
+  const { reference } = await applyFor(server, job, {
+    applicantName: "Zoë O’Brien-Okafor",
+    applicantEmail: "zoe.obo@example.org",
+    applicantPhone: "+44 (0)7911 123456",
+  });
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await expect(page.getByText("1 to 40 of 2,002")).toBeAttached();
+  for (const typed of [
+    "okafor zoe",
+    "zoë o'brien",
+    "obrien",
+    "07911 123",
+    "+44 7911 123456",
+    "zoe.obo@",
+    reference.toLowerCase(),
+    reference.slice(4),
+  ]) {
+    await searchOf(page).fill(typed);
+    await expect(rowsOf(page), typed).toHaveText(["Zoë O’Brien-Okafor"]);
+  }
 });
 
 test("filters stand in the address and as chips, each with a button of its own; the dialog says how many will be shown", async ({
