@@ -125,41 +125,6 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     expect(pending.statusCode).toBe(400);
   });
 
-  test("an invitation tells and sets no status, waits through an interview, and is taken back by a decision", async () => {
-    const { testApp, admin, application, params, setStatus } = await startApp(engine);
-    await testApp.db.updateTable("jobs").set({ sifting: "blind" }).execute();
-    const body = { status: "invitation", setsStatus: true };
-    const query = { status: "invitation" };
-    const preview = LetterPreview.parse(
-      (await testApp.call("previewLetter", { params, query, cookie: admin })).json(),
-    );
-    expect(preview.subject).toBe(
-      `Invitation to an interview: Residential Support Worker (${application.reference})`,
-    );
-    const send = () => testApp.call("sendLetter", { params, body, cookie: admin });
-    const sent = await send();
-    expect(sent.statusCode).toBe(201);
-    // Whoever is invited is known by name.
-    expect(Mail.parse(sent.json())).toMatchObject({
-      status: "invitation",
-      recipient: "amara.okafor@example.org",
-    });
-    const letters = async () =>
-      (await listMails(testApp, admin)).flatMap(({ kind, status }) =>
-        kind === "status-letter" ? [status] : [],
-      );
-    const row = await testApp.db.selectFrom("jobApplications").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ applicationStatus: "pending", isBlind: false });
-    await setStatus("interviewed");
-    expect(await letters()).toEqual(["invitation"]);
-    await setStatus("rejected");
-    expect(await letters()).toEqual([]);
-    expect([(await send()).statusCode, (await send()).body]).toEqual([
-      409,
-      errorCodes["letter-outdated"].sentence,
-    ]);
-  });
-
   test("a letter is taken back until somebody has taken it, and then no more", async () => {
     const { testApp, admin, params, setStatus } = await startApp(engine);
     await setStatus("hired");
