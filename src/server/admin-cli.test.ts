@@ -5,21 +5,18 @@ import { createAdmin, listAdmins, logIn, newAdmin, setUp, setUpMaster } from "#s
 import { createTestApp, type TestApp } from "#support/api.ts";
 import { createDataDir, type DatabasePlace, type Engine, engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
+import { type Outcome, runCommandLine } from "./admin-cli.ts";
 import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 
 const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
 
-type Outcome = { code: number; out: string; errors: string };
-
-/** Runs the command in a process of its own, as `npm run admin --` does. */
+/** What `npm run admin --` does and prints, without a process of its own. */
 function runCommand({ dataDir, databaseUrl }: DatabasePlace, ...args: string[]): Promise<Outcome> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PUBLIC_URL: "" };
-  const script = join(import.meta.dirname, "admin-cli.ts");
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { env }, (error, out, errors) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, out, errors });
-    });
-  });
+  return runCommandLine(args, environmentOf({ dataDir, databaseUrl }));
+}
+
+function environmentOf({ dataDir, databaseUrl }: DatabasePlace): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "", PUBLIC_URL: "" };
 }
 
 /** A running application on `engine`, with a master admin who is signed in. */
@@ -40,10 +37,7 @@ function passwordIn(message: string): string {
   return /Temporary password: (.+)/.exec(message)?.[1] ?? "";
 }
 
-/** Each command is a process that loads the server's modules. */
-const timeout = 120_000;
-
-describe.each(engines)("the operator's commands on $name", { timeout }, (engine) => {
+describe.each(engines)("the operator's commands on $name", (engine) => {
   test("a sole master who has forgotten gets back in while the server runs, and a start invites nobody else", async () => {
     const { testApp, cookie, credentials, run } = await start(engine);
     const reset = await run("reset", "Admin");
@@ -196,7 +190,7 @@ describe.each(engines)("the operator's commands on $name", { timeout }, (engine)
   });
 });
 
-test("a command line that is none of the usage exits with 2 and tells the usage", { timeout }, async () => {
+test("a command line that is none of the usage exits with 2 and tells the usage", async () => {
   const place = { dataDir: await createDataDir() };
   const commandLines = [
     [],
@@ -215,6 +209,17 @@ test("a command line that is none of the usage exits with 2 and tells the usage"
     expect(errors).toContain("npm run admin -- reset <username>");
   }
 });
+
+test("a process of its own prints the same and ends with the same code", async () => {
+  const dataDir = await createDataDir();
+  const script = join(import.meta.dirname, "admin-cli.ts");
+  const env = environmentOf({ dataDir });
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; errors: string }>();
+  execFile(process.execPath, [script, "list"], { env }, (error, out, errors) =>
+    resolve({ code: error?.code ?? 0, out, errors }),
+  );
+  expect(await promise).toEqual(await runCommand({ dataDir }, "list"));
+}, 120_000);
 
 test("without a database file nothing is made, and the folder is named", async () => {
   const dataDir = await createDataDir();

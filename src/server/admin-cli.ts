@@ -176,37 +176,49 @@ function stateOf(admin: Admin, now: Date): string {
   return `${verb} ${formatExpiry(admin.invitedUntil ?? "")}`;
 }
 
-async function main(): Promise<void> {
-  // SQLite's files beside the database are for the server's account alone.
-  process.umask(0o077);
-  const args = process.argv.slice(2);
-  const aboutData = readRetentionCommand(args);
-  const command = aboutData ?? readCommand(args);
-  if (!command) {
-    process.stderr.write(usage);
-    process.exitCode = 2;
-    return;
-  }
-  if (command.name === "doctor") {
-    const findings = await examineSite(process.env, () => new Date());
-    process.stdout.write(printFindings(findings));
-    process.exitCode = hasFault(findings) ? 1 : 0;
-    return;
-  }
-  const config = readConfig(process.env);
-  const db = await connect(config, aboutData !== undefined);
+export type Outcome = { code: 0 | 1 | 2; out: string; errors: string };
+
+/** Does what the command line says, and answers what is to be printed. */
+export async function runCommandLine(args: string[], environment: NodeJS.ProcessEnv): Promise<Outcome> {
   try {
-    process.stdout.write(
-      aboutData
-        ? await runRetentionCommand(aboutData, config, db)
-        : await run(command as AccountCommand, config, db),
-    );
+    return await runCommand(args, environment);
+  } catch (error) {
+    return { code: 1, out: "", errors: `${error instanceof Error ? error.message : String(error)}\n` };
+  }
+}
+
+async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<Outcome> {
+  const aboutData = readRetentionCommand(args);
+  if (aboutData)
+    return await printed(environment, (...site) => runRetentionCommand(aboutData, ...site), true);
+  const command = readCommand(args);
+  if (!command) return { code: 2, out: "", errors: usage };
+  const { name } = command;
+  if (name !== "doctor") return await printed(environment, (...site) => run(command, ...site));
+  const findings = await examineSite(environment, () => new Date());
+  return { code: hasFault(findings) ? 1 : 0, out: printFindings(findings), errors: "" };
+}
+
+/** What a command on the site's database prints. */
+async function printed(
+  environment: NodeJS.ProcessEnv,
+  act: (config: Config, db: Db) => Promise<string>,
+  isPatient = false,
+): Promise<Outcome> {
+  const config = readConfig(environment);
+  const db = await connect(config, isPatient);
+  try {
+    return { code: 0, out: await act(config, db), errors: "" };
   } finally {
     await db.destroy();
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-});
+if (import.meta.main) {
+  // SQLite's files beside the database are for the server's account alone.
+  process.umask(0o077);
+  const { code, out, errors } = await runCommandLine(process.argv.slice(2), process.env);
+  process.stdout.write(out);
+  process.stderr.write(errors);
+  process.exitCode = code;
+}
