@@ -1,3 +1,5 @@
+import { checks } from "./nations/checks.ts";
+import { nation } from "./organisation.ts";
 import { applyNotice } from "./retention.ts";
 
 /** The words of the careers page (specification §2, Careers page; DESIGN.md §8). */
@@ -52,8 +54,7 @@ export const careers = {
   },
   /** What every advert says where the job itself says nothing (decision 0020). */
   advert: {
-    /** Scotland's PVG scheme and AccessNI have names of their own: change this line if you work there. */
-    checks: "Enhanced DBS check, which we arrange and pay for",
+    checks: checks[nation].advert,
     sponsorsVisas: false,
     labels: {
       employer: "Employer",

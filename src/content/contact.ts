@@ -1,4 +1,6 @@
 import { isPhoneAnsweredAtNight } from "./contact-links.ts";
+import { nation } from "./nations/nation.ts";
+import type { OutsideBody } from "./nations/nation-words.ts";
 import { organisation } from "./organisation.ts";
 import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
 
@@ -54,7 +56,7 @@ export const privacyNote =
 
 export const complaints: Opening & {
   moments: readonly Moment[];
-  outside: readonly (Passage & { href: string; link: string })[];
+  outside: readonly OutsideBody[];
 } = {
   heading: "Complaints",
   intro: "A complaint is taken seriously and changes nothing for the person in our care.",
@@ -80,32 +82,7 @@ export const complaints: Opening & {
       text: "The bodies named here look at it free of charge. You can ring a regulator at any point.",
     },
   ],
-  outside: [
-    {
-      heading: "Local Government and Social Care Ombudsman",
-      text: "Adult social care, also when you pay for it yourself, and what councils arrange for children.",
-      href: "https://www.lgo.org.uk/make-a-complaint",
-      link: "lgo.org.uk",
-    },
-    {
-      heading: "Parliamentary and Health Service Ombudsman",
-      text: "Care that the NHS pays for.",
-      href: "https://www.ombudsman.org.uk/making-complaint",
-      link: "ombudsman.org.uk",
-    },
-    {
-      heading: "Care Quality Commission",
-      text: "Tell the regulator how adult care was. It does not settle single complaints.",
-      href: "https://www.cqc.org.uk/give-feedback-on-care",
-      link: "cqc.org.uk",
-    },
-    {
-      heading: "Ofsted",
-      text: "Concerns about supported accommodation or care for under-18s.",
-      href: "https://www.gov.uk/government/organisations/ofsted",
-      link: "gov.uk",
-    },
-  ],
+  outside: nation.complaints.outside,
 };
 
 export const dataProtection: Opening & {

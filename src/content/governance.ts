@@ -1,4 +1,5 @@
 import { hasIsoCertificate } from "./certificates.ts";
+import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
 
@@ -25,7 +26,7 @@ export const complianceSubject = "Compliance Enquiry";
 
 export const pillars: Opening & { items: readonly Pillar[] } = {
   heading: "Governance and Quality Assurance",
-  intro: `Four habits hold ${name} to account. Regulation 17 asks every registered provider for systems that find out what is wrong and put it right; these are ours.`,
+  intro: `Four habits hold ${name} to account. ${nation.governance.duty}; these are ours.`,
   items: [
     {
       heading: "Quality assurance",
@@ -40,8 +41,8 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
       heading: "Training",
       text: "A certificate shows that somebody sat down. We want to see it done.",
       points: [
-        "Induction to the Care Certificate, observed at work",
-        "Learning disability and autism training for everybody, as the law now asks",
+        nation.governance.inductionAtWork,
+        nation.staff.learningDisability,
         "Specialist skills signed off for one named person, by the clinician who wrote the plan",
         "A training matrix that stops a shift from being offered when something has run out",
       ],
@@ -61,7 +62,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
       heading: "Evidence-based practice",
       text: "We use what has been shown to work, and check that it does here.",
       points: [
-        "Policies written against NICE guidance, with the number of the guideline in the margin",
+        nation.governance.guidance,
         "Positive behaviour support, trauma-informed care and the least restriction that keeps people safe",
         "Outcomes measured with tools that others use, so that you can compare",
       ],
@@ -164,13 +165,11 @@ export const concerns: { heading: string; questions: readonly Question[] } = {
   questions: [
     {
       question: "You would like to complain",
-      answer:
-        "Tell any of us, in any way. We acknowledge a complaint within three working days, agree with you how it will be looked into, and answer in writing. If you are not satisfied, the Local Government and Social Care Ombudsman can look at adult social care, also where people pay for it themselves, and the Parliamentary and Health Service Ombudsman at care that the NHS pays for.",
+      answer: `Tell any of us, in any way. We acknowledge a complaint within three working days, agree with you how it will be looked into, and answer in writing. If you are not satisfied, ${nation.complaints.unsatisfied}.`,
     },
     {
       question: "You think somebody is being harmed",
-      answer:
-        "If it is happening now, ring 999. Otherwise ring the council’s adult or children’s safeguarding team, or ring us and we will. Worries about a member of staff who works with children go to the council’s designated officer within one working day.",
+      answer: `If it is happening now, ring 999. Otherwise ring the council’s adult or children’s safeguarding team, or ring us and we will. Worries about a member of staff who works with children ${nation.complaints.aboutStaff}.`,
     },
     {
       question: "You work here and want to speak up",

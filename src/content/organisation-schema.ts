@@ -90,6 +90,8 @@ const Facts = z.object({
   /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
   strapline: text,
+  /** Where care is given: it chooses regulators, checks, ways to pay, ombudsmen and the law of the policies (nations/). */
+  nation: z.enum(["england", "wales", "scotland"], "must be england, wales or scotland"),
   /** A company's alone: sole traders, partnerships and charities that are no company leave it out, with `registeredIn`. */
   companyNumber: z
     .string()

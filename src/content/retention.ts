@@ -3,6 +3,7 @@
  * which the server erases applications (server/retention). A shortened period is announced for 30 days before it acts.
  */
 import { limits } from "#contract/limits.ts";
+import { nation } from "./nations/nation.ts";
 
 export const applicationRuleNames = ["unsuccessful", "undecided", "withdrawn", "hired"] as const;
 export type ApplicationRuleName = (typeof applicationRuleNames)[number];
@@ -68,70 +69,73 @@ const applications: readonly Kept[] = /* @__PURE__ */ applicationRuleNames.map((
 });
 
 /** Every record that the policy names, in its order. */
-export const keptRecords: readonly Kept[] = [
-  {
-    record: "Enquiries that do not lead to care",
-    kept: `${inMonths(12)} after our last contact`,
-    reason: "People come back to an enquiry.",
-  },
-  {
-    record: "Care records of adults",
-    kept: "8 years after care ends",
-    reason: "NHS Records Management Code of Practice.",
-  },
-  {
-    record: "Care records of children and young people",
-    kept: "Until the 25th birthday, or the 26th if care ended at the age of 17; records of looked-after children for 75 years from birth where the law says so",
-    reason:
-      "NHS Records Management Code of Practice; Care Planning, Placement and Case Review (England) Regulations 2010.",
-  },
-  {
-    record: "Complaints about care",
-    kept: "10 years after the complaint is closed",
-    reason: "NHS Records Management Code of Practice.",
-  },
-  ...applications,
-  {
-    record: "What you asked for with an application, such as adjustments",
-    kept: "As long as the application itself, and deleted with it; sooner if you ask",
-    reason: "It serves the application alone.",
-  },
-  {
-    record: "E-mails that this site sent about an application",
-    kept: `${limits.mail.keptDays} days after they were sent, and never longer than the application`,
-    reason: "To see whether they arrived.",
-  },
-  {
-    record: "CVs uploaded on this site and never sent with an application",
-    kept: `${limits.cv.unclaimedTtlHours} hours, then deleted by the site itself`,
-    reason: "Nobody has applied with them.",
-  },
-  {
-    record: "Requests and complaints about your data, and what we answered",
-    kept: `${inMonths(requestMonths)} after they are closed`,
-    reason: "To show that they were answered in time.",
-  },
-  {
-    record: "Who did what on this site as an administrator",
-    kept: `${inMonths(24)}; it names applications by numbers, not by people`,
-    reason: "To find out about misuse.",
-  },
-  {
-    record: "Staff files",
-    kept: "6 years after employment ends, or longer where the law on working with children asks for it",
-    reason: "Limitation Act 1980.",
-  },
-  {
-    record: "Disclosure certificates",
-    kept: "Not kept: we record number, date and decision; copies at most 6 months",
-    reason: "Code of practice of the Disclosure and Barring Service.",
-  },
-  {
-    record: "Accounts and invoices",
-    kept: "6 years after the end of the financial year",
-    reason: "Companies Act 2006; Taxes Management Act 1970.",
-  },
-];
+export const keptRecords: readonly Kept[] = /* @__PURE__ */ listRecords();
+
+function listRecords(): readonly Kept[] {
+  const { records } = nation.policies;
+  return [
+    {
+      record: "Enquiries that do not lead to care",
+      kept: `${inMonths(12)} after our last contact`,
+      reason: "People come back to an enquiry.",
+    },
+    {
+      record: "Care records of adults",
+      kept: "8 years after care ends",
+      reason: `${records.code}.`,
+    },
+    {
+      record: "Care records of children and young people",
+      ...records.children,
+    },
+    {
+      record: "Complaints about care",
+      kept: "10 years after the complaint is closed",
+      reason: `${records.code}.`,
+    },
+    ...applications,
+    {
+      record: "What you asked for with an application, such as adjustments",
+      kept: "As long as the application itself, and deleted with it; sooner if you ask",
+      reason: "It serves the application alone.",
+    },
+    {
+      record: "E-mails that this site sent about an application",
+      kept: `${limits.mail.keptDays} days after they were sent, and never longer than the application`,
+      reason: "To see whether they arrived.",
+    },
+    {
+      record: "CVs uploaded on this site and never sent with an application",
+      kept: `${limits.cv.unclaimedTtlHours} hours, then deleted by the site itself`,
+      reason: "Nobody has applied with them.",
+    },
+    {
+      record: "Requests and complaints about your data, and what we answered",
+      kept: `${inMonths(requestMonths)} after they are closed`,
+      reason: "To show that they were answered in time.",
+    },
+    {
+      record: "Who did what on this site as an administrator",
+      kept: `${inMonths(24)}; it names applications by numbers, not by people`,
+      reason: "To find out about misuse.",
+    },
+    {
+      record: "Staff files",
+      kept: "6 years after employment ends, or longer where the law on working with children asks for it",
+      reason: records.limitation,
+    },
+    {
+      record: "Disclosure certificates",
+      kept: "Not kept: we record number, date and decision; copies at most 6 months",
+      reason: nation.checks.code,
+    },
+    {
+      record: "Accounts and invoices",
+      kept: "6 years after the end of the financial year",
+      reason: "Companies Act 2006; Taxes Management Act 1970.",
+    },
+  ];
+}
 
 const { unsuccessful } = applicationRules;
 /** The notice where an application is written. */

@@ -1,5 +1,6 @@
 import { holds } from "./certificates.ts";
 import { figures } from "./home.ts";
+import { nation } from "./nations/nation.ts";
 import type {
   ContactWords,
   Moment,
@@ -198,10 +199,7 @@ export const safety: Opening & { terms: readonly Passage[] } = {
       heading: "UK GDPR",
       text: "A lawful reason for each thing recorded, kept no longer than the records schedule says.",
     },
-    {
-      heading: "NHS data security",
-      text: "Measured against the Data Security and Protection Toolkit, as the NHS asks of those who use its data.",
-    },
+    ...(nation.dataSecurity ? [nation.dataSecurity] : []),
     {
       heading: holds("Cyber Essentials") ? "Cyber Essentials" : "Devices and access",
       text: "Patched devices, two-step sign-in, access by role, leavers shut out the same day.",

@@ -11,6 +11,7 @@ import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { crawl, fragmentsWithoutTarget } from "./crawl.ts";
+import { foreignLaw, ownLaw } from "./national-law.ts";
 import { provider, tracesOfOthers } from "./provider.ts";
 
 // What holds for every provider whose content lies in a folder beside this file (vitest.config.ts).
@@ -122,6 +123,26 @@ test("no page has an empty section, list or paragraph, and nothing prints as mis
     expect.soft(missing.exec(content)?.[0], path).toBeUndefined();
   }
   for (const letter of letters) expect.soft(letter).not.toMatch(/NaN|undefined|\bnull\b|\(\)/);
+});
+
+test("no page, file or letter states the law of another nation, and the pages that state law state its own", async () => {
+  const { asVisitor, asMaster } = await readOnce();
+  const nation = provider.nation;
+  for (const [path, body] of [...asVisitor, ...asMaster]) {
+    const content = body.replaceAll(
+      /<(style|script(?! type="application\/ld))\b[\s\S]*?<\/(style|script)>/g,
+      "",
+    );
+    expect.soft(foreignLaw(content, nation), path).toBeUndefined();
+  }
+  for (const letter of letters) expect.soft(foreignLaw(letter, nation)).toBeUndefined();
+  for (const path of [
+    pagePaths.contact,
+    pagePaths.workplacePolicy,
+    pagePaths.privacyPolicy,
+    pagePaths.ticsStatement,
+  ])
+    expect.soft(ownLaw(asVisitor.get(path) ?? "", nation), path).toBe(true);
 });
 
 test("every link of the site leads to a page, and every fragment to a place on it", async () => {

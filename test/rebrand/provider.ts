@@ -45,6 +45,7 @@ function generalTexts(facts: Organisation): string[] {
     facts.statementSignatory.role,
     facts.registeredIn ?? "",
     facts.genderPayGap.state,
+    facts.nation,
   ];
 }
 

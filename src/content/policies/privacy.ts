@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { backupDays, keptRecords, unsuccessfulSentence } from "#content/retention.ts";
 import { type Block, callTo, listWords, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
@@ -144,7 +145,7 @@ export const privacy: Policy = {
           list: [
             {
               term: "People we support.",
-              text: "Name, date of birth, address, NHS number, photograph; family and important people; health, disability, medication and communication; behaviour and risks; religion, ethnicity and sexuality where they matter to care or you choose to tell us; legal status, such as court orders, capacity and deprivation of liberty; money that we look after for you; daily records, incidents and reviews.",
+              text: `Name, date of birth, address, ${nation.policies.healthNumber}, photograph; family and important people; health, disability, medication and communication; behaviour and risks; religion, ethnicity and sexuality where they matter to care or you choose to tell us; legal status, such as ${nation.policies.legalStatus}; money that we look after for you; daily records, incidents and reviews.`,
             },
             {
               term: "Families, carers and advocates.",
@@ -162,7 +163,7 @@ export const privacy: Policy = {
             { term: "Visitors of this site.", text: "As good as nothing: see the section on this website." },
           ],
         },
-        "Most of it comes from you. Some comes from others: from the local authority, NHS body or court that refers somebody to us; from GPs, hospitals, schools and earlier providers; from families; from referees and the Disclosure and Barring Service; and from our staff, who write the daily record.",
+        `Most of it comes from you. Some comes from others: from the local authority, NHS body or court that refers somebody to us; from GPs, hospitals, schools and earlier providers; from families; from referees and ${nation.checks.issuer}; and from our staff, who write the daily record.`,
         "Health data and other special categories are protected more strictly by law. They are seen only by those who need them for the person’s care, and by nobody out of curiosity: each access to the care record is logged.",
       ],
     },
@@ -202,11 +203,11 @@ export const privacy: Policy = {
           list: [
             {
               term: "Those who arrange and pay for care.",
-              text: "Local authorities, integrated care boards and other NHS bodies.",
+              text: nation.policies.commissioners,
             },
             {
               term: "Those who share in the care.",
-              text: "GPs, pharmacists, hospitals, therapists, schools, social workers, independent reviewing officers, and another provider when somebody moves on.",
+              text: `GPs, pharmacists, hospitals, therapists, schools, ${nation.policies.reviewers}, and another provider when somebody moves on.`,
             },
             {
               term: "Families, attorneys and advocates.",
@@ -214,7 +215,7 @@ export const privacy: Policy = {
             },
             {
               term: "Authorities.",
-              text: `Regulators (${regulators}), safeguarding boards, coroners, courts, the police, the Disclosure and Barring Service, HM Revenue & Customs.`,
+              text: `Regulators (${regulators}), safeguarding boards, coroners, courts, the police, ${nation.checks.barring}, HM Revenue & Customs.`,
             },
             {
               term: "Companies that work for us.",
@@ -238,7 +239,7 @@ export const privacy: Policy = {
     {
       heading: "How long we keep it",
       blocks: [
-        "We keep data for as long as its purpose and the law require, following the NHS Records Management Code of Practice for records of care. Then it is deleted or shredded, or made anonymous for good.",
+        `We keep data for as long as its purpose and the law require, following the ${nation.policies.records.code} for records of care. Then it is deleted or shredded, or made anonymous for good.`,
         {
           table: {
             caption: "How long records are kept",

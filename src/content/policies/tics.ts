@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { callTo, listWords, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, regulatorNames } from "./group.ts";
@@ -47,7 +48,7 @@ export const tics: Policy = {
           toPage("Privacy Policy", pagePaths.privacyPolicy),
           ".",
         ],
-        "Good records are part of the commitment. Under Regulation 17 (Good Governance) of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014, a provider of care must have systems that assess, monitor and reduce risks and must keep accurate records of the people it employs. We run the checks of this statement inside those systems, so that they are audited with them.",
+        `Good records are part of the commitment. ${nation.policies.goodGovernance} We run the checks of this statement inside those systems, so that they are audited with them.`,
       ],
     },
     {
@@ -72,7 +73,7 @@ export const tics: Policy = {
     {
       heading: "Service Users Protection",
       blocks: [
-        "Modern slavery is a form of abuse under the Care Act 2014. A concern about a child or an adult whom we support is a safeguarding concern: it is reported on the same day to the local authority and, where somebody is in danger, to the police on 999.",
+        `Modern slavery is a form of abuse ${nation.policies.abuse}. A concern about a child or an adult whom we support is a safeguarding concern: it is reported on the same day to the local authority and, where somebody is in danger, to the police on 999.`,
         "Care plans and risk assessments look at exploitation: who visits, who handles the person’s money, who holds their telephone, where they go and with whom. For young people this includes criminal and sexual exploitation and going missing.",
         "Staff who work with people in their own homes know the signs above and what to do. They never confront a suspected exploiter, never promise secrecy, and write down what they saw and heard in the person’s own words.",
         "With an adult’s consent, and for a child always, the local authority or the police as first responders can refer a possible victim to the National Referral Mechanism. We ask for that referral, go on supporting the person meanwhile, and help them to an advocate and a lawyer.",

@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { callTo, listWords, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, regulatorNames } from "./group.ts";
@@ -68,8 +69,8 @@ export const workplace: Policy = {
       blocks: [
         "People who work in care are chosen with care. Before the first shift we hold: proof of identity; the right to work in the United Kingdom; a full employment history with an explanation of every gap; references, among them the last employer and the last work with children or adults at risk with the reason for leaving; proof of qualifications and of registration with a professional body; a statement on health, so far as the role needs one; and the disclosure check that the law prescribes, with the barred lists where the role is regulated activity.",
         "A conviction does not exclude anybody by itself. It is weighed with the person: what it was, when, and what it means for the role. Somebody who is barred is never employed in regulated activity.",
-        "These checks meet Regulation 19 (Fit and proper persons employed) of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014 and, for work with children, the rules of the service concerned. Agency workers are checked to the same standard before they come.",
-        "Disclosures are renewed at least every three years or kept up by the update service. Staff tell us at once about a caution, a charge, a conviction or a safeguarding inquiry that concerns them.",
+        `These checks meet ${nation.policies.fitPersons} and, for work with children, the rules of the service concerned. Agency workers are checked to the same standard before they come.`,
+        `${nation.checks.renewal} Staff tell us at once about a caution, a charge, a conviction or a safeguarding inquiry that concerns them.`,
       ],
     },
     {
@@ -81,9 +82,9 @@ export const workplace: Policy = {
           callTo(crisisLine ?? phone),
           ". If nothing happens, anybody may and should go to the local authority themselves.",
         ],
-        "An allegation against a member of staff is passed on to the local authority’s designated officer (children) or safeguarding team (adults) within one working day, before any inquiry of our own. Suspension is neutral and on full pay. Where the law requires it, we refer people to the Disclosure and Barring Service and to their professional body, even if they have resigned.",
-        "When something has gone wrong, we say so to the person and their family, apologise, explain, and tell them what we will do about it (duty of candour, Regulation 20). Staff who own up to a mistake are treated fairly.",
-        "Training follows the Care Act 2014, the Children Acts 1989 and 2004, Working Together to Safeguard Children, and the Mental Capacity Act 2005. It is repeated every year.",
+        `An allegation against a member of staff is passed on to ${nation.policies.allegation} within one working day, before any inquiry of our own. Suspension is neutral and on full pay. Where the law requires it, we refer people to ${nation.checks.barring} and to their professional body, even if they have resigned.`,
+        `When something has gone wrong, we say so to the person and their family, apologise, explain, and tell them what we will do about it (${nation.governance.candourAct}). Staff who own up to a mistake are treated fairly.`,
+        `Training follows ${nation.policies.safeguardingTraining}. It is repeated every year.`,
       ],
     },
     {
@@ -161,7 +162,7 @@ export const workplace: Policy = {
     {
       heading: "Training, supervision and wellbeing",
       blocks: [
-        "New staff have an induction, shadow experienced colleagues, and complete the Care Certificate where the role calls for it. Nobody does a task alone until somebody has watched them do it safely and signed for it. Training on learning disability and autism is given as the law requires.",
+        `New staff have an induction, shadow experienced colleagues, and ${nation.staff.induction}. Nobody does a task alone until somebody has watched them do it safely and signed for it. Training on learning disability and autism is given ${organisation.nation === "england" ? "as the law requires" : "to everybody"}.`,
         "Supervision takes place every month, in private and in paid time; an appraisal, with a plan for learning, every year. Clinical staff have clinical supervision besides, and time for revalidation.",
         "A confidential helpline with counselling is free to all staff and their households. Mental health, the menopause, long-term illness, domestic abuse and bereavement are met with understanding, time and adjustments. Sickness absence is managed kindly, with a talk on return.",
         "Staff who are afraid to go home, in debt, or without food can tell any manager; help is confidential and practical.",

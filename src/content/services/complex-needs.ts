@@ -1,5 +1,6 @@
 import type { Passage, RecordSheet, Role } from "../passages.ts";
-import { funding } from "./funding.ts";
+import { nation } from "../nations/nation.ts";
+import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 export const complexNeeds = {
@@ -42,7 +43,7 @@ export const complexNeeds = {
     terms: [
       {
         heading: "Autism and learning disability",
-        text: "Including people on the dynamic support register, and people leaving hospital after years.",
+        text: nation.complex.leavingHospital,
       },
       {
         heading: "Distress that shows as behaviour",
@@ -155,8 +156,7 @@ export const complexNeeds = {
       "Latest care and support plan, or the decision support tool",
       "Clinical letters, medication list, seizure or airway protocol",
       "Positive behaviour support plan, and incident records of the last three months",
-      "Minutes of the last care (education) and treatment review",
-      "Capacity assessments and best-interests decisions; any Court of Protection order",
+      ...nation.complex.papers,
       "Communication passport or one-page profile",
     ],
     moments: [
@@ -190,15 +190,15 @@ export const complexNeeds = {
   funding: {
     heading: "Who pays",
     intro: "Complex packages are often shared. We write the plan so that each body can see its part.",
-    routes: [
-      funding.continuingHealthcare,
-      funding.continuingCare,
-      funding.aftercare,
-      funding.adults,
-      funding.children,
-      funding.healthBudget,
-      funding.directPayment,
-    ],
+    routes: fundingRoutes(
+      "continuingHealthcare",
+      "continuingCare",
+      "aftercare",
+      "adults",
+      "children",
+      "healthBudget",
+      "directPayment",
+    ),
   },
   quality: {
     heading: "How we know it is working",

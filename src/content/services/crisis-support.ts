@@ -1,6 +1,7 @@
+import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Moment, Passage } from "../passages.ts";
-import { funding } from "./funding.ts";
+import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /** Numbers of public services; they belong to no provider and are the same for everybody in the country. */
@@ -116,7 +117,7 @@ export const crisisSupport = {
     ],
     elsewhere: [
       "Blue lights: police, ambulance and fire answer on 999.",
-      "An assessment under the Mental Health Act: the council’s approved mental health professionals.",
+      nation.crisis.assessment,
       "A child at risk: the council’s children’s services, and out of hours its emergency duty team.",
       "Prescribing: the GP, 111 or the hospital.",
     ],
@@ -165,18 +166,12 @@ export const crisisSupport = {
     heading: "Who pays in an emergency",
     intro:
       "Ringing is free. Nothing that you pay for starts until you agree. For professionals, a named person’s agreement by telephone is enough to begin.",
-    routes: [
-      funding.adults,
-      funding.children,
-      funding.aftercare,
-      funding.continuingHealthcare,
-      {
-        name: "Families",
-        covers: "Anyone who needs to act before an assessment is done.",
-        starts:
-          "We tell you the hourly rate before anyone travels, and help you ask the council for an urgent assessment.",
-      },
-    ],
+    routes: fundingRoutes("adults", "children", "aftercare", "continuingHealthcare", {
+      name: "Families",
+      covers: "Anyone who needs to act before an assessment is done.",
+      starts:
+        "We tell you the hourly rate before anyone travels, and help you ask the council for an urgent assessment.",
+    }),
   },
   quality: {
     heading: "How the crisis line is checked",

@@ -1,8 +1,18 @@
+import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Day, Passage } from "../passages.ts";
-import { funding } from "./funding.ts";
+import { countWays, fundingRoutes } from "./funding.ts";
 import { offers } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
+
+const homeRoutes = fundingRoutes(
+  "children",
+  "careLeavers",
+  "adults",
+  "aftercare",
+  "continuingHealthcare",
+  "privately",
+);
 
 export const residentialCare = {
   names: {
@@ -105,20 +115,7 @@ export const residentialCare = {
       },
     ] satisfies Passage[],
   },
-  registers: {
-    heading: "Who registers a home, at 16 and at 18",
-    intro: "Ofsted until 18, the Care Quality Commission from then on.",
-    terms: [
-      {
-        heading: "At 16 and 17",
-        text: "Supported accommodation is registered with Ofsted. It gives support, not full-time care. Where someone under 18 needs care, the home must be registered as a children’s home, and we tell you so.",
-      },
-      {
-        heading: "From 18",
-        text: "Residential care for adults is registered with the Care Quality Commission. In supported living the tenancy is separate, and the personal care is what is registered.",
-      },
-    ] satisfies Passage[],
-  },
+  registers: nation.homes.registers,
   week: {
     heading: "A week in one of our houses",
     intro: "An example, of somebody aged 17.",
@@ -167,8 +164,8 @@ export const residentialCare = {
       "Care and support plan or pathway plan; for under-18s, the placement plan",
       "Risk assessment, and what has helped before",
       "Health summary: medication, allergies, GP, hospital letters",
-      "Education, health and care plan, if there is one",
-      "Any order: care order, Mental Health Act section, authorisation of a deprivation of liberty, licence conditions",
+      nation.homes.educationPlan,
+      nation.homes.orders,
       "A page from the person: what they like, and what they can’t stand",
     ],
     moments: [
@@ -201,15 +198,8 @@ export const residentialCare = {
   },
   funding: {
     heading: "Who pays",
-    intro: "Usually the council, the NHS or both. Six ways, and how each starts.",
-    routes: [
-      funding.children,
-      funding.careLeavers,
-      funding.adults,
-      funding.aftercare,
-      funding.continuingHealthcare,
-      funding.privately,
-    ],
+    intro: `Usually the council, the NHS or both. ${countWays(homeRoutes)}, and how each starts.`,
+    routes: homeRoutes,
   },
   quality: {
     heading: "How a home is checked",
@@ -221,10 +211,7 @@ export const residentialCare = {
         when: "Every month",
         text: "The manager’s audit, supervision for each member of staff, and a house meeting.",
       },
-      {
-        when: "Every six months",
-        text: "A written review of the quality of support, as the supported accommodation rules ask.",
-      },
+      nation.homes.review,
     ],
   },
   questions: [
@@ -250,8 +237,7 @@ export const residentialCare = {
     },
     {
       question: "Who decides, if the person can’t?",
-      answer:
-        "From 16, the Mental Capacity Act starts from the belief that people can decide for themselves. Where someone cannot make a particular decision, it is made in their best interests with the people who know them, and written down.",
+      answer: nation.homes.capacity,
     },
   ],
   contact: {

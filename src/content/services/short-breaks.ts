@@ -1,6 +1,7 @@
+import { educationPlan, nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Passage, RecordSheet } from "../passages.ts";
-import { funding } from "./funding.ts";
+import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /** One kind of break: what it is, and the facts that a family compares. */
@@ -165,7 +166,7 @@ export const shortBreaks = {
     intro: "Families can ask us themselves. So can a social worker, a school or a GP.",
     documents: [
       "A few lines about who they are and what you would like",
-      "Care plan, and education, health and care plan if there is one",
+      `Care plan, and ${educationPlan} if there is one`,
       "Health and medicines summary; emergency plan for seizures or breathing",
       "The short breaks assessment, if the council has done one",
       "Who holds parental responsibility, and who may collect",
@@ -192,31 +193,16 @@ export const shortBreaks = {
   },
   funding: {
     heading: "Who pays",
-    intro:
-      "Councils must offer short breaks to families of disabled children. Here is how each way to pay starts.",
-    routes: [
-      {
-        name: "Council short breaks",
-        covers: "Families of disabled children, some of it without an assessment.",
-        starts:
-          "Find the short breaks statement in your council’s local offer, or ask its disabled children’s team.",
-      },
-      {
-        name: "Carer’s assessment",
-        covers:
-          "Adults who care for another adult, and parent carers of a disabled child, in their own right.",
-        starts: "Ask the council. It looks at your sleep, work and health, and can pay for a break for you.",
-      },
-      {
-        ...funding.directPayment,
-        starts:
-          "Ask the council to pay the budget to you. For adults it can pay for a care home stay of up to four weeks in a row.",
-      },
-      funding.adults,
-      funding.continuingCare,
-      funding.healthBudget,
-      funding.privately,
-    ],
+    intro: nation.shortBreaksDuty,
+    routes: fundingRoutes(
+      "shortBreaks",
+      "carersAssessment",
+      nation.funding.directPaymentForBreaks ? "directPaymentForBreaks" : "directPayment",
+      "adults",
+      "continuingCare",
+      "healthBudget",
+      "privately",
+    ),
   },
   quality: {
     heading: "How we keep them safe",
@@ -249,8 +235,7 @@ export const shortBreaks = {
     },
     {
       question: "Where do children stay overnight?",
-      answer:
-        "In services registered for children with Ofsted. Adults stay in services registered with the Care Quality Commission. They do not share.",
+      answer: nation.homes.overnight,
     },
   ],
   contact: {

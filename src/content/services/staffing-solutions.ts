@@ -1,6 +1,7 @@
 import type { Moment, Passage, RecordSheet } from "../passages.ts";
+import { nation } from "../nations/nation.ts";
 import { hasGroup } from "../policies/group.ts";
-import { funding } from "./funding.ts";
+import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 export const staffingSolutions = {
@@ -90,10 +91,10 @@ export const staffingSolutions = {
     items: [
       "Face-to-face interview about real situations, not qualities",
       "Identity and right to work in the UK, seen in the original",
-      "Enhanced DBS check with the barred lists for the work",
+      nation.checks.file,
       "Whole employment history, each gap explained in writing",
       "References, and proof of conduct in every earlier care job",
-      "Professional register checked: NMC, HCPC or Social Work England",
+      nation.staff.professionalRegister,
       "Fitness for the work, and adjustments agreed",
     ],
   },
@@ -108,13 +109,13 @@ export const staffingSolutions = {
       },
       {
         when: "Weeks 1–12",
-        heading: "Care Certificate",
+        heading: nation.staff.certificate,
         text: "Every standard, observed at work and signed by an assessor.",
       },
       {
         when: "By role",
         heading: "Specialist modules",
-        text: "Oliver McGowan training on learning disability and autism, positive behaviour support, epilepsy, tracheostomy, tube feeding, trauma.",
+        text: nation.staff.specialist,
       },
       {
         when: "By person",
@@ -203,7 +204,7 @@ export const staffingSolutions = {
       {
         when: "Same day",
         heading: "Profiles and price",
-        text: "Two or three people with photograph, training dates and DBS date, and a written rate.",
+        text: `Two or three people with photograph, training dates and ${nation.checks.short} date, and a written rate.`,
       },
       {
         when: "Before start",
@@ -221,19 +222,19 @@ export const staffingSolutions = {
   funding: {
     heading: "Who pays",
     intro: "One rate card for everybody, with nights, bank holidays and mileage on it.",
-    routes: [
-      funding.directPayment,
-      funding.healthBudget,
-      funding.continuingHealthcare,
-      funding.adults,
-      funding.children,
-      funding.privately,
+    routes: fundingRoutes(
+      "directPayment",
+      "healthBudget",
+      "continuingHealthcare",
+      "adults",
+      "children",
+      "privately",
       {
         name: "Care providers and NHS bodies",
         covers: "Contingency staffing for your own service.",
         starts: "An agreement with rates and notice, then a purchase order for each booking.",
       },
-    ],
+    ),
   },
   quality: {
     heading: "How a package is checked",
@@ -242,7 +243,10 @@ export const staffingSolutions = {
       { when: "Every shift", text: "Clock-in and out matched to place; notes finished before leaving." },
       { when: "Every week", text: "Hours planned against hours done; how many by the core team." },
       { when: "Every month", text: "Supervision, spot check on shift, call to the family or ward." },
-      { when: "Every year", text: "Files audited in full, DBS status checked again, appraisal." },
+      {
+        when: "Every year",
+        text: `Files audited in full, ${nation.checks.short} status checked again, appraisal.`,
+      },
     ],
   },
   questions: [

@@ -1,5 +1,6 @@
 import type { Day, Passage } from "../passages.ts";
-import { funding } from "./funding.ts";
+import { educationPlan, nation } from "../nations/nation.ts";
+import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 export const therapeuticCare = {
@@ -32,7 +33,7 @@ export const therapeuticCare = {
     },
     {
       question: "Who pays?",
-      answer: "Often two bodies: the council, the NHS, the adoption support fund or the school’s plan.",
+      answer: `Often two bodies: the council, the NHS${nation.funding.adoption ? ", the adoption support fund" : ""} or the school’s plan.`,
       more: { label: "The ways to pay", href: "#funding" },
     },
   ],
@@ -173,7 +174,7 @@ export const therapeuticCare = {
       "A few lines on why now, and what you hope for",
       "Who is in the family and who holds parental responsibility",
       "Earlier assessments and therapies, and how they ended",
-      "Care plan or education, health and care plan",
+      `Care plan or ${educationPlan}`,
       "Current risks, medication and other professionals",
       "What the person knows about this referral, and thinks of it",
     ],
@@ -204,20 +205,15 @@ export const therapeuticCare = {
   funding: {
     heading: "Who pays",
     intro: "Therapy is often paid for by two bodies. The plan shows each its part.",
-    routes: [
-      funding.children,
-      {
-        name: "Adoption and special guardianship support",
-        covers: "Adopted children, and some children under special guardianship.",
-        starts:
-          "Ask the council or regional adoption agency for an assessment of support needs; it applies to the fund for you.",
-      },
-      funding.educationPlan,
-      funding.continuingCare,
-      funding.aftercare,
-      funding.adults,
-      funding.privately,
-    ],
+    routes: fundingRoutes(
+      "children",
+      "adoption",
+      "educationPlan",
+      "continuingCare",
+      "aftercare",
+      "adults",
+      "privately",
+    ),
   },
   quality: {
     heading: "How we know it helps",

@@ -1,4 +1,4 @@
-import { funding } from "#content/services/funding.ts";
+import { fundingRoutes } from "#content/services/funding.ts";
 import type { ServiceWords } from "#content/services/service-words.ts";
 import { shortBreaks } from "#content/services/short-breaks.ts";
 
@@ -47,7 +47,7 @@ const homeVisits: ServiceWords = {
   funding: {
     heading: "Who pays",
     intro: "You, or the council.",
-    routes: [funding.adults, funding.privately],
+    routes: fundingRoutes("adults", "privately"),
   },
   quality: {
     heading: "How we check it",

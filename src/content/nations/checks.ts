@@ -1,0 +1,48 @@
+import type { Organisation } from "../organisation-schema.ts";
+
+/** Criminal record checks, as they are called in a nation. */
+export interface Checks {
+  /** What an advert says. */
+  advert: string;
+  /** A line of the personnel file. */
+  file: string;
+  /** Its short name before "date" and "status". */
+  short: string;
+  /** Who issues them, in a sentence. */
+  issuer: string;
+  /** Whom the law wants to be told of people who have done harm. */
+  barring: string;
+  code: string;
+  renewal: string;
+}
+
+/** Apart from the other words of the nations, because the careers page needs them in the browser. */
+export const checks: Readonly<Record<Organisation["nation"], Checks>> = {
+  england: {
+    advert: "Enhanced DBS check, which we arrange and pay for",
+    file: "Enhanced DBS check with the barred lists for the work",
+    short: "DBS",
+    issuer: "the Disclosure and Barring Service",
+    barring: "the Disclosure and Barring Service",
+    code: "Code of practice of the Disclosure and Barring Service.",
+    renewal: "Disclosures are renewed at least every three years or kept up by the update service.",
+  },
+  wales: {
+    advert: "Enhanced DBS check, which we arrange and pay for",
+    file: "Enhanced DBS check with the barred lists for the work",
+    short: "DBS",
+    issuer: "the Disclosure and Barring Service",
+    barring: "the Disclosure and Barring Service",
+    code: "Code of practice of the Disclosure and Barring Service.",
+    renewal: "Disclosures are renewed at least every three years or kept up by the update service.",
+  },
+  scotland: {
+    advert: "Membership of the PVG scheme, which we arrange and pay for",
+    file: "Membership of the PVG scheme for the work, seen before the first shift",
+    short: "PVG",
+    issuer: "Disclosure Scotland",
+    barring: "Disclosure Scotland",
+    code: "Code of practice of Disclosure Scotland.",
+    renewal: "Membership of the PVG scheme is checked again at least every three years.",
+  },
+};

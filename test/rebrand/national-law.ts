@@ -1,0 +1,43 @@
+import type { Organisation } from "#content/organisation-schema.ts";
+
+type Nation = Organisation["nation"];
+
+/** Bodies, laws and names of the law of one nation or of two, as they would stand on a page. */
+const terms: readonly { of: readonly Nation[]; pattern: RegExp }[] = [
+  {
+    of: ["england"],
+    pattern:
+      /Care Quality Commission|\bCQC\b|cqc\.org\.uk|Ofsted|Local Government and Social Care Ombudsman|lgo\.org\.uk|Parliamentary and Health Service Ombudsman|\bCare Act 2014|integrated care board|Regulated Activities|Working Together to Safeguard|Oliver McGowan|Social Work England|Care Certificate|Education, health and care plan|local offer|adoption support fund|dynamic support register|NHS Records Management Code|\(England\)|Data Security and Protection Toolkit|Personal health budget|Regulation (17|19|20)\b/i,
+  },
+  {
+    of: ["england", "wales"],
+    pattern:
+      /Disclosure and Barring Service|\bDBS\b|Mental Capacity Act|Mental Health Act 1983|Court of Protection|Limitation Act 1980|section 117|deprivation of liberty|Children Acts? 1989|independent reviewing officer|approved mental health professional|continuing healthcare/i,
+  },
+  {
+    of: ["wales"],
+    pattern:
+      /Care Inspectorate Wales|Social Services and Well-being|\(Wales\)|Public Services Ombudsman for Wales|local health board|Individual development plan|Social Care Wales|All Wales|Wales Safeguarding/i,
+  },
+  {
+    of: ["scotland"],
+    pattern:
+      /\bPVG\b|Disclosure Scotland|\(Scotland\)|Scottish (Public|Social)|Self-directed support|Care Inspectorate(?! Wales)|\bCHI number|children’s hearing|mental health officer|Health and Social Care Standards|spso\.org/i,
+  },
+  {
+    of: [],
+    pattern:
+      /AccessNI|\(Northern Ireland\)|Regulation and Quality Improvement Authority|Health and Social Care Trust/i,
+  },
+];
+
+/** The first words of `text` that state the law of another nation. */
+export function foreignLaw(text: string, nation: Nation): string | undefined {
+  const foreign = terms.filter(({ of }) => !of.includes(nation));
+  return foreign.map(({ pattern }) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
+}
+
+/** Whether `text` names anything of the nation's own. */
+export function ownLaw(text: string, nation: Nation): boolean {
+  return terms.some(({ of, pattern }) => of.includes(nation) && pattern.test(text));
+}
