@@ -69,6 +69,7 @@ test.each(floods)(
     expect(all.filter((request) => request.isRefused)).toEqual([]);
     expect(Math.max(...p95)).toBeLessThanOrEqual(mostMs);
     expect(longestHeldMs).toBeLessThan(heldMs + busyMs);
+    if (heldMs < Infinity) expect(statuses[408]).toBeGreaterThanOrEqual(connections);
     if (!isRefused) return;
     expect(statuses[429]).toBeGreaterThan(0);
     expect(statuses[429]).toBeLessThan(connections * (floodedSeconds + 2));

@@ -10,7 +10,7 @@ import { createStaging, startsAsPdf } from "./staging.ts";
 
 const folder = join(await createDataDir(), "incoming");
 const staging = createStaging(folder);
-const blockBytes = 250 * 1024;
+const blockBytes = 256 * 1024;
 
 /** `bytes` in pieces of at most `chunkBytes`, each overwritten as soon as the next one is asked for. */
 async function* inChunks(bytes: Buffer, chunkBytes: number): AsyncIterable<Uint8Array> {

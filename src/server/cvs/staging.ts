@@ -8,11 +8,8 @@ import { limits } from "#contract/limits.ts";
 /** A received file, whole and flushed, that is not stored yet. */
 export type StagedFile = { path: string; sizeBytes: number; sha256: string };
 
-/**
- * Bytes are gathered to blocks of this size before they are written: fewer trips to the disk, little memory. Not a power of
- * two: for aligned blocks ext4 looks for large pages, which took longer than to fill small ones.
- */
-const blockBytes = 250 * 1024;
+/** Bytes are gathered to blocks of this size before they are written: fewer trips to the disk, little memory. */
+const blockBytes = 256 * 1024;
 
 export type Staging = ReturnType<typeof createStaging>;
 

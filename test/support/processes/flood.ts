@@ -97,6 +97,11 @@ function ticketOf(connection: Connection): Promise<string | undefined> {
   return ticket;
 }
 
+/** More slow uploads than the server takes in at once. */
+const mostSlow = 200;
+const areSlow = Promise.withResolvers<void>();
+let slowCount = 0;
+
 /** Sends `head`, then a little every now and then, until the server ends the connection. */
 async function trickle({ localAddress }: Connection, head: string, little: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -116,6 +121,8 @@ async function trickle({ localAddress }: Connection, head: string, little: strin
     resolve();
   });
   socket.resume().write(head);
+  slowCount += 1;
+  if (slowCount === Math.min(mostSlow, plan.connections)) areSlow.resolve();
   await promise;
   await wait(pauseMs);
 }
@@ -180,5 +187,8 @@ process.once("message", () => {
   process.send?.(report, () => process.exit());
 });
 if (plan.kind === "bombs") bomb = xrefBomb();
+const connections = Array.from({ length: plan.connections }, (_, number) => attack(number));
+// Each slow upload needs an address first.
+if (plan.kind === "slow uploads") await Promise.race([areSlow.promise, wait(10_000)]);
 process.send?.("begun");
-await Promise.all(Array.from({ length: plan.connections }, (_, number) => attack(number)));
+await Promise.all(connections);

@@ -73,7 +73,8 @@ export async function startSandboxed(options: {
 }): Promise<PdfWorker> {
   const { level, folder, script } = options;
   const nodeFlags = [`--max-old-space-size=${heapMegabytes}`, ...permissionFlags(folder)];
-  // Nobody waits for anything but the verdict: tidied in one go, the heap takes half the time.
+  // Nobody waits for anything but the verdict. With marking in steps an upload of 5 MiB takes 1.13 times as long, and 1.3 times
+  // the processor time of server and worker together.
   nodeFlags.push("--no-incremental-marking");
   const { child, told } = spawnSandboxed({ level, script, folder, nodeFlags });
   try {
