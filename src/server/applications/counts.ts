@@ -66,10 +66,9 @@ async function readCounts(db: Db, filter: ApplicationFilter, { isScanning }: Sca
   if (conditions.length === 0)
     return await db
       .selectFrom("applicationCounts")
-      .select(["jobId", "applicationStatus", "isWithdrawn"])
-      .select((count) => count.fn.sum<number>("delta").as("count"))
+      // Added up by who asks, which is quicker than groups: there are few more rows than sums (`compactCounts`).
+      .select(["jobId", "applicationStatus", "isWithdrawn", "delta as count"])
       .$if(job !== undefined, (query) => query.where("jobId", "=", job?.toLowerCase() ?? ""))
-      .groupBy(["jobId", "applicationStatus", "isWithdrawn"])
       .execute();
   const isWithdrawn = eb("jobApplications.withdrawnAt", "is not", null);
   const rows = await db

@@ -26,7 +26,7 @@ test("the chat label waits 700 ms, and not at all within 300 ms of leaving [2.ch
 });
 
 test("toasts take at most 420 px on medium screens", () => {
-  expect(sheet("../ui/Toasts.css")).toContain(`inline-size: ${limits.toast.viewportMaxPx}px`);
+  expect(sheet("../ui/ToastViewport.css")).toContain(`inline-size: ${limits.toast.viewportMaxPx}px`);
 });
 
 test.each([

@@ -8,8 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { createPortal } from "react-dom";
-import { Button, joinClasses } from "./Button.tsx";
-import { Icon } from "./Icon.tsx";
+import { Button } from "./Button.tsx";
 import { createReachablePlace } from "./reachable-place.ts";
 import { createToastList, type NewToast, type ToastList } from "./toast-list.ts";
 import type { ToastViewportProps } from "./ToastViewport.tsx";
@@ -58,40 +57,17 @@ function Shown({ list, place }: Pick<ToastViewportProps, "list" | "place">) {
 /** Without their script, where the line is down: as alerts, and until they are dismissed. */
 function PlainToasts({ toasts, list }: ToastViewportProps) {
   return (
-    <ol className="toasts">
+    <div className="toasts">
       {toasts
         .filter(({ isOpen }) => isOpen)
-        .map(({ id, title, description, action, variant }) => (
-          <li
-            key={id}
-            className={joinClasses("toast", variant === "destructive" && "toast--bad")}
-            data-state="open"
-          >
-            <div role="alert">
-              <b>{title}</b> {description && <p>{description}</p>}
-              {action && (
-                <Button
-                  look="line"
-                  isSmall
-                  onClick={() => {
-                    list.dismiss(id);
-                    action.run();
-                  }}
-                >
-                  {action.label}
-                </Button>
-              )}
-            </div>
-            <button
-              type="button"
-              className="toast__dismiss"
-              aria-label="Dismiss"
-              onClick={() => list.dismiss(id)}
-            >
-              <Icon name="close" />
-            </button>
-          </li>
+        .map(({ id, title, description }) => (
+          <p key={id} className="toast" role="alert">
+            {title}. {description}{" "}
+            <Button look="line" isSmall onClick={() => list.dismiss(id)}>
+              Dismiss
+            </Button>
+          </p>
         ))}
-    </ol>
+    </div>
   );
 }

@@ -52,7 +52,7 @@ const dialogs: { path: string; steps: readonly Step[]; dialog: string }[] = [
   },
   {
     path: "/admin-access",
-    steps: [(page) => page.context().clearCookies(), (page) => press(page, "Manage Jobs")],
+    steps: [(page) => page.context().clearCookies(), (page) => press(page, "Manage Admins")],
     dialog: "Admin Login",
   },
   {

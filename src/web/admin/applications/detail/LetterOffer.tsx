@@ -25,7 +25,8 @@ interface LetterOfferProps {
 export function LetterOffer({ application, chosen, onChoose }: LetterOfferProps) {
   const [isOpen, setIsOpen] = useState(false);
   const present = toLetterStatus(application.applicationStatus);
-  const status = chosen ?? present ?? "reviewed";
+  const isOffered = chosen !== "invitation" || suitsStatus(chosen, application.applicationStatus);
+  const status = (isOffered ? chosen : undefined) ?? present ?? "reviewed";
   const isShown = isOpen || chosen !== undefined;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
