@@ -88,9 +88,30 @@ test("a service with an impossible address, unknown words or an address that ano
 });
 
 test("crisis support is not offered without a line that is answered at any hour", () => {
-  expect(() => checkServices(services, {})).toThrow(
+  expect(() => checkServices(services, { locations: [] })).toThrow(
     "services[2].words must not offer crisis support without a crisisLine in src/content/organisation.ts",
   );
+});
+
+test("a location names a service that is offered, a whole postcode, and no rating without its day", () => {
+  const location = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+  const check = (change: object) => () => {
+    const facts = checkOrganisation({ ...organisation, locations: [{ ...location, ...change }] });
+    checkServices(services, facts);
+  };
+  expect(check({})).not.toThrow();
+  expect(check({ service: "day-centres" })).toThrow(
+    "src/content/organisation.ts: locations[0].service must be the slug of a service",
+  );
+  expect(check({ address: { street: "1 Weir", town: "Tannerby", postcode: "m99" } })).toThrow(
+    "locations[0].address.postcode must be a postcode in capitals with its space",
+  );
+  expect(check({ rating: { overall: "Good", themes: [], href: "https://example.org/report" } })).toThrow(
+    "locations[0].rating.ratedOn",
+  );
+  expect(
+    check({ rating: { themes: [], ratedOn: "2026-01-02", href: "https://example.org/report" } }),
+  ).toThrow("locations[0].rating.overall must be given, or one rating in themes");
 });
 
 test("a company has a number and the place of its register, and whoever is no company has neither", () => {

@@ -17,7 +17,10 @@ export function checkOrganisation(facts: unknown): Organisation {
 }
 
 /** Checks the list of services beside the facts. Throws an Error with one sentence for each mistake. */
-export function checkServices(list: readonly Service[], facts: Pick<Organisation, "crisisLine">): void {
+export function checkServices(
+  list: readonly Service[],
+  facts: Pick<Organisation, "crisisLine" | "locations">,
+): void {
   const wrong = (index: number, field: string, what: string) =>
     `src/content/services/list.ts: services[${index}].${field} ${what}.`;
   const sentences = list.flatMap(({ slug, words }, index) => [
@@ -40,6 +43,11 @@ export function checkServices(list: readonly Service[], facts: Pick<Organisation
         ]
       : []),
   ]);
+  for (const [index, { service }] of facts.locations.entries())
+    if (!list.some(({ slug }) => slug === service))
+      sentences.push(
+        `src/content/organisation.ts: locations[${index}].service must be the slug of a service in src/content/services/list.ts.`,
+      );
   if (list.length === 0)
     sentences.push("src/content/services/list.ts: services must hold at least one service.");
   if (sentences.length > 0) throw new Error(sentences.join("\n"));

@@ -48,6 +48,53 @@ const Regulator = z.discriminatedUnion("state", [
   z.object({ ...registration, state: z.literal("rated"), rating: text, ratedOn: day }),
 ]);
 
+/** What a regulator gave a service: in one word, by question or theme, or both; never without its day and its report. */
+const LocationRating = z
+  .object({
+    overall: text.optional(),
+    themes: z.array(z.object({ theme: text, rating: text })),
+    ratedOn: day,
+    /** The regulator's report. */
+    href: webAddress,
+  })
+  .refine(({ overall, themes }) => overall !== undefined || themes.length > 0, {
+    path: ["overall"],
+    message: "must be given, or one rating in themes",
+  });
+
+/** A home or an office from which care is given. */
+const Location = z.object({
+  /** In the address of its place on the contact page, such as weir-house. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens, such as weir-house"),
+  name: text,
+  /** `slug` of a service in services/list.ts. */
+  service: text,
+  /** Town or district: all that is said of where it is when `address` is left out. */
+  area: text,
+  /** Left out where the people who live there are not to be found by strangers. */
+  address: z
+    .object({
+      street: text,
+      town: text,
+      postcode: z
+        .string()
+        .regex(
+          /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/,
+          "must be a postcode in capitals with its space, such as SW1A 1AA",
+        ),
+    })
+    .optional(),
+  phone: phone.optional(),
+  registration: z.object({ body: registration.body, number: text, href: webAddress }).optional(),
+  rating: LocationRating.optional(),
+  inspectedOn: day.optional(),
+  stepFree: text.optional(),
+  bus: text.optional(),
+  parking: text.optional(),
+});
+
 const Testimonial = z.object({
   position: text,
   authority: text,
@@ -118,6 +165,13 @@ const Facts = z.object({
     .optional(),
   certificates: z.array(z.object({ name: text, scheme: text, number: text, expires: day })),
   regulators: z.array(Regulator),
+  /** Homes and offices; empty where the provider's own registration says all there is to say. */
+  locations: z
+    .array(Location)
+    .refine(
+      (list) => new Set(list.map(({ id }) => id)).size === list.length,
+      "must not have the same id twice",
+    ),
   externalDocuments: z.object({
     carbonReductionPlan: webAddress.optional(),
     modernSlavery: webAddress.optional(),
@@ -146,4 +200,5 @@ export const Organisation = Facts.refine(
 export type Organisation = z.infer<typeof Facts>;
 export type Phone = Organisation["phone"];
 export type RegulatorEntry = Organisation["regulators"][number];
+export type LocationEntry = Organisation["locations"][number];
 export type TestimonialEntry = Organisation["testimonials"][number];

@@ -53,6 +53,7 @@ export const organisation: Organisation = {
       href: "https://example.org/register/ofsted",
     },
   ],
+  locations: [],
   externalDocuments: {
     carbonReductionPlan: "https://example.org/carbon-reduction-plan.pdf",
     modernSlavery: "https://example.org/modern-slavery",

@@ -42,6 +42,12 @@ function generalTexts(facts: Organisation): string[] {
       regulator.state,
       regulator.state === "rated" ? regulator.rating : "",
     ]),
+    ...facts.locations.flatMap(({ service, registration, rating }) => [
+      service,
+      registration?.body ?? "",
+      rating?.overall ?? "",
+      ...(rating?.themes.flatMap(({ theme, rating: given }) => [theme, given]) ?? []),
+    ]),
     facts.statementSignatory.role,
     facts.registeredIn ?? "",
     facts.genderPayGap.state,

@@ -1,3 +1,4 @@
+import { findLocation } from "#content/locations.ts";
 import { organisation } from "#content/organisation.ts";
 import { structuredData } from "#contract/limits.ts";
 import { cdata } from "../http/xml.ts";
@@ -24,6 +25,7 @@ ${element("publisher", organisation.name)}${element("publisherurl", publicUrl)}$
 }
 
 function jobElement({ title, published, updated, url, html, job }: FeedItem): string {
+  const place = findLocation(job.location);
   const values: Record<string, string | null | undefined> = {
     title,
     date: published ?? updated,
@@ -33,7 +35,9 @@ function jobElement({ title, published, updated, url, html, job }: FeedItem): st
     url,
     company: toLine(job.hiringOrganization),
     sourcename: toLine(job.hiringOrganization),
-    city: toLine(job.location),
+    city: place?.address?.town ?? place?.area ?? toLine(job.location),
+    postalcode: place?.address?.postcode,
+    streetaddress: place?.address?.street,
     country: structuredData.country,
     email: job.contactEmail,
     salary: job.salary && toLine(job.salary),

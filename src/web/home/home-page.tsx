@@ -3,6 +3,7 @@ import { contact, names, packages, values } from "#content/home.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
+import { RatingsSection } from "#web/marketing/homes/LocationRatings.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -22,6 +23,7 @@ function Home() {
     <>
       <Hero />
       <StartingPoints />
+      <RatingsSection />
       <Services />
       <Section id="values" field="sunk" heading={values.heading} head="beside" aside={<Perch />}>
         <Terms as="statements" terms={values.statements} />

@@ -1,3 +1,5 @@
+import { locationLabel } from "#content/locations.ts";
+import { organisation } from "#content/organisation.ts";
 import type { ComponentProps } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Job } from "#contract/jobs.ts";
@@ -68,6 +70,7 @@ function JobField({ name, kind, job, form, id }: JobFieldProps) {
         const shared = { ...described, ...control, required: !isOptional };
         if (name === "employmentType") return <EmploymentTypeSelect {...shared} />;
         if (isWide) return <textarea {...shared} maxLength={limits.job.textMax} />;
+        if (name === "location" && locations.length > 0) return <LocationInput {...shared} />;
         return <input {...shared} {...inputOf[name]} />;
       }}
     </Field>
@@ -87,6 +90,23 @@ const inputOf: Partial<Record<JobFieldName, { type?: string; maxLength?: number 
   contactEmail: { type: "email", maxLength: limits.adminEmail.max },
   validThrough: { type: "date" },
 };
+
+const { locations } = organisation;
+
+/** Words of one's own, or one of the provider's locations, whose postcode then goes to search engines and feeds. */
+function LocationInput(props: ComponentProps<"input">) {
+  const listId = `${props.id ?? "location"}-list`;
+  return (
+    <>
+      <input {...props} {...inputOf.location} list={listId} />
+      <datalist id={listId}>
+        {locations.map((location) => (
+          <option key={location.id}>{locationLabel(location)}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 function EmploymentTypeSelect(props: ComponentProps<"select">) {
   return (

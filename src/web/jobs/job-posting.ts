@@ -2,11 +2,13 @@
  * Structured data for search engines (schema.org JobPosting). What it says stands on the page as well, and what is not
  * sure is left out (decision 0004).
  */
+import { findLocation } from "#content/locations.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { structuredData } from "#contract/limits.ts";
 import { toParagraphs } from "#contract/text/html.ts";
 import { jobPath } from "#contract/paths.ts";
+import { postalAddress } from "#web/seo/structured-data.ts";
 import { parseSalary } from "./salary.ts";
 
 /** The JobPosting of a job whose page stands under `publicUrl`. With `isWhole` its whole advert, else its card's. */
@@ -33,14 +35,16 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
     hiringOrganization: hiringOrganization(job, publicUrl, isWhole),
     jobLocation: {
       "@type": "Place",
-      address: {
-        "@type": "PostalAddress",
-        addressLocality: job.location,
-        addressCountry: structuredData.country,
-      },
+      address: jobAddress(job.location),
     },
     baseSalary: baseSalary(job.salary),
   };
+}
+
+/** Where a job names one of the provider's locations, its town and postcode; else the words themselves. */
+function jobAddress(words: string): object {
+  const location = findLocation(words);
+  return postalAddress(location?.address, location?.area ?? words);
 }
 
 /** On the job's own page search engines are told by which site and mark they know the provider; a company of its group has others. */

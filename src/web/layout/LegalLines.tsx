@@ -1,4 +1,6 @@
 import { Fragment } from "react";
+import { pagePaths } from "#contract/paths.ts";
+import { describeLocationRating, ratingsHeading } from "#content/locations.ts";
 import { footerDisclosure } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
@@ -18,6 +20,7 @@ export function LegalLines() {
           ))}
         </p>
       )}
+      <LocationLine />
       {offers("residentialCare") && (
         <p>Residential care and supported accommodation are for people aged 16 and over.</p>
       )}
@@ -39,5 +42,23 @@ function RegulatorSentence({ body, entries }: { body: string; entries: readonly 
       ))}
       .{" "}
     </>
+  );
+}
+
+/** A rating for each location, or where the list of them stands. */
+function LocationLine() {
+  const { locations } = organisation;
+  if (locations.length === 0) return null;
+  const listed = locations.length <= 3 ? locations : [];
+  return (
+    <p>
+      {listed.map((location) => (
+        <Fragment key={location.id}>
+          <a href={location.rating?.href ?? `${pagePaths.contact}#home-${location.id}`}>{location.name}</a>
+          {location.registration && `, ${describeLocationRating(location)}`}.{" "}
+        </Fragment>
+      ))}
+      <a href={`${pagePaths.contact}#homes`}>{ratingsHeading}</a>
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { structuredData } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
+import type { LocationEntry } from "#content/organisation-schema.ts";
 import type { Question } from "#content/passages.ts";
 import { sharePicturePath } from "./share-address.ts";
 
@@ -16,7 +17,7 @@ export function describePage(page: Described, publicUrl: string): readonly objec
   const { canonicalPath, questions = [] } = page;
   return [
     ...(canonicalPath === pagePaths.home ? [provider(publicUrl), website(publicUrl)] : []),
-    ...(canonicalPath === pagePaths.contact ? [office(publicUrl)] : []),
+    ...(canonicalPath === pagePaths.contact ? [office(publicUrl), ...homes(publicUrl)] : []),
     ...(canonicalPath === pagePaths.home ? [] : [breadcrumbs(page, publicUrl)]),
     ...(questions.length > 0 ? [faq(questions)] : []),
   ];
@@ -91,6 +92,31 @@ function office(publicUrl: string): object {
       addressCountry: structuredData.country,
     },
     parentOrganization: { "@id": `${publicUrl}/#organisation` },
+  };
+}
+
+/** Each location; where the address is not public, its area alone. */
+function homes(publicUrl: string): readonly object[] {
+  return organisation.locations.map(({ id, name, phone, address, area }) => ({
+    "@context": context,
+    "@type": "LocalBusiness",
+    "@id": `${publicUrl}${pagePaths.contact}#home-${id}`,
+    name,
+    url: `${publicUrl}${pagePaths.contact}#home-${id}`,
+    image: publicUrl + sharePicturePath(pagePaths.contact),
+    telephone: (phone ?? organisation.phone).tel,
+    address: postalAddress(address, area),
+    parentOrganization: { "@id": `${publicUrl}/#organisation` },
+  }));
+}
+
+/** An address as search engines read it (schema.org PostalAddress). */
+export function postalAddress(address: LocationEntry["address"], area: string): object {
+  return {
+    "@type": "PostalAddress",
+    ...(address ? { streetAddress: address.street, postalCode: address.postcode } : {}),
+    addressLocality: address?.town ?? area,
+    addressCountry: structuredData.country,
   };
 }
 

@@ -14,6 +14,7 @@ export const organisation: Organisation = {
   mailDomain: "example.com",
   certificates: [],
   regulators: [],
+  locations: [],
   externalDocuments: {},
   groupEntities: [],
   partners: [],

@@ -34,6 +34,7 @@ export const organisation: Organisation = {
       href: "https://example.net/register",
     },
   ],
+  locations: [],
   externalDocuments: {
     carbonReductionPlan: "https://example.net/carbon.pdf",
     modernSlavery: "https://example.net/slavery",

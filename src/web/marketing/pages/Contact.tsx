@@ -8,6 +8,7 @@ import { Accessibility, Complaints, DataProtection } from "#web/marketing/contac
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
 import { PhoneButton } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
+import { Homes } from "#web/marketing/homes/Homes.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Checklist } from "#web/marketing/service/Referral.tsx";
 import type { Page } from "#web/render/document.tsx";
@@ -34,6 +35,7 @@ function Contact() {
           <Office />
         </div>
       </Section>
+      <Homes />
       <Complaints />
       <DataProtection />
       <Accessibility />

@@ -6,6 +6,7 @@ import { crisis } from "#web/art/crisis.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { BackHome, EmergencyButton, PhoneButton } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
+import { RatingsSection } from "#web/marketing/homes/LocationRatings.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Ticks } from "#web/marketing/sections/Ticks.tsx";
@@ -59,6 +60,7 @@ function CrisisSupport({ path }: { path: ServicePath }) {
         <QualityFold words={words.quality} />
       </FoldList>
       <Questions questions={words.questions} field="sunk" />
+      <RatingsSection />
       <Professionals />
       <ServiceStrip current={path} />
     </>

@@ -8,6 +8,7 @@ import { governance } from "#web/art/governance.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
 import { PhoneButton } from "#web/marketing/frame/links.tsx";
+import { RatingsSection } from "#web/marketing/homes/LocationRatings.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Registers } from "#web/marketing/governance/Registers.tsx";
@@ -44,6 +45,7 @@ function Governance() {
         <ComplianceButton />
         <PhoneButton />
       </FoldHero>
+      <RatingsSection />
       <JumpLinks jumps={hasRegisters ? jumps : jumps.filter(({ id }) => id !== "registers")} />
       <Section id="assurance" heading={pillars.heading} intro={pillars.intro} head="above">
         <Book pillars={pillars.items} />

@@ -1,4 +1,5 @@
 import { organisation } from "#content/organisation.ts";
+import { LocationRatings } from "#web/marketing/homes/LocationRatings.tsx";
 import { describeRating, groupByBody } from "#content/regulators.ts";
 
 /**
@@ -7,19 +8,22 @@ import { describeRating, groupByBody } from "#content/regulators.ts";
  */
 export function RegulatorLine() {
   const bodies = groupByBody(organisation.regulators);
-  if (bodies.length === 0) return null;
+  if (bodies.length === 0) return <LocationRatings />;
   return (
-    <ul className="regulator-line">
-      {bodies.flatMap(([body, entries]) =>
-        entries.map((entry) => (
-          <li key={entry.providerId} className={`regulator-line--${entry.state}`}>
-            <span>
-              <b>Registered{describeRating(entry)}</b>. <a href={entry.href}>{body}</a>
-              {entries.length > 1 && `, ${entry.providerId}`}
-            </span>
-          </li>
-        )),
-      )}
-    </ul>
+    <>
+      <ul className="regulator-line">
+        {bodies.flatMap(([body, entries]) =>
+          entries.map((entry) => (
+            <li key={entry.providerId} className={`regulator-line--${entry.state}`}>
+              <span>
+                <b>Registered{describeRating(entry)}</b>. <a href={entry.href}>{body}</a>
+                {entries.length > 1 && `, ${entry.providerId}`}
+              </span>
+            </li>
+          )),
+        )}
+      </ul>
+      <LocationRatings />
+    </>
   );
 }

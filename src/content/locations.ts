@@ -1,0 +1,49 @@
+import { organisation } from "./organisation.ts";
+import type { LocationEntry } from "./organisation-schema.ts";
+
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const formatDay = (day: string) => longDay.format(new Date(day));
+
+/** How a job names a location: "Weir House, Tannerby". Any other words stay what they are. */
+export function locationLabel({ name, area }: Pick<LocationEntry, "name" | "area">): string {
+  return `${name}, ${area}`;
+}
+
+/** The location that a job's words name, where they name one. */
+export function findLocation(words: string): LocationEntry | undefined {
+  const wanted = words.trim().toLowerCase();
+  return organisation.locations.find((location) => locationLabel(location).toLowerCase() === wanted);
+}
+
+/** Street, town and postcode, or no more than the area where the address is nobody's business. */
+export function describePlace({ address, area }: LocationEntry): string {
+  return address ? `${address.street}, ${address.town} ${address.postcode}` : area;
+}
+
+/** What a regulator has said of it, with the day: "rated Good on 5 March 2026 (Safe Good, Caring Outstanding)". */
+export function describeLocationRating({ rating }: LocationEntry): string {
+  if (!rating) return "not yet rated";
+  const themes = rating.themes.map(({ theme, rating: given }) => `${theme} ${given}`).join(", ");
+  if (rating.overall === undefined) return `rated on ${formatDay(rating.ratedOn)}: ${themes}`;
+  return `rated ${rating.overall} on ${formatDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
+}
+
+export const homesSection = {
+  heading: "Where we are",
+  intro:
+    "Every home and office, who registers it, and what was last said of it. An address that is not here is not public: ring us.",
+  inspected: (day: string) => `Inspected on ${formatDay(day)}`,
+  labels: {
+    place: "Where",
+    phone: "Telephone",
+    register: "Registered",
+    way: "Getting in",
+    bus: "Bus",
+    parking: "Parking",
+  },
+  report: "Read the report",
+};
+
+const { length } = organisation.locations;
+/** Opens the ratings where they are too many to stand open. */
+export const ratingsHeading = length === 1 ? "How it is rated" : `How our ${length} locations are rated`;

@@ -1,0 +1,49 @@
+import { describeLocationRating, ratingsHeading } from "#content/locations.ts";
+import { organisation } from "#content/organisation.ts";
+
+/** More than so many open on asking: ratings stand near the top of the page, and must not push it away. */
+const mostOpen = 3;
+
+/**
+ * What regulators have said of each location, each with its day and a link to the report (Health and Social Care Act 2008
+ * (Regulated Activities) Regulations 2014, reg. 20A; Regulated Services (Inspection Ratings) (Wales) Regulations 2025).
+ */
+export function LocationRatings() {
+  const { locations } = organisation;
+  const registered = locations.filter(({ registration }) => registration !== undefined);
+  if (registered.length === 0) return null;
+  const list = (
+    <ul className="regulator-line">
+      {registered.map((location) => (
+        <li
+          key={location.id}
+          className={location.rating ? "regulator-line--rated" : "regulator-line--not-yet-rated"}
+        >
+          <span>
+            <b>{location.name}</b>, {describeLocationRating(location)}.{" "}
+            <a href={location.rating?.href ?? location.registration?.href}>{location.registration?.body}</a>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  if (registered.length <= mostOpen) return list;
+  return (
+    <details className="location-ratings">
+      <summary>{ratingsHeading}</summary>
+      {list}
+    </details>
+  );
+}
+
+/** The same in a section of its own, near the top of a page. */
+export function RatingsSection() {
+  if (organisation.locations.every(({ registration }) => registration === undefined)) return null;
+  return (
+    <section className="section section--slim" aria-label={ratingsHeading}>
+      <div className="container">
+        <LocationRatings />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Service, services as six } from "#content/services/list.ts";
+
+const more = (slug: string, name: string): Service => ({
+  slug,
+  words: "dayCentres",
+  scene: "home",
+  name,
+  line: "Weekdays, nine to four",
+  card: { heading: name, text: "A place to be, with people who know you.", about: name.toLowerCase() },
+  changed: "2026-09-01",
+});
+
+/** The six and two more. */
+export const services: readonly Service[] = [
+  ...six,
+  more("day-centres", "Day centres"),
+  more("supper-clubs", "Supper clubs"),
+];

@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { pagePaths } from "#contract/paths.ts";
+import { createTestApp, signIn } from "#support/api.ts";
+import { createJob } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+
+const [sqlite] = engines;
+
+async function createWelshApp() {
+  if (!sqlite) throw new Error("There is no database engine to test on");
+  return createTestApp({ engine: sqlite, env: { PUBLIC_URL: "http://localhost" } });
+}
+
+/** The structured data of one type on a page. */
+function dataOf(html: string, type: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+    .map(([, json = ""]) => JSON.parse(json) as Record<string, unknown>) // written by structured-data.ts
+    .filter((data) => data["@type"] === type);
+}
+
+test("the contact page lists every home: public ones with their address, others with their area alone", async () => {
+  const { app } = await createWelshApp();
+  const html = (await app.inject(pagePaths.contact)).body;
+  const homes = /<section[^>]*id="homes"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+  expect(homes.match(/<li id="home-/g)).toHaveLength(3);
+  expect(homes).toContain("11 Heol y Felin, Abernant Uchaf CF99 1ZZ");
+  expect(homes).toContain("<dd>North of Abernant Uchaf</dd>");
+  expect(homes).toContain("rated on 14 April 2026: Well-being Good, Care and support Good");
+  expect(homes).toContain("Inspected on 12 March 2026.");
+  expect(homes).toContain("Level from the street; a lift to the first floor.");
+});
+
+test("ratings stand near the top of home, governance and service pages and in every footer, each with its day", async () => {
+  const { app } = await createWelshApp();
+  const rating = "rated on 14 April 2026: Well-being Good";
+  for (const path of [
+    pagePaths.home,
+    pagePaths.governance,
+    "/services/residential-care",
+    "/services/crisis-support",
+  ]) {
+    const html = (await app.inject(path)).body;
+    const [main = "", footer = ""] = html.split("<footer");
+    expect(main, path).toContain(`<b>Tŷ Gwyn</b>, ${rating}`);
+    expect(main, path).toContain('href="https://example.cymru/reports/ty-gwyn.pdf"');
+    expect(main, path).toContain("<b>Llys yr Afon</b>, not yet rated");
+    expect(footer, path).toContain(rating);
+  }
+});
+
+test("each home is a local business, without a street where its address is not public", async () => {
+  const { app } = await createWelshApp();
+  const businesses = dataOf((await app.inject(pagePaths.contact)).body, "LocalBusiness");
+  expect(businesses.map(({ name, address }) => ({ name, address })).slice(1)).toEqual([
+    {
+      name: "Tŷ Gwyn",
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "11 Heol y Felin",
+        postalCode: "CF99 1ZZ",
+        addressLocality: "Abernant Uchaf",
+        addressCountry: "GB",
+      },
+    },
+    {
+      name: "Llys yr Afon",
+      address: { "@type": "PostalAddress", addressLocality: "North of Abernant Uchaf", addressCountry: "GB" },
+    },
+    expect.objectContaining({ name: "Swyddfa Pontwen" }),
+  ]);
+});
+
+test("a job at a location tells search engines and Indeed its postcode; one in other words keeps them", async () => {
+  const testApp = await createWelshApp();
+  const cookie = await signIn(testApp, "admin");
+  const atHome = await createJob(testApp, cookie, { location: "Tŷ Gwyn, Abernant Uchaf" });
+  const elsewhere = await createJob(testApp, cookie, { location: "Port Ellary" });
+  const postingOf = async (id: string) =>
+    dataOf((await testApp.app.inject(`/jobs?job=${id}`)).body, "JobPosting")[0]?.["jobLocation"];
+  expect(await postingOf(atHome.id)).toMatchObject({
+    address: { postalCode: "CF99 1ZZ", streetAddress: "11 Heol y Felin", addressLocality: "Abernant Uchaf" },
+  });
+  expect(await postingOf(elsewhere.id)).toEqual({
+    "@type": "Place",
+    address: { "@type": "PostalAddress", addressLocality: "Port Ellary", addressCountry: "GB" },
+  });
+  const feed = (await testApp.app.inject("/feeds/indeed.xml")).body;
+  expect(feed).toContain("<postalcode><![CDATA[CF99 1ZZ]]></postalcode>");
+  expect(feed.match(/<postalcode>/g)).toHaveLength(1);
+  expect(feed).toContain("<city><![CDATA[Port Ellary]]></city>");
+});
+
+test("a charity that is a company says both numbers", async () => {
+  const { app } = await createWelshApp();
+  expect((await app.inject(pagePaths.home)).body).toContain(
+    "<p>Cymdeithas Pontwen. Registered in Wales, company number 09999998, registered charity number 1999999. Registered office: 4 Stryd y Bont, Abernant Uchaf.</p>",
+  );
+});
