@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { organisation } from "./organisation.ts";
+import { policies } from "./policies/list.ts";
+import { originalFacts, reportContent } from "./report.ts";
+
+const today = "2026-11-20";
+const dated = { policies: [], lawReviewedOn: today };
+
+test("every fact that the repository came with is reported as such, and one that was changed is not", async () => {
+  const { original } = await reportContent(organisation, dated, today);
+  expect(original).toEqual(Object.keys(originalFacts));
+  const changed = {
+    ...organisation,
+    name: "Weirside",
+    phone: { display: "01632 960417", tel: "+441632960417" },
+  };
+  const report = await reportContent(changed, dated, today);
+  expect(report.original).toEqual(original.filter((field) => field !== "name" && field !== "phone"));
+});
+
+test("what is left out is named with what the site does without it", async () => {
+  const { crisisLine: _, ...facts } = organisation;
+  const { missing } = await reportContent({ ...facts, regulators: [], testimonials: [] }, dated, today);
+  expect(missing).toContain("crisisLine: nobody is promised at night, and there are no emergency blocks");
+  expect(missing.join("\n")).toMatch(/regulators and locations: [\s\S]*testimonials: /);
+  expect(missing.join("\n")).not.toMatch(/^chat|^certificates/m);
+});
+
+test("what is past its day is named: a certificate, security.txt, a policy, the law", async () => {
+  const later = "2028-12-01";
+  const report = await reportContent(organisation, { policies, lawReviewedOn: "2026-11-22" }, later);
+  expect(report.overdue).toContain("certificates: ISO 9001 was valid to 2028-03-31");
+  expect(report.overdue).toContain("security.expires: security.txt is not sent since 2027-10-31");
+  expect(report.overdue.join("\n")).toMatch(/Privacy Policy is due for its yearly review/);
+  expect(report.overdue).toContain(
+    "src/content/nations: the law was last compared with its sources on 2026-11-22",
+  );
+  expect((await reportContent(organisation, dated, today)).overdue).toEqual([]);
+});

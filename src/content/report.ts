@@ -1,0 +1,132 @@
+import type { Organisation } from "./organisation-schema.ts";
+import { isOverdue, type PolicyEntry } from "./policies/list.ts";
+
+/** Facts that are some provider's alone, by the hash of the value that the repository came with. */
+export const originalFacts = {
+  name: "53eaa5870a2f",
+  legalName: "fd422147c828",
+  strapline: "378927c01d8c",
+  companyNumber: "d873937dbccb",
+  registeredOffice: "cb607da323db",
+  phone: "df2effffa7e5",
+  crisisLine: "df2effffa7e5",
+  emails: "0f420881bf29",
+  mailDomain: "fc3936cefd63",
+  chat: "a61600de9bc3",
+  certificates: "a734aaf68889",
+  regulators: "de9adfa7ef7d",
+  externalDocuments: "81cc575a4230",
+  groupEntities: "111c0f2c618a",
+  partners: "ec89d679c62b",
+  testimonials: "1d80b80baf6a",
+  icoRegistration: "523c856ec464",
+  security: "7d7e59c84c95",
+} as const satisfies Partial<Record<keyof Organisation, string>>;
+
+/** What is left out, and what the site does without it. */
+const withoutFact: readonly { field: string; isMissing: (facts: Organisation) => boolean; what: string }[] = [
+  {
+    field: "crisisLine",
+    isMissing: ({ crisisLine }) => !crisisLine,
+    what: "nobody is promised at night, and there are no emergency blocks",
+  },
+  { field: "chat", isMissing: ({ chat }) => !chat, what: "there is no chat button" },
+  {
+    field: "companyNumber",
+    isMissing: ({ companyNumber }) => !companyNumber,
+    what: "the footers say name and address alone, which no company may",
+  },
+  {
+    field: "regulators and locations",
+    isMissing: ({ regulators, locations }) => regulators.length + locations.length === 0,
+    what: "no registration and no rating stands on the site; a registered provider has to show its ratings",
+  },
+  {
+    field: "locations[].rating",
+    isMissing: ({ locations }) => locations.some(({ registration, rating }) => registration && !rating),
+    what: 'registered locations without a rating are shown as "not yet rated"',
+  },
+  {
+    field: "certificates",
+    isMissing: ({ certificates }) => certificates.length === 0,
+    what: "what the pages claim by a certificate is not said",
+  },
+  {
+    field: "testimonials",
+    isMissing: ({ testimonials }) => testimonials.length === 0,
+    what: "the feedback page says how partners are asked, and quotes none",
+  },
+  {
+    field: "externalDocuments.modernSlavery",
+    isMissing: ({ externalDocuments }) => !externalDocuments.modernSlavery,
+    what: "the home page leads to the TICS statement",
+  },
+  {
+    field: "externalDocuments.carbonReductionPlan",
+    isMissing: ({ externalDocuments }) => !externalDocuments.carbonReductionPlan,
+    what: "there is no link to a plan",
+  },
+  {
+    field: "statementSignatory.name",
+    isMissing: ({ statementSignatory }) => !statementSignatory.name,
+    what: "the modern slavery statement names a role alone; a real one needs the person's name",
+  },
+];
+
+/** What the site depends on beside the facts. */
+export interface Dated {
+  policies: readonly PolicyEntry[];
+  /** The day on which the nation's law was last compared with its sources. */
+  lawReviewedOn: string;
+}
+
+export interface ContentReport {
+  /** Facts that are still those of the provider that the product came with. */
+  original: readonly string[];
+  missing: readonly string[];
+  /** What is past its day. */
+  overdue: readonly string[];
+}
+
+/** What somebody who makes the site theirs still has to look at, on the day `today` (`YYYY-MM-DD`). */
+export async function reportContent(
+  facts: Organisation,
+  { policies, lawReviewedOn }: Dated,
+  today: string,
+): Promise<ContentReport> {
+  const original: string[] = [];
+  for (const [field, hash] of Object.entries(originalFacts))
+    if ((await hashOf(facts[field as keyof typeof originalFacts])) === hash) original.push(field); // their own keys
+  return {
+    original,
+    missing: withoutFact.flatMap(({ field, isMissing, what }) =>
+      isMissing(facts) ? `${field}: ${what}` : [],
+    ),
+    overdue: [
+      ...facts.certificates.flatMap(({ name, expires }) =>
+        expires < today ? `certificates: ${name} was valid to ${expires}` : [],
+      ),
+      ...(facts.security.expires < today
+        ? [`security.expires: security.txt is not sent since ${facts.security.expires}`]
+        : []),
+      ...policies.flatMap((policy) =>
+        isOverdue(policy, today)
+          ? `src/content/policies/list.ts: ${policy.title} is due for its yearly review`
+          : [],
+      ),
+      ...(isOverdue({ updated: lawReviewedOn }, today)
+        ? [`src/content/nations: the law was last compared with its sources on ${lawReviewedOn}`]
+        : []),
+    ],
+  };
+}
+
+/** The first twelve digits of the SHA-256 of a value's JSON. */
+export async function hashOf(value: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value) ?? "");
+  const hash = await crypto.subtle.digest("SHA-256", bytes);
+  return [...new Uint8Array(hash)]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("")
+    .slice(0, 12);
+}
