@@ -92,7 +92,8 @@ function Plot({ title, note, head, points, children }: PlotProps) {
         <span className="muted">{sumOf(points) === 0 ? "Nothing to show yet." : note}</span>
       </figcaption>
       {isDrawn && children({ title, summary, id })}
-      <details>
+      {/* Too few points for a picture: the table is all there is. */}
+      <details open={!isDrawn && points.length > 0}>
         <summary>
           Show as table<span className="visually-hidden">: {title}</span>
         </summary>
