@@ -74,8 +74,8 @@ export function createCvUploads(deps: Deps) {
     },
 
     /**
-     * Removes the file of an erased application, and looks whether it is gone. Throws when it is not, or when the store cannot
-     * be reached. A bucket that keeps versions keeps this one too (docs/operations.md).
+     * Removes the file of an erased application with every version that a bucket keeps of it, and looks whether it is gone.
+     * Throws when it is not, or when the store cannot be reached or refuses.
      */
     async eraseFile(key: string): Promise<void> {
       const id = uploadOfKey(key);

@@ -22,6 +22,8 @@ export type TestObjectStore = {
   /** Makes an empty bucket; answers the environment variables of a server that keeps its CVs there. */
   createBucket: () => Promise<S3Environment>;
   client: S3Client;
+  /** Where its nodes keep their bytes. */
+  folder: string;
   /** Ends a storage node as a power cut does. */
   stopNode: (node: StorageNode) => Promise<void>;
   startNode: (node: StorageNode) => Promise<void>;
@@ -75,6 +77,7 @@ export async function startObjectStore(allowedOrigin = "http://localhost"): Prom
   return {
     createBucket: () => createBucket(client, { endpoint, ...keys }),
     client,
+    folder,
     stop,
     stopNode: (node) => command(`stop ${node}`),
     startNode: (node) => command(`start ${node}`),

@@ -68,7 +68,7 @@ function proxyOf(setting: SwiftSetting): string {
   return `${common(setting, setting.proxyPort)}
 cors_allow_origin = ${setting.allowedOrigin}
 [pipeline:main]
-pipeline = catch_errors cache listing_formats s3api tempauth copy slo proxy-server
+pipeline = catch_errors cache listing_formats s3api tempauth copy slo versioned_writes symlink proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
@@ -94,5 +94,10 @@ user_${account}_${user} = ${setting.secretAccessKey} .admin
 use = egg:swift#copy
 [filter:slo]
 use = egg:swift#slo
+[filter:versioned_writes]
+use = egg:swift#versioned_writes
+allow_object_versioning = true
+[filter:symlink]
+use = egg:swift#symlink
 `;
 }

@@ -7,6 +7,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -171,9 +172,7 @@ function openBucket(settings: S3Settings) {
       return found && addAbortSignal(signal, found.Body as Readable);
     },
 
-    async remove(key: string): Promise<void> {
-      await sendUnlessGone((to, options) => to.send(new DeleteObjectCommand(at(key)), options));
-    },
+    remove: createRemoval(at, sendUnlessGone),
 
     async *list(Prefix: string): AsyncIterable<ListedFile> {
       let ContinuationToken: string | undefined;
@@ -189,6 +188,46 @@ function openBucket(settings: S3Settings) {
     async ping(): Promise<void> {
       await send((to, options) => to.send(new HeadBucketCommand({ Bucket: bucket }), options));
     },
+  };
+}
+
+/**
+ * Removes an object. A bucket that keeps versions would only hide it: there each version is removed, the newest first, so that
+ * what a crash leaves is found again.
+ */
+function createRemoval(
+  at: (Key: string) => { Bucket: string; Key: string },
+  send: <T>(request: Send<T>) => Promise<T | null>,
+) {
+  const remove = (key: string, VersionId?: string) =>
+    send((to, options) => to.send(new DeleteObjectCommand({ ...at(key), VersionId }), options));
+
+  /** The versions of one object, the newest first, and then what marks it as removed. */
+  const listVersions = async (key: string): Promise<string[]> => {
+    const found: string[] = [];
+    let after: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {};
+    for (let isMore = true; isMore;) {
+      const request = new ListObjectVersionsCommand({ Bucket: at(key).Bucket, Prefix: key, ...after });
+      const page = await send((to, options) => to.send(request, options));
+      for (const { Key, VersionId } of [...(page?.Versions ?? []), ...(page?.DeleteMarkers ?? [])])
+        if (Key === key && VersionId !== undefined) found.push(VersionId);
+      isMore = page?.IsTruncated === true;
+      after = { KeyMarker: page?.NextKeyMarker, VersionIdMarker: page?.NextVersionIdMarker };
+    }
+    return found;
+  };
+
+  return async (key: string): Promise<void> => {
+    const found = await send((to, options) => to.send(new HeadObjectCommand(at(key)), options));
+    if (found?.VersionId === undefined) {
+      // Another program may have hidden it. A key that may not list versions has no bucket that keeps them.
+      const hidden = found ? [] : await listVersions(key).catch(() => []);
+      for (const version of hidden) await remove(key, version);
+      if (hidden.length > 0) return;
+      const removed = await remove(key);
+      if (removed?.VersionId === undefined && removed?.DeleteMarker !== true) return;
+    }
+    for (const version of await listVersions(key)) await remove(key, version);
   };
 }
 
