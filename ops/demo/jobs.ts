@@ -18,6 +18,8 @@ export const demoJobs = {
       location: "Northmere",
       employmentType: "FULL_TIME",
       salary: "£13.10 to £14.20 an hour",
+      hours: "37.5 hours a week",
+      shifts: "Days, evenings, sleep-ins",
       description:
         "You will support three young people aged 16 to 18 in a calm, busy house near the river. Mornings are breakfast and buses; evenings are tea, homework, telly and the occasional wobble. No day is the same and you will never be on shift alone.",
       responsibilities:
@@ -49,6 +51,8 @@ export const demoJobs = {
       location: "Harrowfen",
       employmentType: "PART_TIME",
       salary: "£13.80 an hour",
+      hours: "20 to 30 hours a week",
+      shifts: "Waking nights",
       description:
         "Be the person who is awake. Two or three nights a week in a supported accommodation house for care leavers: checks, reassurance, toast, and a clear handover at seven.",
       jobBenefits: "Enhanced night rate, set rota four weeks ahead.",

@@ -27,6 +27,12 @@ export const Job = z
     /** One of the four types that are written, or INTERN from an older row. */
     employmentType: z.string(),
     salary: z.string().nullable(),
+    /** How many hours, such as "37.5 hours a week". */
+    hours: z.string().nullable(),
+    /** Which shifts, a comma between two: "Days, waking nights, alternate weekends". */
+    shifts: z.string().nullable(),
+    /** First day of work, `YYYY-MM-DD`, or null where it is open. */
+    startDate: z.string().nullable(),
     jobBenefits: z.string().nullable(),
     qualifications: z.string().nullable(),
     responsibilities: z.string().nullable(),
@@ -50,6 +56,9 @@ const jobFields = {
   location: line({ error: fieldMessages.jobLocation }).min(1, fieldMessages.jobLocation).max(job.lineMax),
   employmentType: z.enum(employmentTypes).default(defaultEmploymentType),
   salary: optionalText(job.lineMax),
+  hours: optionalText(job.lineMax),
+  shifts: optionalText(job.lineMax),
+  startDate: z.union([nothing, day()]).nullable().optional(),
   qualifications: optionalText(job.textMax),
   jobBenefits: optionalText(job.textMax),
   responsibilities: optionalText(job.textMax),

@@ -76,6 +76,12 @@ test.each([
   },
 );
 
+test("hours and shifts are searched as the advert's other words", () => {
+  const cook = job("Cook", { hours: "20 hours a week", shifts: "Days, sleep-ins" });
+  expect(found([nurse, cook], { q: "sleepover" })).toEqual(["Cook"]);
+  expect(found([nurse, cook], { q: "20 hours" })).toEqual(["Cook"]);
+});
+
 test("a search for a phrase finds its abbreviation and the other way round", () => {
   const personal = job("PA to a young man");
   expect(found([personal, nurse], { q: "personal assistant" })).toEqual([personal.title]);

@@ -1,7 +1,7 @@
 /**
  * The one search of the careers page: the server answers with it, and the browser narrows with it what it holds, so
  * both find the same (decision 0005). A query word matches a job when a word of its title, description, location,
- * requirements or type starts with it, or when a synonym occurs there; every word must match, in any order.
+ * requirements, hours, shifts or type starts with it, or when a synonym occurs there; every word must match, in any order.
  */
 import type { Job } from "../jobs.ts";
 import { employmentTypeLabels, jobTypeFilters } from "../limits.ts";
@@ -12,7 +12,8 @@ import { indexWords, listsOf, type WordIndex } from "./word-index.ts";
 export type SearchableJob = Pick<
   Job,
   "title" | "description" | "location" | "qualifications" | "employmentType"
->;
+> &
+  Partial<Pick<Job, "hours" | "shifts">>;
 /** A search: words, words of a location, and a type (`all`, or any that is no type, for every type). */
 export type JobSearch = Pick<JobFilters, "q" | "location" | "type">;
 /** A term, and the index of the text in which it is looked for. */
@@ -64,13 +65,17 @@ const known = new WeakMap<readonly SearchableJob[], { searchWords: SearchWords; 
 function indexesOf(jobs: readonly SearchableJob[], searchWords: SearchWords): Indexes {
   const ready = known.get(jobs);
   if (ready?.searchWords === searchWords) return ready.indexes;
-  const texts = jobs.map(({ title, description, location, qualifications, employmentType }) => [
-    location,
-    title,
-    description,
-    qualifications ?? "",
-    labels.get(employmentType) ?? "",
-  ]);
+  const texts = jobs.map(
+    ({ title, description, location, qualifications, employmentType, hours, shifts }) => [
+      location,
+      title,
+      description,
+      qualifications ?? "",
+      hours ?? "",
+      shifts ?? "",
+      labels.get(employmentType) ?? "",
+    ],
+  );
   const locations = jobs.map(({ location }) => [location]);
   const indexes = {
     text: indexWords(texts, searchWords),

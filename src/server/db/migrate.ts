@@ -18,6 +18,7 @@ import { tellSessionsApart } from "./migrations/0014-tell-sessions-apart.ts";
 import { eraseInTime } from "./migrations/0020-erase-in-time.ts";
 import { answerDataRequests } from "./migrations/0021-answer-data-requests.ts";
 import { countForTheOverview } from "./migrations/0022-count-for-the-overview.ts";
+import { hoursOfJobs } from "./migrations/0030-hours-of-jobs.ts";
 import { filterAuditEntries } from "./migrations/0018-filter-audit-entries.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
 
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   "0020-erase-in-time": eraseInTime,
   "0021-answer-data-requests": answerDataRequests,
   "0022-count-for-the-overview": countForTheOverview,
+  "0030-hours-of-jobs": hoursOfJobs,
 };
 
 /**

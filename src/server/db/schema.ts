@@ -68,6 +68,10 @@ type JobsTable = {
   employmentType: Generated<string>;
   location: string;
   salary: string | null;
+  hours: string | null;
+  shifts: string | null;
+  /** First day of work, `YYYY-MM-DD`. */
+  startDate: string | null;
   datePosted: string;
   /** Last day that takes applications, `YYYY-MM-DD` in London. */
   validThrough: string | null;

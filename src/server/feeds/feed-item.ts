@@ -1,3 +1,4 @@
+import { formatPosted } from "#contract/text/format.ts";
 import { escapeHtml, toParagraphs } from "#contract/text/html.ts";
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabel } from "#contract/limits.ts";
@@ -51,8 +52,10 @@ export function toLine(text: string): string {
 }
 
 function advertHtml(job: Job): string {
-  const facts = [job.location, employmentTypeLabel(job.employmentType), job.salary].flatMap(
-    (fact) => fact ?? [],
+  const { location, employmentType, salary, hours, shifts, startDate } = job;
+  const start = startDate && `Starts ${formatPosted(`${startDate}T12:00:00Z`)} ${startDate.slice(0, 4)}`;
+  const facts = [location, employmentTypeLabel(employmentType), salary, hours, shifts, start].flatMap(
+    (fact) => fact || [],
   );
   const sections = [
     ["What you will do", job.responsibilities],

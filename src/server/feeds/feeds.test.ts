@@ -84,6 +84,9 @@ test("an ordinary job is told of with all that its advert shows", () => {
     location: "Harrowfen",
     employmentType: "PART_TIME",
     salary: "£13.10 an hour",
+    hours: "20 hours a week",
+    shifts: "Waking nights, weekends",
+    startDate: "2026-12-07",
     jobBenefits: null,
     qualifications: "Level 3",
     responsibilities: "Keep the log.",
@@ -96,7 +99,7 @@ test("an ordinary job is told of with all that its advert shows", () => {
   };
   const { indeed, atom, json } = write([{ job, updatedAt: "2026-11-19T08:00:00.000Z" }]);
   const html =
-    "<p>Harrowfen · Part Time · £13.10 an hour</p><p>Be awake.</p><p>Tea &amp; &lt;toast&gt;.</p>" +
+    "<p>Harrowfen · Part Time · £13.10 an hour · 20 hours a week · Waking nights, weekends · Starts 07 Dec 2026</p><p>Be awake.</p><p>Tea &amp; &lt;toast&gt;.</p>" +
     "<h3>What you will do</h3><p>Keep the log.</p><h3>Key Requirements</h3><p>Level 3</p>";
   const [posted = indeed] = allOf(indeed, "job");
   expect(Object.fromEntries(posted.children.map(({ name, text }) => [name, text]))).toEqual({
@@ -121,6 +124,12 @@ test("an ordinary job is told of with all that its advert shows", () => {
   expect(json).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
     feed_url: site + feedPaths.json,
-    items: [{ content_html: html, tags: ["Part Time"], _job: { validThrough: "2026-12-01" } }],
+    items: [
+      {
+        content_html: html,
+        tags: ["Part Time"],
+        _job: { validThrough: "2026-12-01", hours: "20 hours a week", startDate: "2026-12-07" },
+      },
+    ],
   });
 });

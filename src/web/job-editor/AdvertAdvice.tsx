@@ -49,7 +49,10 @@ export function advertGaps(job: JobFormValues, today: string): string[] {
       job.description.trim().length < shortDescription,
       `A fuller description, of ${shortDescription} characters or more.`,
     ],
-    [!/\b(hours?|shifts?|rota)\b/i.test(text), "Hours or shift pattern."],
+    [
+      !isGiven(job.hours) && !isGiven(job.shifts) && !/\b(hours?|shifts?|rota)\b/i.test(text),
+      "Hours or shifts: what many look for first.",
+    ],
   ];
   return gaps.flatMap(([isMissing, advice]) => (isMissing ? [advice] : []));
 }

@@ -79,6 +79,9 @@ function JobField({ name, kind, job, form, id }: JobFieldProps) {
 
 const hints: Partial<Record<JobFieldName, string>> = {
   salary: "For example: £13.10 to £14.20 an hour",
+  hours: "For example: 37.5 hours a week",
+  shifts: "A comma between two: days, waking nights, alternate weekends",
+  startDate: "Left empty: as soon as checks allow",
   contactEmail: "Left empty: the general office address",
   validThrough: "The last day to apply",
 };
@@ -87,6 +90,9 @@ const inputOf: Partial<Record<JobFieldName, { type?: string; maxLength?: number 
   title: { maxLength: limits.job.titleMax },
   location: { maxLength: limits.job.lineMax },
   salary: { maxLength: limits.job.lineMax },
+  hours: { maxLength: limits.job.lineMax },
+  shifts: { maxLength: limits.job.lineMax },
+  startDate: { type: "date" },
   contactEmail: { type: "email", maxLength: limits.adminEmail.max },
   validThrough: { type: "date" },
 };

@@ -36,3 +36,8 @@ test.each([
 ])("with %j it lacks one thing", (change, advice) => {
   expect(advertGaps({ ...complete, ...change }, today)).toEqual([expect.stringMatching(advice)]);
 });
+
+test.each([{ hours: "20 hours a week" }, { shifts: "Nights" }])("fields tell of hours, too: %j", (given) => {
+  const description = "You are never alone. ".repeat(12);
+  expect(advertGaps({ ...complete, description, ...given }, today)).toEqual([]);
+});

@@ -18,6 +18,9 @@ export type JobFormValues = {
   location: string;
   employmentType: EmploymentType;
   salary: string;
+  hours: string;
+  shifts: string;
+  startDate: string;
   responsibilities: string;
   qualifications: string;
   jobBenefits: string;
@@ -35,6 +38,9 @@ export const jobFormLabels = {
     location: "Location",
     employmentType: "Employment Type",
     salary: "Salary",
+    hours: "Hours",
+    shifts: "Shifts",
+    startDate: "Start Date",
     description: "Description",
     responsibilities: "Responsibilities",
     qualifications: "Qualifications",
@@ -48,6 +54,9 @@ export const jobFormLabels = {
     location: "Location",
     employmentType: "Employment Type",
     salary: "Salary Range",
+    hours: "Hours",
+    shifts: "Shifts",
+    startDate: "Start Date",
     description: "Job Description",
     responsibilities: "Responsibilities",
     qualifications: "Requirements",
@@ -107,6 +116,9 @@ export function toFormValues(job: Job | undefined): JobFormValues {
     location: job?.location ?? "",
     employmentType: employmentTypes.find((type) => type === job?.employmentType) ?? defaultEmploymentType,
     salary: job?.salary ?? "",
+    hours: job?.hours ?? "",
+    shifts: job?.shifts ?? "",
+    startDate: job?.startDate ?? "",
     responsibilities: job?.responsibilities ?? "",
     qualifications: job?.qualifications ?? "",
     jobBenefits: job?.jobBenefits ?? "",

@@ -6,8 +6,7 @@ import { jobPath, pagePaths } from "#contract/paths.ts";
 import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type AdvertFact, type Employer, unusualFacts } from "./advert-facts.ts";
-import { employmentTypeLabel } from "#contract/limits.ts";
-import { closingWords } from "./job-facts.ts";
+import { closingWords, shiftsOf, startWords, typeAndHours } from "./job-facts.ts";
 
 /** What an administrator does with a card. */
 export interface Manage {
@@ -71,9 +70,10 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
   );
 });
 
-/** Place, employment type, when posted and, where there is one, the last day. */
+/** Place, employment type and hours, shifts, first day, when posted and, where there is one, the last day. */
 export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
   const closing = closingWords(job, today);
+  const start = startWords(job, today);
   return (
     <ul className="job-facts">
       <li>
@@ -82,8 +82,19 @@ export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
       </li>
       <li>
         <Icon name="clock" />
-        {employmentTypeLabel(job.employmentType)}
+        {typeAndHours(job)}
       </li>
+      {shiftsOf(job).map((shift) => (
+        <li key={shift} className="job-facts__shift">
+          {shift}
+        </li>
+      ))}
+      {start && (
+        <li>
+          <Icon name="calendar" />
+          {start}
+        </li>
+      )}
       <li>
         <Icon name="calendar" />
         Posted {formatPosted(job.datePosted)}

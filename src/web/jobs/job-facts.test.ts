@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingWords, type JobStatus, jobStatus } from "./job-facts.ts";
+import { closingWords, type JobStatus, jobStatus, shiftsOf, startWords, typeAndHours } from "./job-facts.ts";
 
 const today = "2026-11-20";
 
@@ -19,4 +19,25 @@ test.each<Row>([
 ])("a job says where it stands and when it closes: %j", ({ status, closing, ...job }) => {
   expect(jobStatus(job, today)).toBe(status);
   expect(closingWords(job, today)).toBe(closing);
+});
+
+test("shifts are told one by one, and none where the job names none", () => {
+  expect(shiftsOf({ shifts: "days, waking nights;  alternate weekends ," })).toEqual([
+    "Days",
+    "Waking nights",
+    "Alternate weekends",
+  ]);
+  expect(shiftsOf({ shifts: null })).toEqual([]);
+});
+
+test("hours stand beside the type, and a first day that is over is not told", () => {
+  expect(typeAndHours({ employmentType: "PART_TIME", hours: "20 hours a week" })).toBe(
+    "Part Time, 20 hours a week",
+  );
+  expect(typeAndHours({ employmentType: "PART_TIME", hours: null })).toBe("Part Time");
+  expect(startWords({ startDate: "2026-12-07" }, today)).toBe("Starts 07 Dec");
+  expect(startWords({ startDate: "2027-01-04" }, today)).toBe("Starts 04 Jan 2027");
+  expect(startWords({ startDate: today }, today)).toBe("Starts 20 Nov");
+  expect(startWords({ startDate: "2026-11-19" }, today)).toBeUndefined();
+  expect(startWords({ startDate: null }, today)).toBeUndefined();
 });

@@ -25,6 +25,24 @@ export function closingWords(
   return isActive ? `Closes ${day}` : undefined;
 }
 
+/** Its shifts, one by one: "Days, waking nights" is two. */
+export function shiftsOf({ shifts }: Pick<Job, "shifts">): string[] {
+  const names = (shifts ?? "").split(/[,;·]/).map((name) => name.trim());
+  return names.filter(Boolean).map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+}
+
+/** "Starts 01 Dec"; undefined where the first day is open, and once it is over: then it is as soon as possible. */
+export function startWords({ startDate }: Pick<Job, "startDate">, today: string): string | undefined {
+  if (startDate === null || startDate < today) return undefined;
+  const year = startDate.slice(0, 4);
+  return `Starts ${formatPosted(`${startDate}T12:00:00Z`)}${year === today.slice(0, 4) ? "" : ` ${year}`}`;
+}
+
+/** Type and hours: "Part Time, 20 hours a week". */
+export function typeAndHours({ employmentType, hours }: Pick<Job, "employmentType" | "hours">): string {
+  return [employmentTypeLabel(employmentType), hours].filter(Boolean).join(", ");
+}
+
 /** Place, type and pay in one line, as the apply dialog sums a job up. */
 export function jobSummary({ location, employmentType, salary }: Job): string {
   return [location, employmentTypeLabel(employmentType), salary].filter(Boolean).join(" · ");

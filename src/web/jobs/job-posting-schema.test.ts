@@ -22,6 +22,8 @@ const schema = z.strictObject({
   datePosted: z.iso.datetime().optional(),
   validThrough: z.iso.datetime({ offset: true }).optional(),
   employmentType: z.enum(["FULL_TIME", "PART_TIME", "CONTRACTOR", "TEMPORARY", "INTERN"]),
+  workHours: z.string().optional(),
+  jobStartDate: z.iso.date().optional(),
   directApply: z.literal(true),
   hiringOrganization: z.strictObject({
     ...typed("Organization"),

@@ -10,6 +10,9 @@ const job: Job = {
   location: "Harrowfen",
   employmentType: "CONTRACT",
   salary: "£13.10 to £14.20 an hour",
+  hours: "20 hours a week",
+  shifts: "Waking nights, weekends",
+  startDate: "2026-12-07",
   jobBenefits: null,
   qualifications: "Level 3",
   responsibilities: "Keep the night log.",
@@ -33,6 +36,8 @@ test("a job posting says what its card says, under the address of its leaf", () 
     datePosted: "2026-11-18T09:30:00.000Z",
     validThrough: "2026-12-01T23:59:59+00:00",
     employmentType: "CONTRACTOR",
+    workHours: "20 hours a week; Waking nights, weekends",
+    jobStartDate: "2026-12-07",
     directApply: true,
     hiringOrganization: { "@type": "Organization", name: "Larkfold" },
     jobLocation: {

@@ -30,6 +30,8 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
     datePosted: toDate(job.datePosted),
     validThrough: job.validThrough === null ? undefined : endOfDay(job.validThrough),
     employmentType: employmentTypeWord(job.employmentType),
+    workHours: [job.hours, job.shifts].filter(Boolean).join("; ") || undefined,
+    jobStartDate: job.startDate ?? undefined,
     // The leaf takes the application itself.
     directApply: true,
     hiringOrganization: hiringOrganization(job, publicUrl, isWhole),

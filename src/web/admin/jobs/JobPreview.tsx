@@ -2,11 +2,10 @@ import { useState } from "react";
 import { organisation } from "#content/organisation.ts";
 import type { JobToEdit } from "#contract/admin-jobs.ts";
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabel } from "#contract/limits.ts";
 import { formatPosted } from "#contract/text/format.ts";
 import type { JobFormValues } from "#web/job-editor/job-form.ts";
 import { advertFacts } from "#web/jobs/advert-facts.ts";
-import { closingWords } from "#web/jobs/job-facts.ts";
+import { closingWords, shiftsOf, startWords, typeAndHours } from "#web/jobs/job-facts.ts";
 import { Button } from "#web/ui/Button.tsx";
 
 interface JobPreviewProps {
@@ -45,7 +44,9 @@ export function JobPreview({ values, job, today }: JobPreviewProps) {
 function PublicJob({ shown, today }: { shown: Job; today: string }) {
   const facts = [
     shown.location,
-    employmentTypeLabel(shown.employmentType),
+    typeAndHours(shown),
+    ...shiftsOf(shown),
+    startWords(shown, today),
     `Posted ${formatPosted(shown.datePosted)}`,
     closingWords(shown, today),
   ];
@@ -90,6 +91,9 @@ function toPublicJob(values: JobFormValues, job: JobToEdit | undefined, today: s
     id: job?.id ?? "",
     title: values.title.trim(),
     salary: orNull(values.salary),
+    hours: orNull(values.hours),
+    shifts: orNull(values.shifts),
+    startDate: orNull(values.startDate),
     responsibilities: orNull(values.responsibilities),
     qualifications: orNull(values.qualifications),
     jobBenefits: orNull(values.jobBenefits),
