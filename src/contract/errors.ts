@@ -12,6 +12,7 @@ export const errorCodes = {
     status: 400,
     sentence: "A field and its alias were both given, with different values.",
   },
+  "received-in-future": { status: 400, sentence: "The day of receipt is still to come." },
   "cv-not-usable": { status: 400, sentence: "Please upload your CV again: this upload cannot be used." },
   "not-signed-in": { status: 401, sentence: "Please log in to continue." },
   "login-failed": { status: 401, sentence: "Invalid credentials or security answer" },

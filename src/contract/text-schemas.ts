@@ -16,8 +16,11 @@ const lineBreaks = /[\v\f\u0085]/g;
 /** Words of a broken rule that follow the field's name. */
 export const dayMessage = "must be a date, written as in 2026-11-30";
 
-/** A calendar day, such as 2026-11-30. */
-export const day = () => z.iso.date(dayMessage);
+/** Other years are typing mistakes, and counting on from the year 9999 leads to no day at all. */
+const years = /^(?:19|20|21)/;
+
+/** A calendar day of the years 1900 to 2199, such as 2026-11-30. */
+export const day = () => z.iso.date(dayMessage).regex(years, dayMessage);
 
 /** A field of a form or query whose empty value means that it was left out. */
 export const unlessEmpty = <T extends z.ZodType>(schema: T) =>

@@ -3,6 +3,7 @@ import type { AboutDataRequest } from "#content/letters/data-letters.ts";
 import type { DataRequest, DataRequestInput } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { addDays } from "#contract/job-states.ts";
+import { londonDay } from "#contract/text/format.ts";
 import type { Selectable } from "kysely";
 import type { Db, Trx } from "../../db/connect.ts";
 import { readRowId } from "../../db/row-id.ts";
@@ -44,6 +45,7 @@ function remindDay(row: RequestRow): string {
 }
 
 export async function addRequest(db: Db, input: DataRequestInput, by: By): Promise<DataRequest> {
+  if (input.receivedOn > londonDay(by.now)) throw new AppError("received-in-future");
   const id = crypto.randomUUID();
   await db.transaction().execute(async (trx) => {
     const row: RequestRow = {
