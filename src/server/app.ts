@@ -95,7 +95,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const tasks = await createTasks(app, dependencies);
   const { cvs, retention } = await createKeeping(dependencies, tasks);
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
-  const turns = createTurns(clock);
+  const turns = createTurns();
   const uploadLimits = createUploadLimits({ ...counting, clock, turns });
   const applicationLimits = createApplicationLimits(counting);
 

@@ -5,8 +5,8 @@ import { createTurns } from "./turns.ts";
 const [flooder, honest] = ["192.0.2.1", "192.0.2.2"];
 
 /** Turns that have been asked for in this order, and the names of those that have come. */
-function createLine(clock = () => new Date()) {
-  const turns = createTurns(clock);
+function createLine() {
+  const turns = createTurns();
   const begun: string[] = [];
   const ask = async (name: string, address: string, kind: "search" | "ticket" = "search") => {
     await turns.wait(kind, address);
@@ -42,21 +42,20 @@ test("at most one request begins in each round of the event loop", async () => {
   for (const [index, count] of seen.entries()) expect(count).toBeLessThanOrEqual(index + 1);
 });
 
-test("who had the fewest turns of the kind comes first, and of equals the newest", async () => {
+test("of those who never had a turn of the kind the newest comes first, and a flood's sender takes turns with the others", async () => {
   const { ask, begun } = createLine();
   const flood = ["1", "2", "3", "4"].map((name) => ask(name, flooder));
-  await ask("a ticket", honest, "ticket");
-  await Promise.all([...flood, ask("older", "192.0.2.3"), ask("newer", honest)]);
-  expect(begun.indexOf("newer")).toBeLessThan(begun.indexOf("older"));
-  expect(begun.indexOf("older")).toBeLessThan(begun.indexOf("3"));
-  expect(begun).toHaveLength(7);
+  const ticket = ask("a ticket", honest, "ticket");
+  await Promise.all([...flood, ticket, ask("older", "192.0.2.3"), ask("newer", honest)]);
+  expect(begun).toEqual(["1", "newer", "older", "a ticket", "2", "3", "4"]);
 });
 
-test("turns of some minutes ago do not count", async () => {
-  let now = 0;
-  const { ask, begun } = createLine(() => new Date(now));
-  for (let count = 0; count < 3; count++) await ask(`early ${count}`, flooder);
-  now += 3 * 60_000;
-  await Promise.all([ask("other", honest), ask("late", flooder)]);
-  expect(begun.indexOf("late")).toBeLessThan(begun.indexOf("other"));
+test("who has asked often goes before senders of a flood that had their turn since", async () => {
+  const { ask, begun } = createLine();
+  for (let count = 0; count < 5; count++) await ask("before", honest);
+  const senders = ["192.0.2.11", "192.0.2.12", "192.0.2.13"];
+  await Promise.all(senders.map((sender) => ask("flood", sender)));
+  const second = senders.map((sender) => ask("flood again", sender));
+  await Promise.all([...second, ask("honest", honest)]);
+  expect(begun.slice(8)).toEqual(["honest", "flood again", "flood again", "flood again"]);
 });
