@@ -45,9 +45,9 @@ import {
   styleHashes,
 } from "./pages/content-pages.tsx";
 import { registerSeoRoutes } from "./pages/seo.ts";
-import { registerSameOriginCheck } from "./http/same-origin.ts";
+import { registerHostCheck, registerSameOriginCheck } from "./http/same-origin.ts";
 import { registerGuardCheck } from "./http/route.ts";
-import { registerSlowRequestLimit, headerBounds } from "./http/slow-requests.ts";
+import { headerBounds, registerBodyRefusal, registerSlowRequestLimit } from "./http/slow-requests.ts";
 import { readJson } from "./http/read-json.ts";
 import { validateRequest } from "./http/validation.ts";
 import { registerAdminJobRoutes } from "./jobs/admin-routes.ts";
@@ -245,8 +245,10 @@ async function createPipeline({
     uploadOrigin: config.s3?.endpoint,
     ownCookie,
   });
+  registerHostCheck(app);
   registerSameOriginCheck(app, config.PUBLIC_URL);
   registerGuardCheck(app);
+  registerBodyRefusal(app);
   registerSlowRequestLimit(app);
   if (!config.TRUST_PROXY) warnOfUntrustedProxy(app);
   return app;

@@ -78,6 +78,37 @@ test("a body that would set a prototype is refused", async () => {
   expect(await statusOf(`,"constructor":{"prototype":{"isMasterAdmin":true}}`)).toBe(400);
 });
 
+test("a host that is none, or is given twice, is refused", async () => {
+  const send = await listen();
+  const statusFor = async (...hosts: string[]) => {
+    const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
+    const answer = await send(`GET /healthz HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`);
+    return Number(answer.split(" ")[1]);
+  };
+  for (const host of ["example.org", "example.org:3000", "127.0.0.1", "[::1]:3000", "a_b.example", ""])
+    expect([host, await statusFor(host)]).toEqual([host, 200]);
+  for (const host of [
+    "a b",
+    "a/b",
+    "user@example.org",
+    "example.org:x",
+    "<script>",
+    "a,b",
+    "[::1",
+    "é.example",
+  ])
+    expect([host, await statusFor(host)]).toEqual([host, 400]);
+  expect(await statusFor("example.org", "evil.example")).toBe(400);
+});
+
+test("a body at an address that reads none is refused", async () => {
+  const send = await listen();
+  for (const line of ["Content-Length: 5", "Transfer-Encoding: chunked"])
+    expect(await send(`GET /contact HTTP/1.1\r\nHost: localhost\r\n${line}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+});
+
 test("a parameter that is given twice is refused", async () => {
   const { app } = await createTestApp({ engine });
   for (const url of ["/api/jobs?q=nurse&q=carer", "/api/jobs?pageSize=1&pageSize=100"])

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** A name or address with its port (RFC 3986, section 3.2.2), without the characters that no registered name has. */
+const hostPattern = /^(?:[\w.-]*|\[[\d:a-f.]+\])(?::\d{0,5})?$/i;
+
 /**
  * Refuses every write that another website's page sends with our visitor's cookie (decision 0007). Browsers name the
  * sending page's origin on writes; a client that is no browser sends no such header and carries nobody's cookie.
@@ -20,6 +23,18 @@ function isForeign(request: FastifyRequest, publicUrl: string | undefined): bool
   if (origin !== undefined) return origin !== publicUrl && origin !== ownOrigin(request);
   const site = request.headers["sec-fetch-site"];
   return site !== undefined && site !== "same-origin" && site !== "none";
+}
+
+/**
+ * Refuses a request whose host is no host, or is given twice (RFC 9112, section 3.2): of two, a proxy may have looked at the other.
+ * An empty one is valid, and names no site.
+ */
+export function registerHostCheck(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ raw: { headers, rawHeaders } }, _reply, done) => {
+    const count = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length;
+    const isRefused = count > 1 || !hostPattern.test(headers.host ?? "");
+    done(isRefused ? new AppError("invalid-request") : undefined);
+  });
 }
 
 /** The origin under which this request reached us. */

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { setInterval as ticks } from "node:timers/promises";
 import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
-import { registerSlowRequestLimit, type SlownessBounds } from "./slow-requests.ts";
+import { registerBodyRefusal, registerSlowRequestLimit, type SlownessBounds } from "./slow-requests.ts";
 
 const bounds: SlownessBounds = {
   callBodyMs: 400,
@@ -89,3 +89,24 @@ test("a server that closes waits for a slow body only so long", async () => {
   expect(closedAfterMs).toBeLessThan(5_000);
   expect((await sending).answer).toBe("");
 });
+
+test.each(["content-length: 5", "transfer-encoding: chunked"])(
+  "a body where none is read (%s) is refused, and its connection closed however much would follow",
+  async (header) => {
+    const app = Fastify();
+    registerBodyRefusal(app);
+    app.get("/page", () => "page");
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    onTestFinished(() => app.close());
+    const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    socket.write(`GET /page HTTP/1.1\r\nhost: localhost\r\n${header}\r\n\r\n`);
+    await closed;
+    expect(answer).not.toMatch(/^HTTP\/1\.1 200/);
+    expect((await app.inject({ url: "/page", headers: { "content-length": "0" } })).statusCode).toBe(200);
+  },
+);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
+import { AppError } from "#contract/errors.ts";
 
 /** What Node.js itself bounds: nobody needs longer for the first lines of a request, on any connection. */
 export const headerBounds = { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 } as const;
@@ -26,6 +27,19 @@ type OpenBody = {
   sinceMs: number;
   bytesBefore: number;
 };
+
+/**
+ * Refuses a body where no route reads one, and closes its connection: Node.js would read and drop it for as long as it comes.
+ * GET and HEAD give a body no meaning (RFC 9110, section 9.3.1).
+ */
+export function registerBodyRefusal(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ method, headers }, reply, done) => {
+    const hasBody = headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+    if (!hasBody || (method !== "GET" && method !== "HEAD")) return done();
+    reply.header("connection", "close");
+    done(new AppError("invalid-request"));
+  });
+}
 
 /**
  * Ends the connections of requests whose bodies come too slowly: each holds a place that others need. A route that takes a
