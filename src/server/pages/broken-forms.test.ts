@@ -16,11 +16,11 @@ const megabyte = 1024 * 1024;
 async function siteWithJob() {
   const testApp = await createTestApp({ engine: sqlite });
   const job = await createJob(testApp, await signIn(testApp, "admin"));
-  const post = (payload: string | Buffer, type: string) =>
+  const post = (payload: string | Buffer, type: string, headers: Record<string, string> = {}) =>
     testApp.app.inject({
       method: "POST",
       url: "/jobs",
-      headers: { origin: "http://localhost", host: "localhost", "content-type": type },
+      headers: { origin: "http://localhost", host: "localhost", "content-type": type, ...headers },
       payload,
     });
   return { ...testApp, jobId: job.id, post };
@@ -35,6 +35,9 @@ function formOf(jobId: string, file = "%PDF-1.7 and the beginning of a file"): s
   const head = `--b\r\ncontent-disposition: form-data; name="cv"; filename="cv.pdf"\r\n\r\n`;
   return `${fields.join("")}${head}${file}`;
 }
+
+const fieldTwice = (name: string) =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nOther Name\r\n--b`;
 
 test("a broken form is answered with 400 and a sentence", async () => {
   const { post, jobId, logged } = await siteWithJob();
@@ -52,6 +55,7 @@ test("a broken form is answered with 400 and a sentence", async () => {
       "multipart/form-data; boundary=b",
       whole.replace(/^--b\r\n.*\r\n\r\n/, `--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n`),
     ],
+    ["multipart/form-data; boundary=b", whole.replace("--b", fieldTwice("applicantName"))],
     [
       "multipart/form-data; boundary=b",
       whole.replace("\r\n\r\n", `\r\ncontent-type: application/json\r\n\r\n{"toString":1,"valueOf":1,"x":`),
@@ -74,9 +78,13 @@ test("a part that calls itself JSON is refused, whatever it holds", async () => 
 });
 
 test("a body that is no form is answered with 415", async () => {
-  const { post } = await siteWithJob();
+  const { post, jobId } = await siteWithJob();
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"])
     expect([type, (await post("{}", type)).statusCode]).toEqual([type, 415]);
+  const compressed = await post(`${formOf(jobId)}\r\n--b--\r\n`, "multipart/form-data; boundary=b", {
+    "content-encoding": "gzip",
+  });
+  expect([compressed.statusCode, compressed.body]).toEqual([415, "This content type is not supported."]);
 });
 
 test("a form of more than 64 MB is cut off, whether it tells its length or not", async () => {

@@ -22,7 +22,8 @@ const brokenForm = "The form did not arrive whole. Please go back and send it ag
  * `invalid-request` for a form that is broken, and `body-too-large` when more comes than is read of any refused file.
  */
 export async function readApplicationForm(request: FastifyRequest, receive: ReceiveCv): Promise<SentForm> {
-  if (!request.isMultipart()) throw new AppError("wrong-content-type");
+  if (!request.isMultipart() || request.headers["content-encoding"] !== undefined)
+    throw new AppError("wrong-content-type");
   const tooLarge = Promise.withResolvers<never>();
   const stopCounting = countBytes(request.raw, () => tooLarge.reject(new AppError("body-too-large")));
   const reading = readParts(request, receive);
@@ -52,6 +53,9 @@ async function readParts(request: FastifyRequest, receive: ReceiveCv): Promise<S
     if (part.type === "field") {
       // A part that calls itself JSON arrives as what it says: no browser sends one.
       if (typeof part.value !== "string") throw new AppError("invalid-request", { sentence: brokenForm });
+      // Which of two would hold? No form of ours names a field twice.
+      if (Object.hasOwn(form.fields, part.fieldname))
+        throw new AppError("invalid-request", { sentence: brokenForm });
       // Forms send two characters for a line break, which the bounds count as the one that was typed.
       form.fields[part.fieldname] = part.value.replaceAll("\r\n", "\n");
       continue;
