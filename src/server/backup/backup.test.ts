@@ -118,6 +118,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
   test("a backup is for its owner alone, and what is written meanwhile is not in it", async () => {
     const { testApp, place, cookie } = await createSite(engine);
     const folder = await newFolder();
+    await mkdir(folder, { mode: 0o755 });
     const { tables } = await backUp(place, folder, now);
     await createJob(testApp, cookie);
     expect(tables.jobs).toEqual((await readManifest(folder)).tables.jobs);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import type { CvStorage } from "../cvs/storage/storage.ts";
@@ -33,6 +33,7 @@ export async function backUp(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. A backup is written into a new folder.`);
+  await chmod(folder, 0o700);
   const keys = new Set<string>();
   const { migration, tables } = await inSnapshot(db, async (snapshot) => ({
     migration: await currentMigration(snapshot),
