@@ -1,12 +1,13 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { createDataDir, engines } from "#support/database.ts";
+import { atEndOfFile } from "#support/end-of-file.ts";
 import { runTogether } from "#support/processes/run-together.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { connectDatabase } from "./connect.ts";
 
-describe.each(engines)("a connection to $name", ({ connect }) => {
+describe.each(engines)("a connection to $name", ({ name, copyPlace, connect }) => {
   test("gives back booleans, instants, days and counts as they were written", async () => {
     const db = await connect();
     const written = {
@@ -51,6 +52,13 @@ describe.each(engines)("a connection to $name", ({ connect }) => {
       expect(rows).toEqual([{ n: number }]);
     }
     expect((await everything.execute(db)).rows).toEqual([{ id: 7, author: "robin" }]);
+  });
+
+  test.skipIf(name === "SQLite")("of a command waits longer than a request may", async () => {
+    const db = await connectDatabase({ ...(await copyPlace()), isPatient: true });
+    atEndOfFile(() => db.destroy());
+    await sql`select pg_sleep(7.5)`.execute(db);
+    await expect(sql`select pg_sleep(7.5)`.execute(await connect())).rejects.toThrow("timeout");
   });
 
   test("a transaction that fails leaves nothing behind", async () => {
