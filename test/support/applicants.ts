@@ -108,7 +108,7 @@ async function patiently(
     const text = await response.text();
     const waitMs = Number(response.headers.get("retry-after")) * 1000;
     if (![429, 503].includes(response.status) || !(waitMs > 0) || Date.now() > deadline)
-      throw new UnexpectedAnswer(`${response.url}: ${response.status} ${text}`);
+      throw new UnexpectedAnswer(response, text);
     attempt.timesToldToWait += 1;
     await wait(Math.min(waitMs, longestWaitMs));
   }
@@ -117,6 +117,12 @@ async function patiently(
 /** The server answered, and wrongly: unlike a broken connection no consequence of a crash. */
 export class UnexpectedAnswer extends Error {
   override readonly name = "UnexpectedAnswer";
+  readonly status: number;
+
+  constructor({ url, status }: Response, text: string) {
+    super(`${url}: ${status} ${text}`);
+    this.status = status;
+  }
 }
 
 export function sha256Of(bytes: Uint8Array): string {

@@ -4,9 +4,9 @@
  * the data folder. The server refuses to run as root, so root hands it to the account `postgres` or `nobody`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { ordinaryAccount } from "./ordinary-account.ts";
@@ -35,12 +35,15 @@ wait $server
 rm -rf "$2"
 `;
 
-/** The folder that holds `initdb` and `postgres`, or undefined where PostgreSQL is not installed. */
+/** PostgreSQL's own folder of programs, past links to some of them, or undefined where it is not installed. */
 export function findPostgres(): string | undefined {
   const onPath = (process.env.PATH ?? "").split(delimiter);
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted(byVersionDescending) : [];
   const folders = [...onPath, ...versions.map((version) => join(debianFolder, version, "bin"))];
-  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+  const found = folders.find(
+    (folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
+  );
+  return found && dirname(realpathSync(join(found, "postgres")));
 }
 
 /** Starts a server on a free port of 127.0.0.1 with an empty data folder; `fsync` stays on, as in production. */

@@ -13,12 +13,14 @@ export type Relay = {
    */
   hang: () => void;
   restore: () => void;
+  /** Leads new connections to another server, as an address does that has moved. */
+  redirect: (target: string) => void;
   close: () => Promise<void>;
 };
 
 /** Passes everything that comes to a free port on to the server at `target`, byte by byte. */
 export async function startRelay(target: string): Promise<Relay> {
-  const { hostname, port } = new URL(target);
+  let to = new URL(target);
   const sockets = createSocketSet();
   let state: "passing" | "cut" | "hanging" = "passing";
   const relay = createServer((near) => {
@@ -26,7 +28,7 @@ export async function startRelay(target: string): Promise<Relay> {
       near.destroy();
       return;
     }
-    sockets.join(near, connect(Number(port), hostname));
+    sockets.join(near, connect(Number(to.port), to.hostname));
     if (state === "hanging") sockets.silence();
   });
   await new Promise<void>((resolve) => {
@@ -46,6 +48,9 @@ export async function startRelay(target: string): Promise<Relay> {
     },
     restore: () => {
       state = "passing";
+    },
+    redirect: (other) => {
+      to = new URL(other);
     },
     close: () =>
       new Promise((resolve) => {
