@@ -121,3 +121,12 @@ test("a company has a number and the place of its register, and whoever is no co
     "companyNumber must stand together with registeredIn, or neither of them.",
   );
 });
+
+test.each(["", "Welsh", "en_GB", "qq"])(
+  "the language %j is refused: nobody knows its dates and numbers",
+  (lang) => {
+    expect(() => checkOrganisation({ ...organisation, lang })).toThrow(
+      "organisation.ts: lang must be a language",
+    );
+  },
+);

@@ -2,10 +2,10 @@ import { pagePaths } from "#contract/paths.ts";
 import { holds } from "./certificates.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, Passage } from "./passages.ts";
-import { listWords } from "./policies/clauses.ts";
 import { hasGroup } from "./policies/group.ts";
 import { services as listed } from "./services/list.ts";
 import { findService, offers, serviceCount, servicePath } from "./services/offered.ts";
+import { listWords } from "./words/intl.ts";
 
 const { name, crisisLine } = organisation;
 const crisis = findService("crisisSupport");

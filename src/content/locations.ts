@@ -1,8 +1,6 @@
 import { organisation } from "./organisation.ts";
 import type { LocationEntry } from "./organisation-schema.ts";
-
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const formatDay = (day: string) => longDay.format(new Date(day));
+import { longDay } from "./words/intl.ts";
 
 /** How a job names a location: "Weir House, Tannerby". Any other words stay what they are. */
 export function locationLabel({ name, area }: Pick<LocationEntry, "name" | "area">): string {
@@ -24,15 +22,15 @@ export function describePlace({ address, area }: LocationEntry): string {
 export function describeLocationRating({ rating }: LocationEntry): string {
   if (!rating) return "not yet rated";
   const themes = rating.themes.map(({ theme, rating: given }) => `${theme} ${given}`).join(", ");
-  if (rating.overall === undefined) return `rated on ${formatDay(rating.ratedOn)}: ${themes}`;
-  return `rated ${rating.overall} on ${formatDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
+  if (rating.overall === undefined) return `rated on ${longDay(rating.ratedOn)}: ${themes}`;
+  return `rated ${rating.overall} on ${longDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
 }
 
 export const homesSection = {
   heading: "Where we are",
   intro:
     "Every home and office, who registers it, and what was last said of it. An address that is not here is not public: ring us.",
-  inspected: (day: string) => `Inspected on ${formatDay(day)}`,
+  inspected: (day: string) => `Inspected on ${longDay(day)}`,
   labels: {
     place: "Where",
     phone: "Telephone",

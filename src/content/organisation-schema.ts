@@ -139,6 +139,11 @@ const Facts = z.object({
   strapline: text,
   /** Where care is given: it chooses regulators, checks, ways to pay, ombudsmen and the law of the policies (nations/). */
   nation: z.enum(["england", "wales", "scotland"], "must be england, wales or scotland"),
+  /** The language that the site is written in, as in `<html lang>`: dates, numbers and plurals follow it. */
+  lang: z
+    .string()
+    .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "must be a language such as en-GB or cy")
+    .refine(isKnownLanguage, "must be a language whose dates and numbers Node.js knows, such as en-GB or cy"),
   /** A company's alone: sole traders, partnerships and charities that are no company leave it out, with `registeredIn`. */
   companyNumber: z
     .string()
@@ -191,6 +196,15 @@ const Facts = z.object({
   /** Where weaknesses of the site are reported, and the last day on which that may be relied on (RFC 9116). */
   security: z.object({ contact: email, expires: day }),
 });
+
+/** Languages that are made up have none, and would be shown with the server's own. */
+function isKnownLanguage(lang: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(lang).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 export const Organisation = Facts.refine(
   ({ companyNumber, registeredIn }) => (companyNumber === undefined) === (registeredIn === undefined),

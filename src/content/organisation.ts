@@ -8,14 +8,16 @@ import type { Organisation } from "./organisation-schema.ts";
 
 const phone = { display: "020 7946 0140", tel: "+442079460140" };
 
-/** By itself, so that a page's script can take it without the other facts. */
+/** By themselves, so that a page's script can take them without the other facts. */
 export const nation: Organisation["nation"] = "england";
+export const lang: Organisation["lang"] = "en-GB";
 
 export const organisation: Organisation = {
   name: "Larkfold",
   legalName: "Larkfold Group Ltd",
   strapline: "Care that holds, day and night.",
   nation,
+  lang,
   companyNumber: "00000000",
   registeredIn: "England and Wales",
   registeredOffice: "14 Fold Lane, Northmere",

@@ -1,6 +1,5 @@
 import type { RegulatorEntry } from "./organisation-schema.ts";
-
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+import { longDay } from "./words/intl.ts";
 
 /** Registrations by their regulator, in the order of the facts: a provider may have one for each home. */
 export function groupByBody(regulators: readonly RegulatorEntry[]): [string, RegulatorEntry[]][] {
@@ -9,7 +8,6 @@ export function groupByBody(regulators: readonly RegulatorEntry[]): [string, Reg
 
 /** How a regulator's entry ends: a rating never stands without its day, and a missing one is said plainly. */
 export function describeRating(regulator: RegulatorEntry): string {
-  if (regulator.state === "rated")
-    return `, rated ${regulator.rating} on ${longDay.format(new Date(regulator.ratedOn))}`;
+  if (regulator.state === "rated") return `, rated ${regulator.rating} on ${longDay(regulator.ratedOn)}`;
   return regulator.state === "not-yet-rated" ? ", not yet rated" : "";
 }

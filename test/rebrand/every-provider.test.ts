@@ -13,6 +13,7 @@ import { engines } from "#support/database.ts";
 import { crawl, fragmentsWithoutTarget } from "./crawl.ts";
 import { foreignLaw, ownLaw } from "./national-law.ts";
 import { provider, tracesOfOthers } from "./provider.ts";
+import { renderLetter } from "#server/mail/render.ts";
 
 // What holds for every provider whose content lies in a folder beside this file (vitest.config.ts).
 
@@ -143,6 +144,20 @@ test("no page, file or letter states the law of another nation, and the pages th
     pagePaths.ticsStatement,
   ])
     expect.soft(ownLaw(asVisitor.get(path) ?? "", nation), path).toBe(true);
+});
+
+test("every page, letter and feed names the language of the provider's words", async () => {
+  const { lang } = provider;
+  for (const [path, html] of await readPages("anybody")) {
+    expect.soft(html, path).toContain(`<!doctype html><html lang="${lang}">`);
+    expect.soft(html, path).toContain(`property="og:locale" content="${lang.slice(0, 2)}_GB"`);
+  }
+  const { asVisitor } = await readOnce();
+  expect(asVisitor.get(feedPaths.atom)).toContain(`xml:lang="${lang}"`);
+  expect(asVisitor.get(feedPaths.json)).toContain(`"language":"${lang}"`);
+  expect(asVisitor.get("/manifest.webmanifest")).toContain(`"lang":"${lang}"`);
+  expect(asVisitor.get(pagePaths.home)).toContain(`"inLanguage":"${lang}"`);
+  expect(renderLetter(writeReceipt(about)).html).toContain(`<html lang="${lang}">`);
 });
 
 test("every link of the site leads to a page, and every fragment to a place on it", async () => {

@@ -52,6 +52,7 @@ function generalTexts(facts: Organisation): string[] {
     facts.registeredIn ?? "",
     facts.genderPayGap.state,
     facts.nation,
+    facts.lang,
   ];
 }
 

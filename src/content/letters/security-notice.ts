@@ -1,6 +1,6 @@
-import { formatExpiry } from "#contract/text/format.ts";
 import { letterDisclosure } from "../legal-identity.ts";
 import { closing, type Letter, paragraph } from "./letter.ts";
+import { weekdayAndTime } from "../words/intl.ts";
 
 /** What has happened to an administrator's account, in a sentence. */
 const sentences = {
@@ -40,7 +40,7 @@ export function writeSecurityNotice({ username, event, at, facts = [] }: AboutAc
       paragraph(sentences[event]),
       {
         kind: "facts",
-        facts: [{ term: "Username", value: username }, { term: "When", value: formatExpiry(at) }, ...facts],
+        facts: [{ term: "Username", value: username }, { term: "When", value: weekdayAndTime(at) }, ...facts],
       },
       paragraph(
         "If you know about this, there is nothing to do. If not, tell a master admin or whoever runs this website at once.",

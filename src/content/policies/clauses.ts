@@ -52,9 +52,3 @@ export function callTo(phone: Phone): ProseLink {
 export function toPage(label: string, href: PagePath | `${PagePath}#${string}`): ProseLink {
   return { label, href };
 }
-
-/** `["a", "b", "c"]` reads as "a, b and c". */
-export function listWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last;
-}

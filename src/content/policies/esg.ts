@@ -1,9 +1,10 @@
 import { pagePaths } from "#contract/paths.ts";
 import { holds } from "#content/certificates.ts";
 import { organisation } from "#content/organisation.ts";
-import { type Block, callTo, listWords, mailTo, type Policy, type PolicySection, toPage } from "./clauses.ts";
+import { type Block, callTo, mailTo, type Policy, type PolicySection, toPage } from "./clauses.ts";
 import { countriesAbroad, fullNameOf, hasGroup, internationalEntities, ukEntities } from "./group.ts";
 import { policyEntries } from "./list.ts";
+import { listWords } from "../words/intl.ts";
 
 const { name, legalName, emails, phone, externalDocuments } = organisation;
 

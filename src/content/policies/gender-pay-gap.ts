@@ -3,11 +3,11 @@ import { organisation } from "#content/organisation.ts";
 import { type Block, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
 import { hasGroup } from "./group.ts";
 import { policyEntries } from "./list.ts";
+import { longDay } from "../words/intl.ts";
 
 const { name, legalName, genderPayGap, emails } = organisation;
 
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const snapshot = longDay.format(new Date(genderPayGap.snapshot));
+const snapshot = longDay(genderPayGap.snapshot);
 
 const percent = (value: number) => `${value}%`;
 

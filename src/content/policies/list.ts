@@ -1,4 +1,5 @@
 import { pagePaths, type PagePath } from "#contract/paths.ts";
+import { longDay } from "../words/intl.ts";
 
 // The five policies and statements with their dates, without their texts: light enough for the browser, where the
 // administrators' desk lists those that are due for review.
@@ -47,12 +48,10 @@ export const policyEntries = {
   },
 } as const satisfies Record<string, PolicyEntry>;
 
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** A policy's own date and, beside it, that of a younger wording: "01/11/2023 (wording of 2 March 2026)". */
 export function describeDate({ wording, wordingOf }: Pick<PolicyEntry, "wording" | "wordingOf">): string {
   if (!wordingOf) return wording.date;
-  return `${wording.date} (wording of ${longDay.format(new Date(wordingOf))})`;
+  return `${wording.date} (wording of ${longDay(wordingOf)})`;
 }
 
 export const policies: readonly PolicyEntry[] = Object.values(policyEntries);

@@ -3,9 +3,10 @@ import { pagePaths } from "#contract/paths.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { backupDays, keptRecords, unsuccessfulSentence } from "#content/retention.ts";
-import { type Block, callTo, listWords, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
+import { type Block, callTo, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
 import { countriesAbroad, hasGroup, internationalEntities, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
+import { listWords } from "../words/intl.ts";
 
 const { name, legalName, companyNumber, registeredIn, registeredOffice, charityNumber } = organisation;
 const { icoRegistration, emails, phone, isDisabilityConfident, chat, crisisLine } = organisation;

@@ -1,9 +1,10 @@
 import { pagePaths } from "#contract/paths.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
-import { callTo, listWords, mailTo, type Policy, toPage } from "./clauses.ts";
+import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
+import { listWords } from "../words/intl.ts";
 
 const { name, legalName, companyNumber, emails, phone, statementSignatory } = organisation;
 

@@ -8,7 +8,7 @@ import { type FeedItem, lastChange } from "./feed-item.ts";
 export function atomFeed(items: readonly FeedItem[], publicUrl: string): string {
   const self = publicUrl + feedPaths.atom;
   return `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${organisation.lang}">
 <id>${escapeXml(self)}</id>
 <title>${escapeXml(jobFeed.title)}</title>
 <subtitle>${escapeXml(jobFeed.description)}</subtitle>

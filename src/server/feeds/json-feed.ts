@@ -11,7 +11,7 @@ export function jsonFeed(items: readonly FeedItem[], publicUrl: string): string 
     description: jobFeed.description,
     home_page_url: publicUrl + pagePaths.jobs,
     feed_url: publicUrl + feedPaths.json,
-    language: "en-GB",
+    language: organisation.lang,
     authors: [{ name: organisation.name, url: publicUrl }],
     items: items.map(({ id, url, title, html, published, updated, employmentType, job }) => ({
       id,

@@ -1,4 +1,5 @@
 import type { Letter, LetterBlock } from "#content/letters/letter.ts";
+import { lang } from "#content/organisation.ts";
 
 /**
  * A letter as subject, plain text and HTML. Everything that a letter says is escaped here and nowhere else. The HTML
@@ -42,7 +43,7 @@ small{display:block;margin-top:24px;padding-top:12px;border-top:1px solid #c9d1c
 
 function renderHtml({ subject, greeting, body, closing, smallPrint }: Letter): string {
   return [
-    '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',
     `<title>${escape(onOneLine(subject))}</title><style>${styles}</style></head><body><main>`,
     `<p>${lines(greeting)}</p>`,

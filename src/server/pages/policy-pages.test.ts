@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { organisation } from "#content/organisation.ts";
-import { listWords } from "#content/policies/clauses.ts";
+import { listWords } from "#content/words/intl.ts";
 import { policies } from "#content/policies/list.ts";
 import { pageRenderer, registerContentPages } from "./content-pages.tsx";
 

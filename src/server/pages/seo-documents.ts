@@ -26,9 +26,10 @@ export function securityTxt(
 ): string | undefined {
   const expiry = new Date(`${expires}T23:59:59Z`);
   if (now > expiry) return undefined;
+  const languages = new Set([new Intl.Locale(organisation.lang).language, "en"]);
   return `Contact: mailto:${contact}
 Expires: ${expiry.toISOString().replace(".000", "")}
-Preferred-Languages: en
+Preferred-Languages: ${[...languages].join(", ")}
 Canonical: ${publicUrl}/.well-known/security.txt
 `;
 }
@@ -75,12 +76,12 @@ ${offers("residentialCare") ? "Residential care and supported accommodation are 
 
 /** The web manifest: name and icons for people who put the site on their home screen. It stays a web page there. */
 export function webManifest(colour: string): object {
-  const { name, strapline } = organisation;
+  const { name, strapline, lang } = organisation;
   return {
     name,
     short_name: name,
     description: strapline,
-    lang: "en-GB",
+    lang,
     start_url: "/",
     display: "browser",
     background_color: colour,

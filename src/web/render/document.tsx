@@ -13,6 +13,8 @@ import homeCss from "../styles/home.css?inline";
 import serviceCss from "../styles/service.css?inline";
 import siteCss from "../styles/site.css?inline";
 import { jsonForHtml } from "./Island.tsx";
+import { lang } from "#content/organisation.ts";
+import { localeOfNetworks } from "#content/words/intl.ts";
 
 /** The style sheets, carried inline: no page waits for a second request before it can be painted (decision 0018). */
 export const sheets = {
@@ -76,7 +78,7 @@ export function renderDocument(page: Page, site: Site): string {
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="en_GB" />
+      <meta property="og:locale" content={localeOfNetworks()} />
       {canonical && <meta property="og:url" content={canonical} />}
       {isPublic(page) && <SharePicture page={page} publicUrl={site.publicUrl} />}
       <SiteIcons />
@@ -94,7 +96,7 @@ export function renderDocument(page: Page, site: Site): string {
     </head>,
   );
   const body = renderToStaticMarkup(<body className={page.bodyClass}>{page.content}</body>);
-  return `<!doctype html><html lang="en-GB">${head}${body.replace(/^<body[^>]*>/, "$&" + displayFont)}</html>`;
+  return `<!doctype html><html lang="${lang}">${head}${body.replace(/^<body[^>]*>/, "$&" + displayFont)}</html>`;
 }
 
 /**

@@ -70,7 +70,7 @@ function website(publicUrl: string): object {
     "@type": "WebSite",
     name: organisation.name,
     url: `${publicUrl}/`,
-    inLanguage: "en-GB",
+    inLanguage: organisation.lang,
     publisher: { "@id": `${publicUrl}/#organisation` },
   };
 }

@@ -3,6 +3,7 @@ import type { Organisation } from "#content/organisation-schema.ts";
 const phone = { display: "0161 496 0822", tel: "+441614960822" };
 
 export const nation: Organisation["nation"] = "england";
+export const lang: Organisation["lang"] = "en-GB";
 
 const questions = ["Safe", "Effective", "Caring", "Responsive", "Well-led"];
 const given = ["Outstanding", "Good", "Good", "Requires improvement"];
@@ -44,6 +45,7 @@ export const organisation: Organisation = {
   legalName: "Heathmoor Care Holdings PLC",
   strapline: "Everywhere in the north.",
   nation,
+  lang,
   companyNumber: "09999997",
   registeredIn: "England and Wales",
   registeredOffice: "1 Heath Square, Cravenby",

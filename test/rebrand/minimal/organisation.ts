@@ -2,12 +2,14 @@ import type { Organisation } from "#content/organisation-schema.ts";
 
 /** A fictional sole trader with nothing that can be left out: no company, no register, no certificate, no line at night. */
 export const nation: Organisation["nation"] = "england";
+export const lang: Organisation["lang"] = "en-GB";
 
 export const organisation: Organisation = {
   name: "Fernlea",
   legalName: "Bryony Marsh",
   strapline: "Small on purpose.",
   nation: "england",
+  lang,
   registeredOffice: "9 Weir Cottages, Tannerby",
   phone: { display: "01632 960417", tel: "+441632960417" },
   emails: { general: "bryony@example.com", compliance: "rights@example.com", careers: "work@example.com" },

@@ -7,12 +7,14 @@ const phone = { display: "0131 496 0275", tel: "+441314960275" };
  * crisis line of its own, published pay figures, a named signatory, one company and no certificate for its environment.
  */
 export const nation: Organisation["nation"] = "scotland";
+export const lang: Organisation["lang"] = "en-GB";
 
 export const organisation: Organisation = {
   name: "Sandhaven",
   legalName: "Sandhaven Care Limited",
   strapline: "A harbour for every tide.",
   nation: "scotland",
+  lang,
   companyNumber: "SC999999",
   registeredIn: "Scotland",
   registeredOffice: "3 Quay Street, Port Ellary",

@@ -3,6 +3,7 @@ import type { Organisation } from "#content/organisation-schema.ts";
 const phone = { display: "029 2018 0377", tel: "+442920180377" };
 
 export const nation: Organisation["nation"] = "wales";
+export const lang: Organisation["lang"] = "cy";
 
 const inspectionThemes = ["Well-being", "Care and support", "Leadership and management", "Environment"];
 
@@ -12,6 +13,7 @@ export const organisation: Organisation = {
   legalName: "Cymdeithas Pontwen",
   strapline: "Close to home.",
   nation,
+  lang,
   companyNumber: "09999998",
   registeredIn: "Wales",
   charityNumber: "1999999",

@@ -1,10 +1,10 @@
 /** The copy of somebody's data: one page that works without script and prints, with the same as JSON in it. */
 import { readApplicationStatus } from "#contract/application-status.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
 import { escapeHtml } from "#contract/text/html.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Db } from "../../db/connect.ts";
 import { parseContent, type QuarantinedContent, readContent } from "../quarantine.ts";
+import { dayOfLetters, timeOfDay } from "#content/words/intl.ts";
 
 export type Blackened = { words: readonly string[]; reason: string | null };
 
@@ -61,13 +61,13 @@ export async function makeBundle(
   const sections = parts.map(section).join("\n");
   const json = escapeHtml(JSON.stringify(parts.map(toPlain), null, 2));
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${organisation.lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Your data at ${escapeHtml(organisation.name)}</title>
 <style>${style}</style></head>
 <body><main>
 <h1>Your data at ${escapeHtml(organisation.name)}</h1>
-<p>Put together on ${formatCreated(now.toISOString())} and looked through by a person. Save or print this page: its link opens it once.</p>
+<p>Put together on ${dayOfLetters(now.toISOString())} and looked through by a person. Save or print this page: its link opens it once.</p>
 <p>References that others gave about you in confidence are left out, if there are any (Data Protection Act 2018, Schedule 2, paragraph 24). Administrators are named by their role.${blackened.words.length > 0 ? ` Words about other people are blackened: ${escapeHtml(blackened.reason ?? "")}.` : ""}</p>
 <p>Why we hold this, for how long, who receives it and what your rights are stands in our privacy policy.</p>
 ${sections}
@@ -93,7 +93,7 @@ export function withFiles(content: string, files: readonly { name: string; bytes
   return content.replace(filesPlace, () => list);
 }
 
-const when = (iso: string) => `${formatCreated(iso)}, ${formatTimeOfDay(iso)}`;
+const when = (iso: string) => `${dayOfLetters(iso)}, ${timeOfDay(iso)}`;
 const roleOf = (actor: string) => (actor === "visitor" ? "you" : "an administrator");
 
 function section(part: Part): string {

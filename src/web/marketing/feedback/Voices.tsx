@@ -2,8 +2,7 @@ import { partners, questions, ratingsLabel, summaryHeading } from "#content/feed
 import type { TestimonialEntry } from "#content/organisation-schema.ts";
 import { organisation } from "#content/organisation.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
-
-const monthAndYear = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+import { monthAndYear } from "#content/words/intl.ts";
 
 /** The five questions and what all partners together answered. */
 export function PerformanceSummary() {
@@ -31,7 +30,7 @@ export function Testimonial({ position, authority, date, ratings, feedback }: Te
       <figcaption>
         <b>{position}</b>
         <span className="muted">
-          {authority}, {monthAndYear.format(new Date(date))}
+          {authority}, {monthAndYear(date)}
         </span>
         <details>
           <summary>

@@ -1,6 +1,5 @@
 import { organisation } from "#content/organisation.ts";
-
-const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+import { longDay } from "#content/words/intl.ts";
 
 /**
  * The provider's certificates as typeset stamps, `isDetailed` with number and expiry; official artwork takes their place
@@ -17,7 +16,7 @@ export function Certificates({ isDetailed = false }: { isDetailed?: boolean }) {
           {isDetailed && (
             <>
               <small>Certificate {number}</small>
-              <small>valid to {longDay.format(new Date(expires))}</small>
+              <small>valid to {longDay(expires)}</small>
             </>
           )}
         </li>

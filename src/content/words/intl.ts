@@ -1,0 +1,90 @@
+import { lang } from "../organisation.ts";
+
+// Dates, numbers, plurals and lists in the provider's language. Days and times are London's.
+
+const timeZone = "Europe/London";
+
+/** Language and region, as networks name them: "en_GB". */
+export function localeOfNetworks(): string {
+  const { language, region } = new Intl.Locale(lang).maximize();
+  return `${language}_${region}`;
+}
+
+/** "18 Nov", of an instant that can be read. */
+export function shortDay(at: Date): string {
+  return shortenMonth(formatter({ day: "2-digit", month: "short", timeZone }).format(at));
+}
+
+/** "31 March 2028", of a day such as 2028-03-31. */
+export function longDay(day: string): string {
+  return formatter({ dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+}
+
+/** "March 2026", of a month such as 2026-03. */
+export function monthAndYear(month: string): string {
+  return formatter({ month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(month));
+}
+
+/** "Nov 19, 2026" (specification §9), of an instant; in other languages in their own order. */
+export function dayOfLetters(iso: string): string {
+  const format = formatter({ day: "2-digit", month: "short", year: "numeric", timeZone });
+  if (!lang.startsWith("en")) return format.format(new Date(iso));
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  );
+  return `${shortenMonth(parts.month ?? "")} ${parts.day}, ${parts.year}`;
+}
+
+/** Hour and minute, "14:05". */
+export function timeOfDay(iso: string): string {
+  return formatter({ hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(iso));
+}
+
+/** "Monday 23 November 2026 at 10:48". */
+export function weekdayAndTime(iso: string): string {
+  const format = formatter({
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  });
+  return format.format(new Date(iso)).replace(",", "");
+}
+
+export function formatNumber(number: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(lang, options).format(number);
+}
+
+/** The words for a count; a language needs those of its plural rules, and at least `other`. */
+export type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** The one of `words` that goes with `count` in the provider's language. */
+export function pluralOf(count: number, words: PluralWords): string {
+  return words[new Intl.PluralRules(lang).select(count)] ?? words.other;
+}
+
+/** `["a", "b", "c"]` reads as "a, b and c", or "a, b or c". */
+export function listWords(
+  words: readonly string[],
+  type: "conjunction" | "disjunction" = "conjunction",
+): string {
+  return new Intl.ListFormat(lang, { type }).format(words);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes as long as hundreds of uses. */
+function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(lang, options);
+  formatters.set(key, made);
+  return made;
+}
+
+/** British English writes "Sept"; the specification's MMM is three letters. */
+function shortenMonth(text: string): string {
+  return text.replace("Sept", "Sep");
+}
