@@ -3,6 +3,7 @@ import { nation } from "./nations/nation.ts";
 import type { OutsideBody } from "./nations/nation-words.ts";
 import { organisation } from "./organisation.ts";
 import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
+import { shell } from "./words/shell.ts";
 
 const { name, emails } = organisation;
 
@@ -38,12 +39,17 @@ export const cards = {
   careers: { heading: "Careers", text: "Jobs, applications and references." },
 } as const satisfies Record<string, Passage>;
 
-export const nonUrgent = "Non-urgent enquiries are answered typically within 24 hours in business hours.";
+export const nonUrgent = shell.ways.answered;
+
+/** How to write on paper. */
+export const office = (legalName: string, registeredOffice: string) =>
+  `Letters reach us at ${legalName}, ${registeredOffice}. Please ring before you travel: most of our work is where people live.`;
 
 /** What helps in a first message. */
-export const writing: Opening & { items: readonly string[] } = {
+export const writing: Opening & { listTitle: string; items: readonly string[] } = {
   heading: "What to put in a first message",
   intro: "Three lines are plenty. We ask for the rest on the telephone.",
+  listTitle: "A first message",
   items: [
     "Who you are: family, professional, or the person yourself",
     "First name or initials, age and town of the person",
@@ -57,6 +63,7 @@ export const privacyNote =
 export const complaints: Opening & {
   moments: readonly Moment[];
   outside: readonly OutsideBody[];
+  button: string;
 } = {
   heading: "Complaints",
   intro: "A complaint is taken seriously and changes nothing for the person in our care.",
@@ -83,11 +90,13 @@ export const complaints: Opening & {
     },
   ],
   outside: nation.complaints.outside,
+  button: "Email a complaint",
 };
 
 export const dataProtection: Opening & {
   terms: readonly Passage[];
   outside: { text: string; href: string; link: string };
+  button: string;
 } = {
   heading: "Complaints about your data",
   intro:
@@ -112,10 +121,12 @@ export const dataProtection: Opening & {
     href: "https://ico.org.uk/make-a-complaint/",
     link: "ico.org.uk",
   },
+  button: "Email about your data",
 };
 
-export const accessibility: Opening & { terms: readonly Passage[]; prepared: string } = {
+export const accessibility: Opening & { terms: readonly Passage[]; prepared: string; button: string } = {
   heading: "Using this site your way",
+  button: "Email about accessibility",
   intro: `${name} wants everybody to be able to use this website. We aim at WCAG 2.2, level AA.`,
   terms: [
     {

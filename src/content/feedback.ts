@@ -30,6 +30,11 @@ export const questions: readonly { key: keyof TestimonialEntry["ratings"]; label
 export const summaryHeading = "Performance summary";
 export const testimonialsHeading = "In their own words";
 export const ratingsLabel = "Ratings given";
+/** Follows it for those who hear it. */
+export const ratingsBy = (authority: string) => ` by ${authority}`;
+
+/** From the best word to the worst: the scale that partners are asked on. */
+export const scale = ["Excellent", "Good", "Fair", "Poor"];
 
 export const highlights: { heading: string; panels: readonly Passage[] } = {
   heading: "Three things they mention most",

@@ -2,6 +2,7 @@ import { hasIsoCertificate } from "./certificates.ts";
 import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
+import { listWords } from "./words/intl.ts";
 
 const { name, certificates, regulators } = organisation;
 
@@ -21,6 +22,17 @@ export const hero: PageOpening = {
   lead: "Audits, training records and weekly MDT minutes. Ask for any of them.",
   action: "Email Compliance Team",
 };
+
+/** The sections of the page, as the list under its opening names them. */
+export const jumps = [
+  { id: "assurance", label: "Quality assurance" },
+  { id: "meetings", label: "MDT meetings" },
+  { id: "year", label: "A year of checks" },
+  { id: "documents", label: "Documents" },
+  { id: "accountable", label: "Who answers" },
+  { id: "registers", label: "Registers" },
+  { id: "concerns", label: "Concerns" },
+] as const;
 
 export const complianceSubject = "Compliance Enquiry";
 
@@ -103,8 +115,9 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
   ],
 };
 
-export const documents: Opening & { items: readonly string[] } = {
+export const documents: Opening & { listTitle: string; items: readonly string[] } = {
   heading: "Ask for any of these",
+  listTitle: "Documents",
   intro:
     "The compliance team sends them, usually the same working day. Personal details are taken out first.",
   items: [
@@ -160,8 +173,14 @@ export const group: Opening = {
   intro: "Contracts name one of these. This is the whole list.",
 };
 
-export const concerns: { heading: string; questions: readonly Question[] } = {
+/** A company of the group: "Care at home, UK. Trading as A and B." */
+export function describeCompany(role: string, country: string, tradingAs: readonly string[] = []): string {
+  return `${role}, ${country}.${tradingAs.length > 0 ? ` Trading as ${listWords(tradingAs)}.` : ""}`;
+}
+
+export const concerns: { heading: string; questions: readonly Question[]; more: string } = {
   heading: "If something is wrong",
+  more: "How to complain, step by step",
   questions: [
     {
       question: "You would like to complain",

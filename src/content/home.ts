@@ -48,6 +48,8 @@ export const hero = {
   getInTouch: "Get in Touch",
 };
 
+export const startingPointsHeading = "Start from where you are";
+
 export const startingPoints: readonly StartingPoint[] = [
   ...(crisisLine
     ? [
@@ -76,9 +78,18 @@ export const startingPoints: readonly StartingPoint[] = [
   },
 ];
 
-export const services: Opening & { also: readonly Passage[] } = {
+export const services: Opening & {
+  also: readonly Passage[];
+  alsoHeading: string;
+  more: string;
+  moreAbout: string;
+} = {
   heading: `${listed.length > 1 ? `${serviceCount} ways` : "How"} we can help`,
   intro: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing." : "Care packages and service provision."} ${listed.length > 1 ? "Most people use more than one, with one named coordinator." : "With one named coordinator."}`,
+  /** On each card, and what follows for those who hear it: "Learn More about short breaks". */
+  more: "Learn More",
+  moreAbout: " about {service}",
+  alsoHeading: "Also from our group",
   /** What else the companies of the group do. */
   also: hasGroup
     ? [
@@ -165,7 +176,7 @@ export const technology: Opening & { benefits: readonly Passage[]; more: string 
   more: "See a day’s record",
 };
 
-export const governance: Opening & { cards: readonly Passage[]; more: string } = {
+export const governance: Opening & { cards: readonly Passage[]; more: string; modernSlavery: string } = {
   heading: "Quality you can check for yourself",
   intro: "Audits, training and records that you can ask to see.",
   cards: [
@@ -183,6 +194,7 @@ export const governance: Opening & { cards: readonly Passage[]; more: string } =
     },
   ],
   more: "How we are checked",
+  modernSlavery: "Our modern slavery statement",
 };
 
 export const contact: ContactWords = {

@@ -40,6 +40,8 @@ export const homesSection = {
     parking: "Parking",
   },
   report: "Read the report",
+  /** Follows it for those who hear it. */
+  reportOn: (name: string) => ` on ${name}`,
 };
 
 const { length } = organisation.locations;

@@ -11,3 +11,10 @@ export function describeRating(regulator: RegulatorEntry): string {
   if (regulator.state === "rated") return `, rated ${regulator.rating} on ${longDay(regulator.ratedOn)}`;
   return regulator.state === "not-yet-rated" ? ", not yet rated" : "";
 }
+
+/** How the provider is registered, as its own pages say it. */
+export const registeredWords = {
+  registered: "Registered",
+  /** `{id}` is the number of the registration. */
+  provider: "Registered{rating}. Provider {id}",
+};

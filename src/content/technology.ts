@@ -58,8 +58,22 @@ export interface RosterRow {
 }
 
 /** Smart rostering. */
-export const roster: Opening & { days: readonly string[]; rows: readonly RosterRow[]; caption: string } = {
+export const roster: Opening & {
+  days: readonly string[];
+  rows: readonly RosterRow[];
+  caption: string;
+  /** Of the table itself, for those who hear it. */
+  tableCaption: string;
+  staff: string;
+  /** What a shape means, and what is heard in its place. */
+  key: { day: string; night: string };
+  spoken: Readonly<Record<RosterRow["shifts"][number], string>>;
+} = {
   heading: "Smart rostering",
+  tableCaption: "Sample roster of one week",
+  staff: "Staff",
+  key: { day: "Day", night: "Waking night" },
+  spoken: { day: "day shift", night: "night shift", "": "off" },
   intro:
     "The roster knows who has met the person, whose training covers the plan and who has had enough rest. Familiar staff come first; gaps show weeks ahead.",
   days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
@@ -92,8 +106,13 @@ export interface Dose {
 }
 
 /** Medication management. */
-export const medication: Opening & { doses: readonly Dose[]; caption: string } = {
+export const medication: Opening & {
+  doses: readonly Dose[];
+  caption: string;
+  marks: Readonly<Record<Dose["marks"][number]["mark"], string>>;
+} = {
   heading: "Medication management",
+  marks: { given: "given", refused: "refused", due: "due" },
   intro:
     "The right person, medicine, dose, time and route, prompted on the screen and signed for one by one. A second person witnesses where the plan asks, and stock is counted at every handover.",
   doses: [
@@ -159,8 +178,9 @@ export interface Access {
   never: string;
 }
 
-export const access: Opening & { rows: readonly Access[] } = {
+export const access: Opening & { rows: readonly Access[]; never: string } = {
   heading: "Who sees what",
+  never: "Never: {what}",
   intro: "Digital transparency means that the right people see everything, and the others nothing.",
   rows: [
     {
@@ -232,6 +252,18 @@ export const questions: readonly Question[] = [
       "Hours, incidents and outcomes can be exported as files for a council’s or an NHS body’s own system. Tell us which.",
   },
 ];
+
+/** The sections of the page, as the list under its opening names them. */
+export const jumps = [
+  { id: "logs", label: "Logs" },
+  { id: "roster", label: "Rostering" },
+  { id: "clock", label: "Clock-in" },
+  { id: "medication", label: "Medication" },
+  { id: "alerts", label: "Alerts" },
+  { id: "access", label: "Who sees what" },
+  { id: "safety", label: "Data safety" },
+  { id: "questions", label: "Questions" },
+] as const;
 
 export const contact: ContactWords = {
   heading: "See it for yourself",

@@ -14,6 +14,7 @@ import { servicePages } from "./marketing/pages/service-pages.ts";
 import { technologyPage } from "./marketing/pages/Technology.tsx";
 import { policyPage } from "./policies/policy-page.tsx";
 import type { Page } from "./render/document.tsx";
+import { errorPages } from "#content/words/error-pages.ts";
 
 /** The pages whose words stand in the content folder: rendered once, without database and without session. */
 export const contentPages: Readonly<Record<string, () => Page>> = {
@@ -33,8 +34,8 @@ export const contentPages: Readonly<Record<string, () => Page>> = {
 /** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */
 export function notFoundPage(): Page {
   return {
-    title: "404 Page Not Found",
-    description: "This page is not on our map.",
+    title: errorPages.notFound.title,
+    description: errorPages.notFound.description,
     canonicalPath: undefined,
     robots: "noindex",
     sheet: "service",

@@ -3,6 +3,7 @@ import { organisation } from "../organisation.ts";
 import type { Moment, Passage } from "../passages.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
+import { shell } from "../words/shell.ts";
 
 /** Numbers of public services; they belong to no provider and are the same for everybody in the country. */
 export interface OtherLine {
@@ -23,7 +24,12 @@ export const crisisSupport = {
     lead: "Crisis and Emergency Support: a 24/7 helpline and rapid response. A person on our crisis team answers, any hour of any day.",
     action: "Emergency: Call Now",
   },
-  danger: { before: "Life at risk? Call", after: "first." },
+  danger: { label: "Danger to life", text: "Life at risk? Call {number} first." },
+  /** For whom the banner's own number is none: `{number}` is that of the line in `otherLines`. */
+  otherWays: {
+    text: "Can’t talk? Text SHOUT to {number}",
+    urgent: (need: string) => `${need}: {number}, option 2`,
+  },
   steps: {
     heading: "What happens when you ring",
     intro: "The person who answers stays with you until there is a plan.",
@@ -148,10 +154,12 @@ export const crisisSupport = {
       { heading: "A way out", text: "A step-down plan from day one." },
     ] satisfies Passage[],
     button: "Email the crisis team",
+    nonUrgent: `${shell.ways.answered} Anything urgent: ring.`,
   },
   referral: {
     heading: "What we will ask",
     intro: "Have these to hand if you can. Ring even if you can’t.",
+    listTitle: "Good to have to hand",
     documents: [
       "Where the person is now, and who is with them",
       "What would make the next hour worse, and what usually helps",

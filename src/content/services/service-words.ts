@@ -31,7 +31,8 @@ export interface ServiceWords {
     titles?: { suits: string; elsewhere: string };
   };
   team: Opening & { roles: readonly Role[] };
-  referral: Opening & { documents: readonly string[]; moments: readonly Moment[] };
+  /** `listTitle` is what the list of papers is called, where the words of all services do not fit. */
+  referral: Opening & { listTitle?: string; documents: readonly string[]; moments: readonly Moment[] };
   funding: Opening & { routes: readonly FundingRoute[] };
   /** How often what is checked, from the most frequent on. */
   quality: Opening & { checks: readonly { when: string; text: string }[] };

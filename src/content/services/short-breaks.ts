@@ -95,6 +95,7 @@ export const shortBreaks = {
       ],
       caption: "An example.",
     } satisfies RecordSheet,
+    homeHeading: "Meanwhile, at home",
     home: [
       { heading: "Half past nine", text: "Coffee. Hot." },
       { heading: "Eleven", text: "Brother’s football, from beginning to end, watching." },

@@ -187,6 +187,7 @@ export const staffingSolutions = {
   referral: {
     heading: "From call to first shift",
     intro: "Staff are often deployed within 24–48 hours. This is what the time goes on.",
+    listTitle: "What we need to know",
     documents: [
       "Who the person is and what a good day looks like",
       "Hours, place, start date and how long for",

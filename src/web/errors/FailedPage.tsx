@@ -4,12 +4,15 @@ import { Scene } from "#web/art/Scene.tsx";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { HelpNow } from "./NotFoundPage.tsx";
+import { errorPages } from "#content/words/error-pages.ts";
+import { shell } from "#content/words/shell.ts";
 
 /** What a visitor sees of a fault of ours: that it is ours, what to do, and the number that still works. */
 export function failedPage(requestId: string): Page {
+  const { failed } = errorPages;
   return {
-    title: "This page cannot be shown just now",
-    description: "Something on our side is not working.",
+    title: failed.title,
+    description: failed.description,
     canonicalPath: undefined,
     robots: "noindex",
     sheet: "service",
@@ -22,25 +25,23 @@ export function failedPage(requestId: string): Page {
 }
 
 function Failed({ requestId }: { requestId: string }) {
+  const { failed } = errorPages;
   return (
     <section className="fold-hero fold-hero--dawn">
       <div className="container">
         <div>
-          <h1>This page cannot be shown just now</h1>
-          <p className="lead-text">
-            Something on our side is not working. Please try again in a minute. If you were sending a form, go
-            back: your browser still has what you typed.
-          </p>
+          <h1>{failed.title}</h1>
+          <p className="lead-text">{failed.lead}</p>
           <div className="cluster space-above">
             <a className="button" href={pagePaths.home}>
-              Back to Home
+              {shell.backHome}
             </a>
             <a className="text-link" href={pagePaths.contact}>
-              Contact
+              {errorPages.contact}
             </a>
           </div>
           <HelpNow />
-          <p className="muted small">If you tell us about it, quote {requestId}.</p>
+          <p className="muted small">{failed.quote(requestId)}</p>
         </div>
         <Scene of={foldedMap} />
       </div>

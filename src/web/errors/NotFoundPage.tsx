@@ -4,25 +4,27 @@ import { organisation } from "#content/organisation.ts";
 import { findService, servicePath } from "#content/services/offered.ts";
 import { foldedMap } from "#web/art/folded-map.ts";
 import { Scene } from "#web/art/Scene.tsx";
+import { errorPages } from "#content/words/error-pages.ts";
+import { shell } from "#content/words/shell.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 /** Not found (specification §2): its two sentences, then plain help, ways out and the crisis line (decided). */
 export function NotFoundPage() {
   const crisis = findService("crisisSupport");
+  const { notFound } = errorPages;
   return (
     <section className="fold-hero fold-hero--dawn">
       <div className="container">
         <div>
-          <h1>404 Page Not Found</h1>
-          <p className="lead-text">
-            This page is not on our map. It may have moved, or the link may have lost a letter on the way.
-          </p>
-          <p className="muted small">Did you forget to add the page to the router?</p>
+          <h1>{notFound.title}</h1>
+          <p className="lead-text">{notFound.lead}</p>
+          <p className="muted small">{notFound.router}</p>
           <div className="cluster space-above">
             <a className="button" href={pagePaths.home}>
-              Back to Home
+              {shell.backHome}
             </a>
             <a className="button button--outline" href={pagePaths.jobs}>
-              See current jobs
+              {errorPages.seeJobs}
             </a>
             {crisis && (
               <a className="text-link" href={servicePath(crisis)}>
@@ -44,11 +46,16 @@ export function HelpNow() {
   const line = crisisLine ?? phone;
   return (
     <p className="space-above">
-      {crisisLine ? "Need help now?" : "Need help?"} Call{" "}
-      <a className="numeral" href={phoneHref(line)}>
-        {line.display}
-      </a>
-      {crisisLine ? ", day or night." : "."}
+      <Filled
+        words={crisisLine ? errorPages.help.dayAndNight : errorPages.help.oneNumber}
+        parts={{
+          number: (
+            <a className="numeral" href={phoneHref(line)}>
+              {line.display}
+            </a>
+          ),
+        }}
+      />
     </p>
   );
 }

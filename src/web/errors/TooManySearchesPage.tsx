@@ -3,12 +3,14 @@ import { foldedMap } from "#web/art/folded-map.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
+import { errorPages } from "#content/words/error-pages.ts";
 
 /** What somebody sees from whose internet connection more searches come than any person types. */
 export function tooManySearchesPage(): Page {
+  const { tooManySearches: words } = errorPages;
   return {
-    title: "Too many searches",
-    description: "Please search again in a few seconds.",
+    title: words.title,
+    description: words.description,
     canonicalPath: undefined,
     robots: "noindex",
     sheet: "service",
@@ -17,17 +19,14 @@ export function tooManySearchesPage(): Page {
         <section className="fold-hero fold-hero--dawn">
           <div className="container">
             <div>
-              <h1>Too many searches</h1>
-              <p className="lead-text">
-                Very many searches have come from your internet connection, which others may share. Please
-                wait a few seconds and load this page again.
-              </p>
+              <h1>{words.title}</h1>
+              <p className="lead-text">{words.lead}</p>
               <div className="cluster space-above">
                 <a className="button" href={pagePaths.jobs}>
-                  See current jobs
+                  {errorPages.seeJobs}
                 </a>
                 <a className="text-link" href={pagePaths.contact}>
-                  Contact
+                  {errorPages.contact}
                 </a>
               </div>
             </div>

@@ -34,7 +34,7 @@ export function Governance() {
         <a className="more-link" href={pagePaths.governance}>
           {more}
         </a>
-        <a href={modernSlavery}>Our modern slavery statement</a>
+        <a href={modernSlavery}>{governance.modernSlavery}</a>
       </p>
     </Section>
   );

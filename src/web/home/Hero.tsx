@@ -1,4 +1,4 @@
-import { hero, startingPoints, type StartingPoint } from "#content/home.ts";
+import { hero, startingPoints, startingPointsHeading, type StartingPoint } from "#content/home.ts";
 import { panorama } from "#web/art/panorama.ts";
 import { Panorama } from "#web/art/Scene.tsx";
 import { Words } from "#web/marketing/frame/Words.tsx";
@@ -31,7 +31,7 @@ export function StartingPoints() {
     <section className="section section--ground section--slim" aria-labelledby="starting-points">
       <div className="container">
         <h2 id="starting-points" className="visually-hidden">
-          Start from where you are
+          {startingPointsHeading}
         </h2>
         <ul className="starting-points">
           {startingPoints.map((point) => (

@@ -22,7 +22,7 @@ export function Services() {
       </Mosaic>
       {also.length > 0 && (
         <div className="services-also">
-          <h3>Also from our group</h3>
+          <h3>{words.alsoHeading}</h3>
           <Terms as="benefits" terms={also} />
         </div>
       )}
@@ -82,7 +82,8 @@ function Card({ service, place: { fills, ...place } }: { service: Service; place
         </p>
       )}
       <a className="more-link" href={servicePath(service)}>
-        Learn More<span className="visually-hidden"> about {about}</span>
+        {words.more}
+        <span className="visually-hidden">{words.moreAbout.replace("{service}", about)}</span>
       </a>
     </MosaicCard>
   );

@@ -5,6 +5,7 @@ import { contactButton, mainNavigation } from "#content/navigation.ts";
 import { organisation } from "#content/organisation.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
+import { shell } from "#content/words/shell.ts";
 
 /** The skip link and the bar that stays at the top of every page (specification §2). */
 export function Header({ current }: { current: PagePath | null }) {
@@ -14,7 +15,7 @@ export function Header({ current }: { current: PagePath | null }) {
       <SkipLink />
       <header className="header-bar" data-shadow-after={limits.bar.shadowAfterPx}>
         <div className="container">
-          <a className="header-brand" href="/" aria-label={`${name}, home`}>
+          <a className="header-brand" href="/" aria-label={shell.homeOf(name)}>
             <LogoMark />
             {name}
           </a>
@@ -29,7 +30,7 @@ export function Header({ current }: { current: PagePath | null }) {
             popoverTarget="menu"
           >
             <Icon name="menu" />
-            Menu
+            {shell.menu.open}
           </button>
         </div>
       </header>
@@ -40,12 +41,13 @@ export function Header({ current }: { current: PagePath | null }) {
 /** The crisis line or, where there is none, the one number, which promises no hours. */
 function HeaderCall() {
   const { phone, crisisLine } = organisation;
+  const words = crisisLine ? shell.call.dayAndNight : shell.call.oneNumber;
   return (
     <a className="header-call" href={phoneHref(crisisLine ?? phone)}>
-      <small className="header-call__long">{crisisLine ? "24/7 line" : "Telephone"}</small>
+      <small className="header-call__long">{words.long}</small>
       <span className="numeral header-call__long">{(crisisLine ?? phone).display}</span>
       <span className="header-call__short">
-        <Icon name="phone" /> {crisisLine ? "Call 24/7" : "Call"}
+        <Icon name="phone" /> {words.short}
       </span>
     </a>
   );
@@ -55,7 +57,7 @@ function HeaderCall() {
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
-      Skip to main content
+      {shell.skip}
     </a>
   );
 }
@@ -64,7 +66,7 @@ export function SkipLink() {
 function MainMenu({ current }: { current: PagePath | null }) {
   const { crisisLine } = organisation;
   return (
-    <nav id="menu" className="header-menu" popover="auto" aria-label="Main">
+    <nav id="menu" className="header-menu" popover="auto" aria-label={shell.menu.label}>
       <div className="header-menu__narrow header-menu__close">
         <button
           type="button"
@@ -73,7 +75,7 @@ function MainMenu({ current }: { current: PagePath | null }) {
           popoverTargetAction="hide"
         >
           <Icon name="close" />
-          Close
+          {shell.menu.close}
         </button>
       </div>
       <ul className="links">
@@ -94,7 +96,7 @@ function MainMenu({ current }: { current: PagePath | null }) {
         {crisisLine && (
           <>
             <p>
-              <b>Worried about someone now?</b> Our line is answered day and night.
+              <b>{shell.worried.question}</b> {shell.worried.answer}
             </p>
             <p>
               <a className="button button--crisis" href={phoneHref(crisisLine)}>

@@ -6,6 +6,8 @@ import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
 import { describeRating, groupByBody } from "#content/regulators.ts";
 import { offers } from "#content/services/offered.ts";
+import { shell } from "#content/words/shell.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 /** What a provider must say of itself on its site, then its regulators. */
 export function LegalLines() {
@@ -21,26 +23,24 @@ export function LegalLines() {
         </p>
       )}
       <LocationLine />
-      {offers("residentialCare") && (
-        <p>Residential care and supported accommodation are for people aged 16 and over.</p>
-      )}
+      {offers("residentialCare") && <p>{shell.ageLimit}</p>}
     </div>
   );
 }
 
 /** A regulator's name once, before the first of its registrations. */
 function RegulatorSentence({ body, entries }: { body: string; entries: readonly RegulatorEntry[] }) {
+  const { sentence, number, between } = shell.registered;
+  const numbers = entries.map((entry, index) => (
+    <Fragment key={entry.providerId}>
+      {index > 0 && between}
+      <a href={entry.href}>{index === 0 ? number(body, entry.providerId) : entry.providerId}</a>
+      {describeRating(entry)}
+    </Fragment>
+  ));
   return (
     <>
-      Registered with{" "}
-      {entries.map((entry, index) => (
-        <Fragment key={entry.providerId}>
-          {index > 0 && "; "}
-          <a href={entry.href}>{index === 0 ? `${body}, ${entry.providerId}` : entry.providerId}</a>
-          {describeRating(entry)}
-        </Fragment>
-      ))}
-      .{" "}
+      <Filled words={sentence} parts={{ numbers }} />{" "}
     </>
   );
 }

@@ -2,15 +2,18 @@ import { mailHref, phoneHref } from "#content/contact-links.ts";
 import { adminEntry, simpleFooterLinks } from "#content/navigation.ts";
 import { organisation } from "#content/organisation.ts";
 import { LegalLines } from "./LegalLines.tsx";
+import { shell } from "#content/words/shell.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 /** Footer of the administrators' pages and of not-found (decided). */
 export function SimpleFooter() {
   const { name, phone, crisisLine, emails } = organisation;
   const line = crisisLine ?? phone;
+  const { footer: words } = shell;
   return (
     <footer className="main-footer simple-footer">
       <div className="container">
-        <nav aria-label="Footer">
+        <nav aria-label={words.label}>
           <ul className="cluster">
             {simpleFooterLinks.map(({ label, href }) => (
               <li key={href}>
@@ -20,14 +23,20 @@ export function SimpleFooter() {
           </ul>
         </nav>
         <p>
-          {crisisLine ? "Day and night" : "Telephone"}:{" "}
-          <a className="numeral" href={phoneHref(line)}>
-            {line.display}
-          </a>
-          . E-mail: <a href={mailHref(emails.general)}>{emails.general}</a>.
+          <Filled
+            words={crisisLine ? words.reach.dayAndNight : words.reach.oneNumber}
+            parts={{
+              number: (
+                <a className="numeral" href={phoneHref(line)}>
+                  {line.display}
+                </a>
+              ),
+              email: <a href={mailHref(emails.general)}>{emails.general}</a>,
+            }}
+          />
         </p>
         <p>
-          {name} is kept awake by <a href={adminEntry}>people who care</a>.
+          <Filled words={words.awake(name)} parts={{ link: <a href={adminEntry}>{words.awakeLink}</a> }} />
         </p>
         <LegalLines />
       </div>

@@ -2,6 +2,7 @@ import { organisation } from "#content/organisation.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
+import { myData } from "#content/words/policy-pages.ts";
 
 /**
  * What the link to somebody's data leads to. It shows nothing personal and changes nothing: programs that follow links in
@@ -9,8 +10,8 @@ import type { Page } from "#web/render/document.tsx";
  */
 export function myDataPage(token: string | null): Page {
   return {
-    title: token === null ? "This link no longer opens" : "Open your data",
-    description: "The copy of your data that you asked for.",
+    title: token === null ? myData.over.heading : myData.open.heading,
+    description: myData.description,
     canonicalPath: undefined,
     robots: "noindex",
     sheet: "document",
@@ -25,14 +26,11 @@ export function myDataPage(token: string | null): Page {
 function Open({ token }: { token: string }) {
   return (
     <>
-      <h1>Open your data</h1>
-      <p>
-        The button opens the copy of your data that you asked for, once. Save or print the page when you have
-        it open, and mind who looks on.
-      </p>
+      <h1>{myData.open.heading}</h1>
+      <p>{myData.open.text}</p>
       <form method="post" action={`${pagePaths.privacyPolicy}?my-data=${encodeURIComponent(token)}`}>
         <button className="button" type="submit">
-          Open your data
+          {myData.open.button}
         </button>
       </form>
     </>
@@ -42,11 +40,8 @@ function Open({ token }: { token: string }) {
 function Over() {
   return (
     <>
-      <h1>This link no longer opens</h1>
-      <p>
-        It was opened already, or it is older than seven days. Write to {organisation.emails.compliance} or
-        ring us on {organisation.phone.display}, and we send a new one.
-      </p>
+      <h1>{myData.over.heading}</h1>
+      <p>{myData.over.text(organisation.emails.compliance, organisation.phone.display)}</p>
     </>
   );
 }

@@ -4,6 +4,8 @@ import { BackHome } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Section, isClause, sectionId } from "./Clauses.tsx";
+import { policyPages } from "#content/words/policy-pages.ts";
+import { shell } from "#content/words/shell.ts";
 
 /** A policy or statement as a page (specification §2, Policy and statement pages). */
 export function policyPage(policy: Policy): Page {
@@ -25,7 +27,7 @@ function PolicyDocument(policy: Policy) {
       <FactBar {...policy} />
       <div className="policy-page__columns">
         <nav className="policy-page__contents" aria-labelledby="contents">
-          <h2 id="contents">On this page</h2>
+          <h2 id="contents">{shell.onThisPage}</h2>
           <ol>
             {sections.map(({ heading }) => (
               <li key={heading}>
@@ -51,9 +53,9 @@ function FactBar(policy: Policy) {
   const lines = [
     { label: entry.wording.label, value: describeDate(entry) },
     ...facts,
-    { label: "Reviewed", value: "At least annually" },
-    { label: "Applies to", value: appliesTo },
-    { label: "Reading time", value: `About ${minutes} ${minutes === 1 ? "minute" : "minutes"}` },
+    policyPages.reviewed,
+    { label: policyPages.appliesTo, value: appliesTo },
+    { label: policyPages.readingTime.label, value: policyPages.readingTime.value(minutes) },
   ];
   return (
     <dl className="policy-page__facts">

@@ -4,6 +4,7 @@ import { organisation } from "#content/organisation.ts";
 import type { LocationEntry } from "#content/organisation-schema.ts";
 import type { Question } from "#content/passages.ts";
 import { sharePicturePath } from "./share-address.ts";
+import { shell } from "#content/words/shell.ts";
 
 type Described = { title: string; canonicalPath: string; questions?: readonly Question[] };
 
@@ -121,11 +122,12 @@ export function postalAddress(address: LocationEntry["address"], area: string): 
 }
 
 function breadcrumbs({ title, canonicalPath }: Described, publicUrl: string): object {
+  const { breadcrumbs: words } = shell;
   const isJob = canonicalPath.startsWith(`${pagePaths.jobs}?job=`);
   const steps = [
-    { name: "Home", path: pagePaths.home },
-    ...(canonicalPath.startsWith("/services/") ? [{ name: "Services", path: "/#services" }] : []),
-    ...(isJob ? [{ name: "Careers", path: pagePaths.jobs }] : []),
+    { name: words.home, path: pagePaths.home },
+    ...(canonicalPath.startsWith("/services/") ? [{ name: words.services, path: "/#services" }] : []),
+    ...(isJob ? [{ name: words.careers, path: pagePaths.jobs }] : []),
     { name: title, path: canonicalPath },
   ];
   return {

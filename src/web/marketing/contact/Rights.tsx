@@ -25,7 +25,7 @@ export function Complaints() {
       </div>
       <p className="space-above-large">
         <LetterButton to={organisation.emails.compliance} subject={subjects.complaint}>
-          Email a complaint
+          {complaints.button}
         </LetterButton>
       </p>
     </Section>
@@ -44,7 +44,7 @@ export function DataProtection() {
         </p>
         <p>
           <LetterButton to={organisation.emails.compliance} subject={subjects.dataProtection}>
-            Email about your data
+            {dataProtection.button}
           </LetterButton>
         </p>
       </div>
@@ -62,7 +62,7 @@ export function Accessibility() {
         <p className="muted">{prepared}</p>
         <p>
           <LetterButton to={organisation.emails.general} subject={subjects.accessibility}>
-            Email about accessibility
+            {accessibility.button}
           </LetterButton>
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { partners, questions, ratingsLabel, summaryHeading } from "#content/feedback.ts";
+import { partners, questions, ratingsBy, ratingsLabel, scale, summaryHeading } from "#content/feedback.ts";
 import type { TestimonialEntry } from "#content/organisation-schema.ts";
 import { organisation } from "#content/organisation.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
@@ -35,7 +35,7 @@ export function Testimonial({ position, authority, date, ratings, feedback }: Te
         <details>
           <summary>
             {ratingsLabel}
-            <span className="visually-hidden"> by {authority}</span>
+            <span className="visually-hidden">{ratingsBy(authority)}</span>
           </summary>
           <dl className="ratings">
             {questions.map(({ key, label }) => (
@@ -69,9 +69,6 @@ export function PartnerWall() {
 
 type Rated = Pick<TestimonialEntry, "ratings">;
 
-/** From the best word to the worst: the scale that partners are asked on. */
-const words = ["Excellent", "Good", "Fair", "Poor"];
-
 /**
  * What all partners together answered to one question: the mean of scores ("4.5/5") and of percentages, and of words
  * the one in the middle; between two words the worse, so that the summary never says more than the answers do.
@@ -86,6 +83,6 @@ export function summarise(
     const mean = answers.reduce((sum, answer) => sum + Number.parseFloat(answer), 0) / answers.length;
     return `${Number(mean.toFixed(unit === "%" ? 0 : 1))}${unit}`;
   }
-  const ranked = answers.toSorted((left, right) => words.indexOf(left) - words.indexOf(right));
+  const ranked = answers.toSorted((left, right) => scale.indexOf(left) - scale.indexOf(right));
   return ranked[Math.floor(ranked.length / 2)] ?? "";
 }

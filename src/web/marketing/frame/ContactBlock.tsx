@@ -4,6 +4,8 @@ import { organisation } from "#content/organisation.ts";
 import type { ContactWords } from "#content/passages.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { EmergencyButton } from "./links.tsx";
+import { shell } from "#content/words/shell.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 interface ContactBlockProps {
   words: ContactWords;
@@ -38,7 +40,7 @@ export function ContactBlock({
               </a>
               <a className="button button--outline" href={phoneHref(organisation.phone)}>
                 <Icon name="phone" />
-                Call us
+                {shell.callUs}
               </a>
             </p>
           )}
@@ -52,10 +54,11 @@ export function ContactBlock({
 
 function Ways({ to, subject }: { to: string; subject: string }) {
   const { phone } = organisation;
+  const { ways } = shell;
   return (
     <dl className="contact-ways">
       <div>
-        <dt>{isPhoneAnsweredAtNight ? "Telephone, any hour" : "Telephone"}</dt>
+        <dt>{isPhoneAnsweredAtNight ? ways.telephoneAtAnyHour : ways.telephone}</dt>
         <dd>
           <a className="numeral" href={phoneHref(phone)}>
             {phone.display}
@@ -63,15 +66,13 @@ function Ways({ to, subject }: { to: string; subject: string }) {
         </dd>
       </div>
       <div>
-        <dt>E-mail</dt>
+        <dt>{ways.email}</dt>
         <dd>
           <a className="contact-ways__mail" href={mailHref(to, subject)}>
             {to}
           </a>
           <br />
-          <span className="muted">
-            Non-urgent enquiries are answered typically within 24 hours in business hours.
-          </span>
+          <span className="muted">{ways.answered}</span>
         </dd>
       </div>
     </dl>
@@ -82,13 +83,14 @@ function Ways({ to, subject }: { to: string; subject: string }) {
 export function Alarm({ level = 3, children }: { level?: 2 | 3; children?: ReactNode }) {
   if (!organisation.crisisLine) return null;
   const Heading = `h${level}` as const;
+  const { emergency } = shell;
   return (
     <aside className="sheet alarm" aria-labelledby="alarm-heading">
-      <Heading id="alarm-heading">24/7 emergency support</Heading>
-      <p>Something has gone wrong and it cannot wait. Call, and a person on our crisis team will answer.</p>
+      <Heading id="alarm-heading">{emergency.heading}</Heading>
+      <p>{emergency.text}</p>
       <EmergencyButton />
       <p className="space-above">
-        If life is at risk, call <b>999</b> first.
+        <Filled words={emergency.danger} parts={{ number: <b>999</b> }} />
       </p>
       {children}
     </aside>

@@ -1,4 +1,4 @@
-const unbroken = /24–48 hours|one-to-one|e-mail/i;
+import { unbroken } from "#content/words/shell.ts";
 
 /** Text in which a figure or a hyphened word is never broken at a line's end. */
 export function Words({ children }: { children: string }) {

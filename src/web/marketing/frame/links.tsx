@@ -2,6 +2,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { Icon } from "#web/ui/Icon.tsx";
+import { shell } from "#content/words/shell.ts";
 
 /** The one number, as a button that says it. */
 export function PhoneButton({ className = "button button--outline" }: { className?: string }) {
@@ -21,7 +22,7 @@ export function EmergencyButton() {
   return (
     <a className="button" href={phoneHref(crisisLine)}>
       <Icon name="phone" />
-      Emergency: Call Now
+      {shell.emergency.call}
     </a>
   );
 }
@@ -39,7 +40,7 @@ export function ContactAction({ label }: { label: string }) {
 export function BackHome() {
   return (
     <a className="back-link" href={pagePaths.home}>
-      Back to Home
+      {shell.backHome}
     </a>
   );
 }

@@ -1,7 +1,8 @@
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
-import { describeRating, groupByBody } from "#content/regulators.ts";
+import { describeRating, groupByBody, registeredWords } from "#content/regulators.ts";
 import { Certificates } from "#web/marketing/sections/Certificates.tsx";
+import { Filled } from "#web/ui/Filled.tsx";
 
 /** The provider's registrations, each linked to its public register, and its certificates with number and expiry. */
 export function Registers() {
@@ -29,14 +30,19 @@ function Regulator({ body, entries }: { body: string; entries: readonly Regulato
       <h3>{isOne ? <a href={only?.href}>{body}</a> : body}</h3>
       {entries.map((entry) => (
         <p key={entry.providerId}>
-          Registered{describeRating(entry)}. Provider{" "}
-          {isOne ? (
-            <span className="numeral">{entry.providerId}</span>
-          ) : (
-            <a className="numeral" href={entry.href}>
-              {entry.providerId}
-            </a>
-          )}
+          <Filled
+            words={registeredWords.provider}
+            parts={{
+              rating: describeRating(entry),
+              id: isOne ? (
+                <span className="numeral">{entry.providerId}</span>
+              ) : (
+                <a className="numeral" href={entry.href}>
+                  {entry.providerId}
+                </a>
+              ),
+            }}
+          />
         </p>
       ))}
     </li>

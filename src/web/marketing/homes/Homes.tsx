@@ -47,7 +47,7 @@ function Home(location: LocationEntry) {
             {rating && (
               <a href={rating.href}>
                 {words.report}
-                <span className="visually-hidden"> on {name}</span>
+                <span className="visually-hidden">{words.reportOn(name)}</span>
               </a>
             )}
           </Fact>

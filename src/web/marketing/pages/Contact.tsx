@@ -31,7 +31,7 @@ function Contact() {
       <ContactCards />
       <Section id="writing" field="sky" heading={writing.heading} intro={writing.intro} head="beside">
         <div className="stack">
-          <Checklist title="A first message" note={privacyNote} items={writing.items} />
+          <Checklist title={writing.listTitle} note={privacyNote} items={writing.items} />
           <Office />
         </div>
       </Section>
@@ -45,10 +45,5 @@ function Contact() {
 
 function Office() {
   const { legalName, registeredOffice } = organisation;
-  return (
-    <p>
-      Letters reach us at {legalName}, {registeredOffice}. Please ring before you travel: most of our work is
-      where people live.
-    </p>
-  );
+  return <p>{words.office(legalName, registeredOffice)}</p>;
 }

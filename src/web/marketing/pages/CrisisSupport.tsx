@@ -19,6 +19,7 @@ import { Checklist, Timeline } from "#web/marketing/service/Referral.tsx";
 import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import type { Page } from "#web/render/document.tsx";
+import { Filled } from "#web/ui/Filled.tsx";
 
 /** Crisis and emergency support (specification §2, Service pages). Help stands before pictures. */
 export function crisisSupportPage(path: ServicePath): Page {
@@ -48,7 +49,7 @@ function CrisisSupport({ path }: { path: ServicePath }) {
           <Timeline moments={rapid.moments} />
         </Fold>
         <Fold id="referral" heading={referral.heading} hint={referral.intro}>
-          <Checklist title="Good to have to hand" items={referral.documents} />
+          <Checklist title={referral.listTitle} items={referral.documents} />
         </Fold>
         <Fold id="fit" heading={fit.heading} hint={fit.intro}>
           <Fit words={fit} />
@@ -69,15 +70,15 @@ function CrisisSupport({ path }: { path: ServicePath }) {
 
 /** Help before anything else: 999, our number, and the line for who cannot talk, all on a phone's first screen. */
 function Banner() {
-  const { hero, danger, otherLines } = words;
+  const { hero, danger, otherLines, otherWays } = words;
   const { crisisLine } = organisation;
   const [, urgent, , text] = otherLines.lines;
   return (
     <>
-      <section className="danger-strip" aria-label="Danger to life">
+      <section className="danger-strip" aria-label={danger.label}>
         <div className="container">
           <p>
-            {danger.before} <a href="tel:999">999</a> {danger.after}
+            <Filled words={danger.text} parts={{ number: <a href="tel:999">999</a> }} />
           </p>
         </div>
       </section>
@@ -94,17 +95,10 @@ function Banner() {
           </div>
           <ul className="crisis-banner__lines">
             <li>
-              Can’t talk? Text SHOUT to{" "}
-              <a className="numeral" href={text.href}>
-                {text.number}
-              </a>
+              <Filled words={otherWays.text} parts={{ number: <LineNumber {...text} /> }} />
             </li>
             <li>
-              {urgent.need}:{" "}
-              <a className="numeral" href={urgent.href}>
-                {urgent.number}
-              </a>
-              , option 2
+              <Filled words={otherWays.urgent(urgent.need)} parts={{ number: <LineNumber {...urgent} /> }} />
             </li>
             <li>
               <BackHome />
@@ -113,6 +107,14 @@ function Banner() {
         </div>
       </section>
     </>
+  );
+}
+
+function LineNumber({ href, number }: { href: string; number: string }) {
+  return (
+    <a className="numeral" href={href}>
+      {number}
+    </a>
   );
 }
 
@@ -154,9 +156,7 @@ function OtherLines() {
               <span>{who}</span>
             </dt>
             <dd>
-              <a className="numeral" href={href}>
-                {number}
-              </a>
+              <LineNumber href={href} number={number} />
             </dd>
           </div>
         ))}
@@ -180,10 +180,7 @@ function Professionals() {
           </a>
           <PhoneButton />
         </p>
-        <p className="muted">
-          Non-urgent enquiries are answered typically within 24 hours in business hours. Anything urgent:
-          ring.
-        </p>
+        <p className="muted">{professionals.nonUrgent}</p>
       </div>
     </Section>
   );

@@ -25,17 +25,10 @@ export function governancePage(): Page {
   return publicPage(pagePaths.governance, words.names, "service", <Governance />);
 }
 
-const jumps = [
-  { id: "assurance", label: "Quality assurance" },
-  { id: "meetings", label: "MDT meetings" },
-  { id: "year", label: "A year of checks" },
-  { id: "documents", label: "Documents" },
-  { id: "accountable", label: "Who answers" },
-  { id: "registers", label: "Registers" },
-  { id: "concerns", label: "Concerns" },
-];
-
-const hasRegisters = organisation.regulators.length + organisation.certificates.length > 0;
+/** Whether there is anything to list. */
+function hasRegisters(): boolean {
+  return organisation.regulators.length + organisation.certificates.length > 0;
+}
 
 function Governance() {
   const { hero, pillars, meeting, year, accountable } = words;
@@ -46,7 +39,7 @@ function Governance() {
         <PhoneButton />
       </FoldHero>
       <RatingsSection />
-      <JumpLinks jumps={hasRegisters ? jumps : jumps.filter(({ id }) => id !== "registers")} />
+      <JumpLinks jumps={words.jumps.filter(({ id }) => id !== "registers" || hasRegisters())} />
       <Section id="assurance" heading={pillars.heading} intro={pillars.intro} head="above">
         <Book pillars={pillars.items} />
       </Section>
@@ -90,7 +83,7 @@ function Documents() {
         </p>
       }
     >
-      <Checklist title="Documents" items={documents.items} isDone />
+      <Checklist title={documents.listTitle} items={documents.items} isDone />
     </Section>
   );
 }
@@ -99,7 +92,7 @@ function WhoWeAre() {
   const { registers, group } = words;
   return (
     <>
-      {hasRegisters && (
+      {hasRegisters() && (
         <Section id="registers" field="sunk" heading={registers.heading} intro={registers.intro} head="above">
           <Registers />
         </Section>
@@ -129,7 +122,7 @@ function ComplaintsLink() {
   return (
     <p className="space-above">
       <a className="more-link" href={`${pagePaths.contact}#complaints`}>
-        How to complain, step by step
+        {words.concerns.more}
       </a>
     </p>
   );
@@ -158,7 +151,7 @@ function Book({ pillars }: { pillars: readonly Pillar[] }) {
 function GroupCompanies() {
   const companies = organisation.groupEntities.map(({ name, role, country, tradingAs }) => ({
     heading: name,
-    text: `${role}, ${country}.${tradingAs ? ` Trading as ${tradingAs.join(" and ")}.` : ""}`,
+    text: words.describeCompany(role, country, tradingAs),
   }));
   return <Terms as="benefits" terms={companies} />;
 }

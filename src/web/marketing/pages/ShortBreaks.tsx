@@ -105,7 +105,7 @@ function Saturday() {
       <div className="both-sides">
         <RecordPage sheet={saturday.sheet} />
         <div>
-          <h3>Meanwhile, at home</h3>
+          <h3>{saturday.homeHeading}</h3>
           <Terms as="statements" terms={saturday.home} />
         </div>
       </div>

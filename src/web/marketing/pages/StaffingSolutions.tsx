@@ -60,7 +60,7 @@ function StaffingSolutions({ path }: { path: ServicePath }) {
         <Fold id="fit" heading={words.fit.heading} hint={words.fit.intro}>
           <Fit words={words.fit} />
         </Fold>
-        <ReferralFold words={words.referral} listTitle="What we need to know" />
+        <ReferralFold words={words.referral} />
         <FundingFold words={words.funding} />
         <Fold id="team" heading={words.team.heading} hint={words.team.intro}>
           <Team roles={words.team.roles} />

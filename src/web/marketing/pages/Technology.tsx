@@ -23,17 +23,6 @@ export function technologyPage(): Page {
   };
 }
 
-const jumps = [
-  { id: "logs", label: "Logs" },
-  { id: "roster", label: "Rostering" },
-  { id: "clock", label: "Clock-in" },
-  { id: "medication", label: "Medication" },
-  { id: "alerts", label: "Alerts" },
-  { id: "access", label: "Who sees what" },
-  { id: "safety", label: "Data safety" },
-  { id: "questions", label: "Questions" },
-];
-
 function Technology() {
   const { hero, claims, logs, roster, alerts, safety } = words;
   return (
@@ -44,7 +33,7 @@ function Technology() {
         </a>
         <PhoneButton />
       </FoldHero>
-      <JumpLinks jumps={jumps} />
+      <JumpLinks jumps={words.jumps} />
       <section className="section section--slim claims">
         <div className="container">
           <h2 className="visually-hidden">{claims.heading}</h2>
@@ -92,7 +81,7 @@ function ClockAndMedicines() {
 }
 
 function WhoSeesWhat() {
-  const { heading, intro, rows } = words.access;
+  const { heading, intro, rows, never: neverSees } = words.access;
   return (
     <Section id="access" heading={heading} intro={intro} head="above">
       <dl className="funding">
@@ -100,7 +89,7 @@ function WhoSeesWhat() {
           <div key={who}>
             <dt>{who}</dt>
             <dd>{sees}</dd>
-            <dd className="muted">Never: {never}</dd>
+            <dd className="muted">{neverSees.replace("{what}", never)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { organisation } from "#content/organisation.ts";
 import { longDay } from "#content/words/intl.ts";
+import { certificateWords as words } from "#content/words/shell.ts";
 
 /**
  * The provider's certificates as typeset stamps, `isDetailed` with number and expiry; official artwork takes their place
@@ -15,8 +16,8 @@ export function Certificates({ isDetailed = false }: { isDetailed?: boolean }) {
           {scheme}
           {isDetailed && (
             <>
-              <small>Certificate {number}</small>
-              <small>valid to {longDay(expires)}</small>
+              <small>{words.number(number)}</small>
+              <small>{words.validTo(longDay(expires))}</small>
             </>
           )}
         </li>

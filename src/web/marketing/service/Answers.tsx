@@ -5,6 +5,8 @@ import type { Answer } from "#content/services/service-words.ts";
 import { Words } from "#web/marketing/frame/Words.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { RegulatorLine } from "./RegulatorLine.tsx";
+import { servicePages } from "#content/words/service-pages.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 interface AnswersProps {
   answers: readonly Answer[];
@@ -24,8 +26,9 @@ export function TicketBeside({ answers, children }: Pick<AnswersProps, "answers"
 
 /** What everybody asks first, then the number, then who checks us: all of it within two screens of a phone. */
 export function Answers({ answers, isTicket }: AnswersProps) {
+  const { answers: words } = servicePages;
   return (
-    <section className={isTicket ? "answers answers--ticket" : "answers"} aria-label="In short">
+    <section className={isTicket ? "answers answers--ticket" : "answers"} aria-label={words.label}>
       <div className={isTicket ? undefined : "container"}>
         <dl>
           {answers.map(({ question, answer, more }) => (
@@ -42,9 +45,13 @@ export function Answers({ answers, isTicket }: AnswersProps) {
         </dl>
         <p className="answers__call">
           <a className="button" href={phoneHref(organisation.phone)}>
-            <Icon name="phone" /> Call <span className="numeral">{organisation.phone.display}</span>
+            <Icon name="phone" />{" "}
+            <Filled
+              words={words.call}
+              parts={{ number: <span className="numeral">{organisation.phone.display}</span> }}
+            />
           </a>
-          <span>{isPhoneAnsweredAtNight ? "Day and night. A person answers." : "A person answers."}</span>
+          <span>{isPhoneAnsweredAtNight ? words.atAnyHour : words.inHours}</span>
         </p>
         <RegulatorLine />
       </div>

@@ -1,3 +1,5 @@
+import { shell } from "#content/words/shell.ts";
+
 /** A section of a long page, as the list under the opening names it. */
 export interface Jump {
   id: string;
@@ -9,7 +11,7 @@ export function JumpLinks({ jumps }: { jumps: readonly Jump[] }) {
   return (
     <nav className="jump-links" aria-labelledby="on-this-page">
       <div className="container">
-        <h2 id="on-this-page">On this page</h2>
+        <h2 id="on-this-page">{shell.onThisPage}</h2>
         <ul className="cluster">
           {jumps.map(({ id, label }) => (
             <li key={id}>

@@ -1,6 +1,7 @@
 import { pagePaths } from "#contract/paths.ts";
 import type { ServiceWords } from "#content/services/service-words.ts";
 import { Fold } from "./Fold.tsx";
+import { servicePages } from "#content/words/service-pages.ts";
 
 /** How the service is checked, from every shift to every year, behind its heading. */
 export function QualityFold({ words }: { words: ServiceWords["quality"] }) {
@@ -17,7 +18,7 @@ function Checks({ words }: { words: ServiceWords["quality"] }) {
       <Stair steps={words.checks} />
       <p className="space-above">
         <a className="more-link" href={pagePaths.governance}>
-          How all our services are checked
+          {servicePages.quality.more}
         </a>
       </p>
     </>

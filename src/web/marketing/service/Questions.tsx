@@ -1,5 +1,6 @@
 import type { Question } from "#content/passages.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
+import { servicePages } from "#content/words/service-pages.ts";
 
 interface QuestionsProps {
   questions: readonly Question[];
@@ -8,7 +9,7 @@ interface QuestionsProps {
 }
 
 /** Questions that people ask; each answer opens under its question, without script. */
-export function Questions({ questions, heading = "Questions people ask", field }: QuestionsProps) {
+export function Questions({ questions, heading = servicePages.questions, field }: QuestionsProps) {
   return (
     <Section id="questions" field={field} heading={heading} head="beside">
       <div className="questions">

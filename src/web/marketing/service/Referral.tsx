@@ -2,16 +2,15 @@ import type { ServiceWords } from "#content/services/service-words.ts";
 import { Fold } from "./Fold.tsx";
 import type { Moment } from "#content/passages.ts";
 import { Words } from "#web/marketing/frame/Words.tsx";
+import { servicePages } from "#content/words/service-pages.ts";
 
 interface ReferralProps {
   words: ServiceWords["referral"];
-  /** What the list of papers is called. */
-  listTitle?: string;
 }
 
 /** How a referral works: what happens when, and the papers that help, as a list to tick off. */
-export function ReferralFold({ words, listTitle = "What helps us to answer" }: ReferralProps) {
-  const { heading, intro, documents, moments } = words;
+export function ReferralFold({ words }: ReferralProps) {
+  const { heading, intro, listTitle = servicePages.referralList, documents, moments } = words;
   return (
     <Fold id="referral" heading={heading} hint={intro}>
       <div className="referral">

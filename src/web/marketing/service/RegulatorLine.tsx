@@ -1,6 +1,6 @@
 import { organisation } from "#content/organisation.ts";
 import { LocationRatings } from "#web/marketing/homes/LocationRatings.tsx";
-import { describeRating, groupByBody } from "#content/regulators.ts";
+import { describeRating, groupByBody, registeredWords } from "#content/regulators.ts";
 
 /**
  * Who checks the provider and what they last said, one line for each regulator. The mark has a shape of its own for rated,
@@ -16,7 +16,11 @@ export function RegulatorLine() {
           entries.map((entry) => (
             <li key={entry.providerId} className={`regulator-line--${entry.state}`}>
               <span>
-                <b>Registered{describeRating(entry)}</b>. <a href={entry.href}>{body}</a>
+                <b>
+                  {registeredWords.registered}
+                  {describeRating(entry)}
+                </b>
+                . <a href={entry.href}>{body}</a>
                 {entries.length > 1 && `, ${entry.providerId}`}
               </span>
             </li>

@@ -1,14 +1,16 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { services } from "#content/services/list.ts";
 import { serviceCount, servicePath } from "#content/services/offered.ts";
+import { servicePages } from "#content/words/service-pages.ts";
 
 /** The services at the foot of each of their pages; the page's own is marked. One alone needs no list. */
 export function ServiceStrip({ current }: { current: ServicePath }) {
   if (services.length < 2) return null;
+  const { strip: words } = servicePages;
   return (
     <section className="section service-strip" aria-labelledby="service-strip">
       <div className="container">
-        <h2 id="service-strip">Our {serviceCount.toLowerCase()} services</h2>
+        <h2 id="service-strip">{words.heading(serviceCount)}</h2>
         <ul className="plain">
           {services.map((service) => {
             const path = servicePath(service);
@@ -17,7 +19,7 @@ export function ServiceStrip({ current }: { current: ServicePath }) {
                 <a href={path} aria-current={path === current ? "page" : undefined}>
                   {service.name}
                 </a>
-                <span>{path === current ? "You are here" : service.line}</span>
+                <span>{path === current ? words.here : service.line}</span>
               </li>
             );
           })}

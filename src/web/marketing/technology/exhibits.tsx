@@ -37,7 +37,7 @@ function Medicine({ dose: { medicine, marks } }: { dose: Dose }) {
       <dt>{medicine}</dt>
       {marks.map(({ time, mark }) => (
         <dd key={time} className={`doses__mark--${mark}`}>
-          <time>{time}</time> {mark}
+          <time>{time}</time> {medication.marks[mark]}
         </dd>
       ))}
     </div>
@@ -56,17 +56,15 @@ export function Exhibit({ caption, children }: { caption: string; children: Reac
   );
 }
 
-const spoken = { day: "day shift", night: "night shift", "": "off" } as const;
-
 /** A week's roster: who works when. Shapes for the eye, words for the ear. */
 export function Roster() {
   return (
     <Exhibit caption={roster.caption}>
       <table className="roster">
-        <caption className="visually-hidden">Sample roster of one week</caption>
+        <caption className="visually-hidden">{roster.tableCaption}</caption>
         <thead>
           <tr>
-            <th scope="col">Staff</th>
+            <th scope="col">{roster.staff}</th>
             {roster.days.map((day) => (
               <th key={day} scope="col">
                 <span aria-hidden="true">{day.slice(0, 1)}</span>
@@ -82,8 +80,8 @@ export function Roster() {
         </tbody>
       </table>
       <p className="roster-key small" aria-hidden="true">
-        <span className="roster__shift roster__shift--day" /> Day{" "}
-        <span className="roster__shift roster__shift--night" /> Waking night
+        <span className="roster__shift roster__shift--day" /> {roster.key.day}{" "}
+        <span className="roster__shift roster__shift--night" /> {roster.key.night}
       </p>
     </Exhibit>
   );
@@ -103,7 +101,7 @@ function Row({ row: { name, role, shifts } }: { row: RosterRow }) {
               className={joinClasses("roster__shift", shift && `roster__shift--${shift}`)}
               aria-hidden="true"
             />
-            <span className="visually-hidden">{spoken[shift]}</span>
+            <span className="visually-hidden">{roster.spoken[shift]}</span>
           </td>
         );
       })}

@@ -1,0 +1,27 @@
+/** The pages that are shown in the place of another. */
+export const errorPages = {
+  notFound: {
+    title: "404 Page Not Found",
+    description: "This page is not on our map.",
+    lead: "This page is not on our map. It may have moved, or the link may have lost a letter on the way.",
+    /** Specification §2, Not-found page. */
+    router: "Did you forget to add the page to the router?",
+  },
+  failed: {
+    title: "This page cannot be shown just now",
+    description: "Something on our side is not working.",
+    lead: "Something on our side is not working. Please try again in a minute. If you were sending a form, go back: your browser still has what you typed.",
+    quote: (requestId: string) => `If you tell us about it, quote ${requestId}.`,
+  },
+  tooManySearches: {
+    title: "Too many searches",
+    description: "Please search again in a few seconds.",
+    lead: "Very many searches have come from your internet connection, which others may share. Please wait a few seconds and load this page again.",
+  },
+  seeJobs: "See current jobs",
+  contact: "Contact",
+  help: {
+    dayAndNight: "Need help now? Call {number}, day or night.",
+    oneNumber: "Need help? Call {number}.",
+  },
+} as const;

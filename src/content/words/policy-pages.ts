@@ -1,0 +1,26 @@
+import { pluralOf } from "./intl.ts";
+
+/** What stands around the text of a policy. */
+export const policyPages = {
+  reviewed: { label: "Reviewed", value: "At least annually" },
+  appliesTo: "Applies to",
+  readingTime: {
+    label: "Reading time",
+    value: (minutes: number) => `About ${minutes} ${pluralOf(minutes, { one: "minute", other: "minutes" })}`,
+  },
+} as const;
+
+/** The page behind the link to somebody's data. */
+export const myData = {
+  description: "The copy of your data that you asked for.",
+  open: {
+    heading: "Open your data",
+    text: "The button opens the copy of your data that you asked for, once. Save or print the page when you have it open, and mind who looks on.",
+    button: "Open your data",
+  },
+  over: {
+    heading: "This link no longer opens",
+    text: (email: string, phone: string) =>
+      `It was opened already, or it is older than seven days. Write to ${email} or ring us on ${phone}, and we send a new one.`,
+  },
+} as const;

@@ -1,0 +1,62 @@
+/** What stands on every page, around what the page is about, and the parts that many pages share. */
+
+/** Text in which no line may break, wherever it stands. */
+export const unbroken = /24–48 hours|one-to-one|e-mail/i;
+
+export const shell = {
+  skip: "Skip to main content",
+  homeOf: (name: string) => `${name}, home`,
+  menu: { label: "Main", open: "Menu", close: "Close" },
+  /** The number in the bar: of a line that is answered at any hour, or of the one telephone. */
+  call: {
+    dayAndNight: { long: "24/7 line", short: "Call 24/7" },
+    oneNumber: { long: "Telephone", short: "Call" },
+  },
+  worried: { question: "Worried about someone now?", answer: "Our line is answered day and night." },
+  chat: {
+    region: "Quick help",
+    line: "Rather type? Chat here.",
+    label: "Chat with us on WhatsApp",
+    labelOfLink: "Chat with us on WhatsApp (opens in a new tab)",
+  },
+  footer: {
+    label: "Footer",
+    reach: {
+      dayAndNight: "Day and night: {number}. E-mail: {email}.",
+      oneNumber: "Telephone: {number}. E-mail: {email}.",
+    },
+    /** `{link}` is the quiet way to the administrators' page. */
+    awake: (name: string) => `${name} is kept awake by {link}.`,
+    awakeLink: "people who care",
+  },
+  registered: {
+    /** Of one regulator; `{numbers}` are its registrations, each with what was said of it. */
+    sentence: "Registered with {numbers}.",
+    number: (body: string, id: string) => `${body}, ${id}`,
+    between: "; ",
+  },
+  ageLimit: "Residential care and supported accommodation are for people aged 16 and over.",
+  backHome: "Back to Home",
+  callUs: "Call us",
+  emergency: {
+    heading: "24/7 emergency support",
+    text: "Something has gone wrong and it cannot wait. Call, and a person on our crisis team will answer.",
+    call: "Emergency: Call Now",
+    danger: "If life is at risk, call {number} first.",
+  },
+  ways: {
+    telephone: "Telephone",
+    telephoneAtAnyHour: "Telephone, any hour",
+    email: "E-mail",
+    answered: "Non-urgent enquiries are answered typically within 24 hours in business hours.",
+  },
+  onThisPage: "On this page",
+  /** Where a page lies in the site, as search engines are told. */
+  breadcrumbs: { home: "Home", services: "Services", careers: "Careers" },
+} as const;
+
+/** A certificate on its stamp. */
+export const certificateWords = {
+  number: (number: string) => `Certificate ${number}`,
+  validTo: (day: string) => `valid to ${day}`,
+};

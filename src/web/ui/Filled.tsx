@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from "react";
+
+interface FilledProps {
+  /** Words of the content; `{name}` stands for the part of that name. */
+  words: string;
+  parts: Readonly<Record<string, ReactNode>>;
+}
+
+/** A sentence with elements in it, each where the sentence wants it: another language has another order. */
+export function Filled({ words, parts }: FilledProps) {
+  return words
+    .split(/\{(\w+)\}/)
+    .map((part, index) => (
+      <Fragment key={part + (index % 2)}>{index % 2 === 0 ? part : parts[part]}</Fragment>
+    ));
+}
