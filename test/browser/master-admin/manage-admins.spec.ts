@@ -31,14 +31,14 @@ test("the list shows who the admins are and what can be done with them [2.admin.
   const today = formatCreated(new Date().toISOString());
 
   const master = dialog.getByRole("row", { name: /admin@example\.org/ });
-  await expect(master.getByText("Master Admin")).toBeVisible();
+  await expect(master.getByText("Master Admin", { exact: true })).toBeVisible();
   await expect(master.getByText("Active", { exact: true })).toBeVisible();
   await expect(master.getByRole("cell").nth(2)).toHaveText(today);
   await expect(master.getByRole("cell").nth(3)).toHaveText(today);
   await expect(master.getByRole("button")).toHaveCount(0);
 
   const robin = dialog.getByRole("row", { name: /robin\.reed/ });
-  await expect(robin.getByText("Master Admin")).toBeHidden();
+  await expect(robin.getByText("Master Admin", { exact: true })).toBeHidden();
   await expect(robin.getByText("Active", { exact: true })).toBeVisible();
   await expect(robin.getByRole("cell").nth(2)).toHaveText(today);
   await expect(robin.getByRole("cell").nth(3)).toHaveText("Never");
@@ -75,7 +75,7 @@ test("a promotion asks first; the promoted admin is a master at once, and stays 
   await promote.press("Enter");
   await expect(toastSaying(page, "Admin promoted to master admin successfully")).toBeVisible();
   const robin = dialog.getByRole("row", { name: /robin\.reed/ });
-  await expect(robin.getByText("Master Admin")).toBeVisible();
+  await expect(robin.getByText("Master Admin", { exact: true })).toBeVisible();
   await expect(robin.getByRole("button", { name: /Promote|Delete/ })).toHaveCount(0);
   expect(asked).toHaveLength(2);
   expect(promotions).toHaveLength(1);
