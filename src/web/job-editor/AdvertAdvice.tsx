@@ -1,4 +1,4 @@
-import { experienceOf } from "#web/jobs/advert-facts.ts";
+import { experienceOf } from "#web/jobs/experience.ts";
 import { parseSalary } from "#web/jobs/salary.ts";
 import type { JobFormValues } from "./job-form.ts";
 import { type Control, useWatch } from "react-hook-form";

@@ -4,6 +4,7 @@
  */
 import { careers } from "#content/careers.ts";
 import type { Job } from "#contract/jobs.ts";
+import { experienceOf } from "./experience.ts";
 
 /** The provider's names; a job of another company of the group names that one. */
 export type Employer = { name: string; legalName: string };
@@ -20,7 +21,6 @@ const refusesSponsorship =
   /\b(no|not|cannot|can['’]t|unable|don['’]t|do not|without)\b[^.\n]{0,60}\bsponsor/i;
 const offersSponsorship =
   /\bsponsorship\s+(is\s+)?(available|offered|provided)\b|\b(we|can|able to)\s+(can\s+)?(offer\s+|provide\s+)?(visa\s+)?sponsor/i;
-const experienceMax = 160;
 
 /** The facts of an advert, in the order in which they are shown. */
 export function advertFacts(job: Advert, employer: Employer): AdvertFact[] {
@@ -51,18 +51,6 @@ export function unusualFacts(job: Advert, employer: Employer): AdvertFact[] {
   return advertFacts(job, employer).filter(
     (fact) => !common.some(({ label, text }) => fact.label === label && fact.text === text),
   );
-}
-
-/** The sentence of the advert that speaks of experience, its requirements first. */
-export function experienceOf({
-  qualifications,
-  description,
-}: Pick<Job, "qualifications" | "description">): string | undefined {
-  const sentences = `${qualifications ?? ""}\n${description}`.split(/(?<=[.!?])\s+|\n+/);
-  const found = sentences
-    .map((sentence) => sentence.trim())
-    .find((sentence) => /\bexperience/i.test(sentence));
-  return found !== undefined && found.length <= experienceMax ? found : undefined;
 }
 
 function employerName({ hiringOrganization }: Advert, { name, legalName }: Employer): string {
