@@ -64,6 +64,7 @@ import { registerMyData } from "./pages/my-data.ts";
 import { registerRetentionRoutes } from "./retention/routes.ts";
 import { registerRetention } from "./retention/service.ts";
 import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 import { createTurns } from "./rate-limit/turns.ts";
 import { sessionCookie, type SessionCookie } from "./auth/cookie.ts";
 import { createGuards } from "./auth/guards.ts";
@@ -79,6 +80,7 @@ export type Dependencies = {
   logger: FastifyBaseLogger;
   /** For tests, whose many applications share one; by default the application has its own. */
   pdfChecker?: PdfChecker;
+  tracing?: Tracing | undefined;
 };
 
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
@@ -88,7 +90,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const render = pageRenderer(origin);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const refusals = createRefusalAudit({ db, clock, log: logger });
-  const app = await createPipeline({ config, logger, render, ownCookie, refusals });
+  const app = await createPipeline({ ...dependencies, render, ownCookie, refusals });
   const access = createAccess(dependencies, ownCookie, refusals);
   const { guards } = access;
 
@@ -175,9 +177,9 @@ async function createKeeping(dependencies: Dependencies, tasks: TaskWorker) {
 /** The worker of background tasks, which works while the server listens, and the metrics that tell of it. */
 async function createTasks(
   app: FastifyInstance,
-  { config, db, clock, logger }: Pick<Dependencies, "config" | "db" | "clock" | "logger">,
+  { config, db, clock, logger, tracing }: Dependencies,
 ): Promise<TaskWorker> {
-  const tasks = createTaskWorker({ db, clock, log: logger });
+  const tasks = createTaskWorker({ db, clock, log: logger, trace: tracing?.traceWork });
   app.addHook("onListen", () => tasks.start());
   app.addHook("onClose", () => tasks.stop());
   tasks.everyHour("removal of old audit entries", (mayGoOn) => removeOldEntries(db, clock, mayGoOn));
@@ -194,9 +196,7 @@ function registerUnknownCalls(app: FastifyInstance): void {
   );
 }
 
-type PipelineDeps = {
-  config: Config;
-  logger: FastifyBaseLogger;
+type PipelineDeps = Pick<Dependencies, "config" | "logger" | "tracing"> & {
   render: RenderPage;
   ownCookie: SessionCookie;
   refusals: RefusalAudit;
@@ -206,6 +206,7 @@ type PipelineDeps = {
 async function createPipeline({
   config,
   logger,
+  tracing,
   render,
   ownCookie,
   refusals,
@@ -232,6 +233,7 @@ async function createPipeline({
     // Longer than any address: Node.js takes 16 KiB of headers. No route holds a regular expression that length slows down.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
   });
+  tracing?.traceRequests(app);
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, readJson(app));
   app.setValidatorCompiler(validateRequest);

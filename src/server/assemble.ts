@@ -8,6 +8,7 @@ import { type Config, readConfig, warningsAbout } from "./config.ts";
 import { checkDataFolder, readSecret, restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { createLogger } from "./log/logger.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** Everything that a server process is made of, ready to be listened to. */
 export type Server = {
@@ -34,10 +35,12 @@ export async function assembleServer(
   const open = await restrictDataFolder(config.DATA_DIR);
   if (open.length > 0) logger.warn({ paths: open }, "other accounts may read files of the data folder");
   if (environment.NODE_ENV === "production") for (const text of warningsAbout(config)) logger.warn(text);
-  const db = await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
-  const secret = await readSecret({ given: config.SESSION_SECRET, dataDir: config.DATA_DIR });
+  const tracing = await startTracing(config);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
+  const db = await connectDatabase({ databaseUrl, dataDir, onQuery: tracing?.noteQuery });
+  const secret = await readSecret({ given: config.SESSION_SECRET, dataDir });
   const clock = () => new Date();
-  const app = await createApp({ config, db, secret, clock, logger });
+  const app = await createApp({ config, db, secret, clock, logger, tracing });
   const drain = prepareDrain(app);
   const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
   return {
@@ -48,8 +51,17 @@ export async function assembleServer(
       if (config.TRUST_PROXY) await drain();
       await app.close();
       await db.destroy();
+      await tracing?.close();
     },
   };
+}
+
+/** Nothing of OpenTelemetry is read where no collector is named. */
+async function startTracing(config: Config): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT } = config;
+  if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
+  const { createTracing } = await import("./tracing/tracing.ts");
+  return await createTracing({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT });
 }
 
 /** Longer than the shipped nginx site keeps an idle connection (`ops/deploy/nginx-upstream.conf`). */

@@ -44,6 +44,9 @@ const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR"
   TRUST_PROXY: ["nginx", "1", "0.0.0.0/0"],
   METRICS_PORT: ["metrics", "-1", "9464.5"],
   METRICS_HOST: ["http://127.0.0.1", "127.0.0.1:9464", "300.1.1.1"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ["127.0.0.1:4318", "grpc://127.0.0.1:4317", "http://"],
+  OTEL_SERVICE_NAME: printable,
+  OTEL_TRACES_SAMPLER_ARG: ["half", "1.5", "-1"],
   LOG_LEVEL: ["verbose", "INFO", "3"],
 };
 

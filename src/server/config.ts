@@ -104,6 +104,10 @@ function isNetwork(text: string): boolean {
   return length === undefined || (/^[1-9]\d*$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
 }
 
+function readCollectorUrl(text: string): string | null {
+  return /^https?:\/\//.test(text) && URL.canParse(text) ? text : null;
+}
+
 /** Every environment variable that the server reads (docs/operations.md lists them for an operator). */
 export const Environment = z.object({
   PORT: port.default(3000),
@@ -143,6 +147,16 @@ export const Environment = z.object({
   ).transform((proxies) => proxies ?? false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: settingRead(
+    readCollectorUrl,
+    "must be the address of a collector such as http://127.0.0.1:4318",
+  ),
+  OTEL_SERVICE_NAME: storeText.transform((text) => text ?? "larkfold"),
+  OTEL_TRACES_SAMPLER_ARG: numberOf(
+    /^[01](\.\d+)?$/,
+    { min: 0, max: 1 },
+    "must be the share of requests to trace, from 0 to 1",
+  ).default(1),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "silent").default("info"),
 });
 

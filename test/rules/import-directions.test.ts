@@ -43,6 +43,7 @@ const rooms: Record<string, string[]> = {
   server: [
     "backup",
     "metrics",
+    "tracing",
     "pages",
     "feeds",
     "retention",

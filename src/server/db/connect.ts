@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { CamelCasePlugin, Kysely, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, type Logger, type Transaction } from "kysely";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -17,6 +17,8 @@ export type DatabasePlace = {
   dataDir: string;
   /** For a command whose statements may take longer than a request may. */
   isPatient?: boolean;
+  /** Told of each query once it has run. */
+  onQuery?: Logger | undefined;
 };
 
 /**
@@ -40,22 +42,22 @@ export async function connectDatabase(place: DatabasePlace): Promise<Db> {
 }
 
 /** Opens the database as it is: for who brings its schema up to date later, or not at all. */
-export async function openDatabase({ databaseUrl, dataDir, isPatient }: DatabasePlace): Promise<Db> {
-  return databaseUrl ? connectPostgres(databaseUrl, isPatient) : await connectSqlite(dataDir);
+export async function openDatabase(place: DatabasePlace): Promise<Db> {
+  const { databaseUrl, dataDir, isPatient = false, onQuery: log } = place;
+  const camelCase = new CamelCasePlugin();
+  if (databaseUrl)
+    return new Kysely<Database>({
+      dialect: postgresDialect(databaseUrl, { isPatient }),
+      plugins: [camelCase],
+      ...(log && { log }),
+    });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  return new Kysely<Database>({
+    dialect: sqliteDialect(join(dataDir, databaseFile)),
+    plugins: [camelCase, booleansFromSqlite],
+    ...(log && { log }),
+  });
 }
 
 /** The embedded database within the data folder. */
 export const databaseFile = "larkfold.sqlite";
-
-function connectPostgres(databaseUrl: string, isPatient = false): Db {
-  const dialect = postgresDialect(databaseUrl, { isPatient });
-  return new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] });
-}
-
-async function connectSqlite(dataDir: string): Promise<Db> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  return new Kysely<Database>({
-    dialect: sqliteDialect(join(dataDir, databaseFile)),
-    plugins: [new CamelCasePlugin(), booleansFromSqlite],
-  });
-}

@@ -44,7 +44,13 @@ export type TaskWorker = ReturnType<typeof createTaskWorker>;
 const pollMs = 5_000;
 const hourMs = 60 * 60_000;
 
-type Deps = { db: Db; clock: Clock; log: FastifyBaseLogger };
+type Deps = {
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Runs a piece of work under its name. */
+  trace?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
+};
 /** First no more tasks are taken; those that take too long after that are cut short. */
 type Stop = { begun: AbortSignal; cutShort: AbortSignal };
 
@@ -108,15 +114,17 @@ export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
   };
 }
 
+const untraced = <T>(_name: string, work: () => Promise<T>): Promise<T> => work();
+
 /** What every process does at its start and every hour. */
-function createHourlyWork({ db, clock, log }: Deps, stop: Stop) {
+function createHourlyWork({ db, clock, log, trace = untraced }: Deps, stop: Stop) {
   const pieces: { name: string; work: HourlyWork }[] = [
     { name: "removal of tasks done long ago", work: () => forgetDoneTasks(db, clock()) },
     { name: "move of older mails", work: () => moveOlderMails(db, clock()) },
   ];
   const listeners: ((name: string, isDone: boolean) => void)[] = [];
   const isDone = ({ name, work }: (typeof pieces)[number]): Promise<boolean> =>
-    work(() => !stop.begun.aborted).then(
+    trace(name, () => work(() => !stop.begun.aborted)).then(
       () => true,
       (error: unknown) => {
         log.error({ err: error }, `${name} failed`);
@@ -140,6 +148,7 @@ type Loop = ReturnType<typeof createLoop>;
 /** Looks again and again for tasks of one handler, at once when it is woken. */
 function createLoop(deps: Deps, handler: TaskHandler, stop: Stop) {
   const { kinds, atOnce, isReady } = handler;
+  const { trace = untraced } = deps;
   const onError = (error: unknown) => deps.log.error({ err: error, kinds }, "tasks not done");
   let lookNow = () => {};
   /** One task after the other, until none is due or the handler says that others would fare no better. */
@@ -147,8 +156,11 @@ function createLoop(deps: Deps, handler: TaskHandler, stop: Stop) {
     while (!stop.begun.aborted) {
       const task = await takeDueTask(deps.db, handler, deps.clock());
       if (!task) return;
-      const result = await handler.run(task, stop.cutShort);
-      await settle(deps, task, result);
+      const result = await trace(task.kind, async () => {
+        const became = await handler.run(task, stop.cutShort);
+        await settle(deps, task, became);
+        return became;
+      });
       if (result.state !== "done" && result.endsRound) return;
     }
   };

@@ -1,0 +1,141 @@
+import {
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer,
+} from "@opentelemetry/api";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { LogEvent } from "kysely";
+import { version } from "../version.ts";
+
+/** Where spans go, by the names that OpenTelemetry gives its variables. */
+export type TracingSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: string;
+  OTEL_SERVICE_NAME: string;
+  /** Share of the requests that are traced, 0 to 1, where no proxy before us has decided. */
+  OTEL_TRACES_SAMPLER_ARG: number;
+};
+
+export type Tracing = Awaited<ReturnType<typeof createTracing>>;
+
+/** A collector that does not answer must not hold up the end of a server. */
+const longestFlushMs = 2_000;
+
+/**
+ * Sends spans of requests, queries and background tasks to a collector, by OTLP over HTTP. They hold routes, statuses and SQL without
+ * its values: nothing that anybody has typed. OpenTelemetry's packages are read only where an endpoint is set. A collector that is away
+ * costs its spans and no request.
+ */
+export async function createTracing(settings: TracingSettings) {
+  const { provider, contexts, propagator } = await loadOpenTelemetry(settings);
+  const tracer = provider.getTracer("larkfold", version);
+  return {
+    /** A span for each request, below the one that a proxy names in `traceparent`. Register it before other hooks. */
+    traceRequests: (app: FastifyInstance): void => {
+      const spans = new WeakMap<FastifyRequest, Span>();
+      app.addHook("onRequest", (request, _reply, done) => {
+        const parent = propagator.extract(ROOT_CONTEXT, request.headers, headerGetter);
+        const span = beginRequest(tracer, request, parent);
+        spans.set(request, span);
+        contexts.with(trace.setSpan(parent, span), done);
+      });
+      endRequests(app, spans);
+    },
+
+    /** For Kysely's `log`: a span for each query that has run, below what asked for it. */
+    noteQuery: ({ query, queryDurationMillis, level }: LogEvent): void => {
+      const endTime = Date.now();
+      const startTime = endTime - queryDurationMillis;
+      const [operation = "query"] = query.sql.split(" ", 1);
+      const options = { kind: SpanKind.CLIENT, attributes: { "db.query.text": query.sql }, startTime };
+      const span = tracer.startSpan(operation.toUpperCase(), options, contexts.active());
+      if (level === "error") span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end(endTime);
+    },
+
+    /** Runs `work` as a trace of its own. */
+    traceWork: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const span = tracer.startSpan(name, {}, ROOT_CONTEXT);
+      try {
+        return await contexts.with(trace.setSpan(ROOT_CONTEXT, span), work);
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+
+    /** Sends what is left. */
+    close: (): Promise<void> => provider.shutdown().catch(() => undefined),
+  };
+}
+
+function beginRequest(tracer: Tracer, { method, routeOptions }: FastifyRequest, parent: Context): Span {
+  const route = routeOptions.url;
+  const attributes = { "http.request.method": method, ...(route !== undefined && { "http.route": route }) };
+  const name = route === undefined ? method : `${method} ${route}`;
+  return tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, parent);
+}
+
+function endRequests(app: FastifyInstance, spans: WeakMap<FastifyRequest, Span>): void {
+  app.addHook("onError", (request, _reply, error, done) => {
+    spans.get(request)?.setAttribute("error.type", error.name);
+    done();
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    end(spans.get(request), reply.statusCode);
+    done();
+  });
+  app.addHook("onRequestAbort", (request, done) => {
+    spans.get(request)?.setAttribute("error.type", "aborted").end();
+    done();
+  });
+}
+
+function end(span: Span | undefined, status: number): void {
+  if (!span) return;
+  span.setAttribute("http.response.status_code", status);
+  // A refused request is the sender's error, not the server's: so the conventions for HTTP say.
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}
+
+const headerGetter = {
+  keys: (headers: FastifyRequest["headers"]) => Object.keys(headers),
+  get: (headers: FastifyRequest["headers"], name: string) => headers[name],
+};
+
+async function loadOpenTelemetry(settings: TracingSettings) {
+  const [{ AsyncLocalStorageContextManager }, core, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] =
+    await Promise.all([
+      import("@opentelemetry/context-async-hooks"),
+      import("@opentelemetry/core"),
+      import("@opentelemetry/exporter-trace-otlp-http"),
+      import("@opentelemetry/resources"),
+      import("@opentelemetry/sdk-trace"),
+    ]);
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, "");
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    timeoutMillis: longestFlushMs,
+  });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": settings.OTEL_SERVICE_NAME,
+      "service.version": version,
+    }),
+    sampler: new sdk.ParentBasedSampler({
+      root: new sdk.TraceIdRatioBasedSampler(settings.OTEL_TRACES_SAMPLER_ARG),
+    }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, exportTimeoutMillis: longestFlushMs })],
+  });
+  return {
+    provider,
+    contexts: new AsyncLocalStorageContextManager().enable(),
+    propagator: new core.W3CTraceContextPropagator(),
+  };
+}
