@@ -1,4 +1,5 @@
 import type { SearchWords } from "#contract/search/terms.ts";
+import { employmentTypeLabels } from "./words/jobs.ts";
 
 /**
  * How people in care say the same thing. Each group holds words and phrases that a job seeker would take for one
@@ -7,6 +8,7 @@ import type { SearchWords } from "#contract/search/terms.ts";
  * general word stands for, but not the other way round, is `narrower`.
  */
 export const jobSearchWords: SearchWords = {
+  types: employmentTypeLabels,
   synonyms: [
     ["carer", "care assistant", "support worker", "care worker", "caregiver"],
     ["HCA", "healthcare assistant", "health care assistant", "HCSW", "healthcare support worker"],

@@ -105,20 +105,6 @@ export const defaultEmploymentType: EmploymentType = "FULL_TIME";
 /** Values of the job type filter (§9). */
 export const jobTypeFilters = ["all", ...employmentTypes] as const;
 
-/** Labels of every employment type that a row may hold; INTERN is displayed but never written (§3). */
-export const employmentTypeLabels: Record<EmploymentType | "INTERN", string> = {
-  FULL_TIME: "Full Time",
-  PART_TIME: "Part Time",
-  CONTRACT: "Contract",
-  TEMPORARY: "Temporary",
-  INTERN: "Internship",
-};
-
-/** What people read for an employment type. A row may hold any text, which is its own label. */
-export function employmentTypeLabel(type: string): string {
-  return (employmentTypeLabels as Record<string, string>)[type] ?? type;
-}
-
 /** Application statuses (§4). Any may follow any. */
 export const applicationStatuses = ["pending", "reviewed", "interviewed", "hired", "rejected"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

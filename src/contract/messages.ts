@@ -32,11 +32,6 @@ export type ToastWords = { title: string; description?: string };
 
 /** Failure toasts; the description is the fallback when the server gave no sentence (§8). */
 export const failures = {
-  application: { title: "Submission Failed", description: "Failed to submit application. Please try again." },
-  cvRequired: { title: "CV Required", description: "Please upload your CV before submitting." },
-  cvType: { title: "Invalid File Type", description: "Please upload a PDF file only." },
-  cvSize: { title: "File Too Large", description: "Please upload a file smaller than 5MB." },
-  cvUpload: { title: "Upload Failed", description: "Failed to upload CV. Please try again." },
   jobSave: { title: "Error", description: "Failed to save job posting" },
   jobDelete: { title: "Error", description: "Failed to delete job posting" },
   login: { title: "Login Failed", description: "Invalid credentials or security answer" },
@@ -58,11 +53,6 @@ export const failures = {
 
 /** Success toasts (§8). */
 export const successes = {
-  cvUpload: { title: "Upload Successful", description: "Your CV has been uploaded successfully." },
-  application: {
-    title: "Application Submitted!",
-    description: "Your application has been sent successfully. We'll be in touch soon.",
-  },
   jobUpdated: { title: "Success", description: "Job updated successfully!" },
   jobCreated: { title: "Success", description: "Job posting created successfully!" },
   jobDeleted: { title: "Success", description: "Job posting deleted successfully" },

@@ -1,14 +1,10 @@
 import { z } from "zod";
+import { lineWithoutControls } from "./text/control-characters.ts";
 
 type Params = Parameters<typeof z.string>[0];
 
 export const hiddenCharactersMessage =
   "This text holds hidden characters that we cannot store. Please type it again.";
-/**
- * What PostgreSQL cannot store (NUL), mail headers must not hold and nobody can see (Unicode's class Cc), and half
- * characters that no UTF-8 can hold (lone surrogates, class Cs).
- */
-const withoutControls = /^[^\p{Cc}\p{Cs}]*$/u;
 const withoutControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 /** Word processors put these where a line or a page breaks. */
 const lineBreaks = /[\v\f\u0085]/g;
@@ -28,7 +24,7 @@ export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
 
 /** The text of one line, such as a name; space around it is taken away. Control characters are refused. */
 export const line = (params?: Params) =>
-  z.string(params).trim().regex(withoutControls, hiddenCharactersMessage);
+  z.string(params).trim().regex(lineWithoutControls, hiddenCharactersMessage);
 
 /** A text that may have several lines. Control characters other than tabs and line breaks are refused. */
 export const text = (params?: Params) =>

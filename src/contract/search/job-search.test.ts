@@ -5,6 +5,7 @@ import { type JobSearch, type SearchableJob, searchJobs } from "./job-search.ts"
 import type { SearchWords } from "./terms.ts";
 
 const words: SearchWords = {
+  types: { FULL_TIME: "Full Time", PART_TIME: "Part Time", CONTRACT: "Contract", TEMPORARY: "Temporary" },
   synonyms: [
     ["carer", "care assistant", "support worker"],
     ["HCA", "healthcare assistant"],

@@ -4,7 +4,7 @@
  * requirements, hours, shifts or type starts with it, or when a synonym occurs there; every word must match, in any order.
  */
 import type { Job } from "../jobs.ts";
-import { employmentTypeLabels, jobTypeFilters } from "../limits.ts";
+import { jobTypeFilters } from "../limits.ts";
 import type { JobFilters } from "../paths.ts";
 import { onlyFillers, readTerms, type SearchWords, type Term } from "./terms.ts";
 import { indexWords, listsOf, type WordIndex } from "./word-index.ts";
@@ -58,7 +58,6 @@ export function readSearch(
 
 type Indexes = { text: WordIndex; location: WordIndex };
 
-const labels = new Map<string, string>(Object.entries(employmentTypeLabels));
 const known = new WeakMap<readonly SearchableJob[], { searchWords: SearchWords; indexes: Indexes }>();
 
 /** A list is indexed once, at its first search: the server hands out one list per version of the jobs. */
@@ -73,7 +72,7 @@ function indexesOf(jobs: readonly SearchableJob[], searchWords: SearchWords): In
       qualifications ?? "",
       hours ?? "",
       shifts ?? "",
-      labels.get(employmentType) ?? "",
+      searchWords.types[employmentType] ?? "",
     ],
   );
   const locations = jobs.map(({ location }) => [location]);

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import type { SearchableJob } from "./job-search.ts";
 import { guessWords, isMistyped, nearestJobs } from "./nearest.ts";
 
-const words = { synonyms: [["carer", "support worker"]], narrower: [], compounds: [], fillers: ["in"] };
+const words = {
+  types: {},
+  synonyms: [["carer", "support worker"]],
+  narrower: [],
+  compounds: [],
+  fillers: ["in"],
+};
 
 function job(title: string, location: string, employmentType = "FULL_TIME"): SearchableJob {
   return { title, location, employmentType, description: "A calm house.", qualifications: null };

@@ -2,6 +2,8 @@ import { limits } from "../limits.ts";
 
 /** What a search knows of the language of its field. Passed in as data (content/job-synonyms.ts). */
 export type SearchWords = {
+  /** What each employment type is called: it is found by that, too. */
+  types: Readonly<Record<string, string>>;
   /** Groups of words and phrases that mean the same to a job seeker. */
   synonyms: readonly (readonly string[])[];
   /** What a search for any of `asked` finds beside its synonyms, and not the other way round. */
@@ -77,8 +79,12 @@ const withoutGroups = new WeakMap<SearchWords, SearchWords>();
 
 /** The filler words alone, for places, which have no synonyms; the same object each time. */
 export function onlyFillers(searchWords: SearchWords): SearchWords {
-  const { fillers } = searchWords;
-  const known = withoutGroups.get(searchWords) ?? { synonyms: [], narrower: [], compounds: [], fillers };
+  const known = withoutGroups.get(searchWords) ?? {
+    ...searchWords,
+    synonyms: [],
+    narrower: [],
+    compounds: [],
+  };
   withoutGroups.set(searchWords, known);
   return known;
 }

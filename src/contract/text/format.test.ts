@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  formatCreated,
-  formatExpiry,
-  formatFileSize,
-  formatOpportunities,
-  formatPosted,
-  londonDay,
-  waitInWords,
-} from "./format.ts";
+import { formatCreated, formatExpiry, formatPosted, londonDay, waitInWords } from "./format.ts";
 
 test("a job card's date is day and short month, or Recently without one [9.dates.job-card]", () => {
   expect(formatPosted("2026-11-08T12:00:00.000Z")).toBe("08 Nov");
@@ -35,24 +27,6 @@ test("days turn at midnight in London, in summer an hour before UTC [9.dates.loc
 test("the end of an invitation is told in London time, in summer and in winter", () => {
   expect(formatExpiry("2026-11-23T10:48:00.000Z")).toBe("Monday 23 November 2026 at 10:48");
   expect(formatExpiry("2026-07-01T22:30:00.000Z")).toBe("Wednesday 1 July 2026 at 23:30");
-});
-
-test("a file's size is in MB with two decimals, and below 0.01 MB in whole KB", () => {
-  expect(formatFileSize(1_929_380)).toBe("1.84 MB");
-  expect(formatFileSize(5_242_880)).toBe("5.00 MB");
-  expect(formatFileSize(10_486)).toBe("0.01 MB");
-  expect(formatFileSize(10_485)).toBe("11 KB");
-  expect(formatFileSize(3_500)).toBe("4 KB");
-  expect(formatFileSize(1)).toBe("1 KB");
-  expect(formatFileSize(0)).toBe("0 KB");
-});
-
-test("counts have their plural [2.careers.count-plural]", () => {
-  expect([0, 1, 2].map(formatOpportunities)).toEqual([
-    "0 Opportunities Found",
-    "1 Opportunity Found",
-    "2 Opportunities Found",
-  ]);
 });
 
 test.each([

@@ -58,21 +58,6 @@ export function beginOfDay(day: string, daysLater = 0): string {
   return (londonDay(early) === londonDay(midnight) ? early : midnight).toISOString();
 }
 
-const bytesPerKilobyte = 1024;
-const bytesPerMegabyte = 1024 * bytesPerKilobyte;
-
-/** Size of a file in MB with two decimals, e.g. "1.84 MB" (§2, CV upload panel); below 0.01 MB in KB, e.g. "4 KB". */
-export function formatFileSize(bytes: number): string {
-  const megabytes = bytes / bytesPerMegabyte;
-  // Rounded up: no file but an empty one has 0 KB.
-  return megabytes < 0.01 ? `${Math.ceil(bytes / bytesPerKilobyte)} KB` : `${megabytes.toFixed(2)} MB`;
-}
-
-/** "1 Opportunity Found", "4 Opportunities Found" (§2, careers page). */
-export function formatOpportunities(count: number): string {
-  return `${count} ${count === 1 ? "Opportunity" : "Opportunities"} Found`;
-}
-
 /** British English writes "Sept"; the specification's MMM is three letters. */
 function shortenMonth(text: string): string {
   return text.replace("Sept", "Sep");

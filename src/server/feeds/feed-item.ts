@@ -1,7 +1,6 @@
-import { formatPosted } from "#contract/text/format.ts";
 import { escapeHtml, toParagraphs } from "#contract/text/html.ts";
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabel } from "#contract/limits.ts";
+import { employmentTypeLabel, jobWords, postedDay } from "#content/words/jobs.ts";
 import { jobPath } from "#contract/paths.ts";
 import { cleanXml } from "../http/xml.ts";
 import type { Advert } from "../jobs/cache.ts";
@@ -53,16 +52,20 @@ export function toLine(text: string): string {
 
 function advertHtml(job: Job): string {
   const { location, employmentType, salary, hours, shifts, startDate } = job;
-  const start = startDate && `Starts ${formatPosted(`${startDate}T12:00:00Z`)} ${startDate.slice(0, 4)}`;
+  const start =
+    startDate && jobWords.starts(`${postedDay(`${startDate}T12:00:00Z`)} ${startDate.slice(0, 4)}`);
   const facts = [location, employmentTypeLabel(employmentType), salary, hours, shifts, start].flatMap(
     (fact) => fact || [],
   );
+  const { parts: headings } = jobWords;
   const sections = [
-    ["What you will do", job.responsibilities],
-    ["Key Requirements", job.qualifications],
-    ["Benefits", job.jobBenefits],
+    [headings.responsibilities, job.responsibilities],
+    [headings.requirements, job.qualifications],
+    [headings.benefits, job.jobBenefits],
   ] as const;
-  const rest = sections.map(([heading, text]) => (text ? `<h3>${heading}</h3>${toParagraphs(text)}` : ""));
+  const rest = sections.map(([heading, text]) =>
+    text ? `<h3>${escapeHtml(heading)}</h3>${toParagraphs(text)}` : "",
+  );
   return `<p>${escapeHtml(facts.join(" · "))}</p>${toParagraphs(job.description)}${rest.join("")}`;
 }
 

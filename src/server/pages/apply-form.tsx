@@ -2,7 +2,6 @@ import multipart from "@fastify/multipart";
 import { ApplicationInput } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { failures } from "#contract/messages.ts";
 import { applicationSentPath, pagePaths } from "#contract/paths.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { applicationFieldNames, blankApplication } from "#web/careers/apply/application-fields.ts";
@@ -19,6 +18,9 @@ import type { JobStore } from "../jobs/store.ts";
 import type { RenderPage } from "./content-pages.tsx";
 import { setNoStore } from "../http/headers.ts";
 import { ownOrigin } from "../http/same-origin.ts";
+import { applyFailures, applyWords } from "#content/words/apply.ts";
+import { sayError } from "#content/words/errors.ts";
+import { hiddenCharactersMessage } from "#contract/text-schemas.ts";
 
 type Deps = {
   jobs: Pick<JobStore, "find">;
@@ -115,12 +117,13 @@ async function send(
     usesInterviewScheme: isTicked(fields.usesInterviewScheme),
     cvFileUrl: cvFileUrl ?? "",
   });
-  const problems: Problems[number][] = (read.error?.issues ?? []).map(({ path, message }) => ({
-    field: applicationFieldNames.find((name) => name === path[0]),
-    message,
-  }));
-  if (cvFailure) problems.push({ field: "cv", message: cvFailure.message });
-  else if (cvFileUrl === undefined) problems.push({ field: "cv", message: failures.cvRequired.description });
+  const problems: Problems[number][] = (read.error?.issues ?? []).map(({ path, message }) => {
+    const field = applicationFieldNames.find((name) => name === path[0]);
+    return { field, message: wordsOfFault(field, message) };
+  });
+  if (cvFailure) problems.push({ field: "cv", message: wordsOf(cvFailure) });
+  else if (cvFileUrl === undefined)
+    problems.push({ field: "cv", message: applyFailures.cvRequired.description });
   if (!read.success || problems.length > 0) {
     const { status = 400, retryAfterSeconds } = cvFailure ?? {};
     return { status, retryAfterSeconds, problems };
@@ -129,9 +132,21 @@ async function send(
     return await submit(read.data, sender);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { status, retryAfterSeconds, message } = error;
-    return { status, retryAfterSeconds, problems: [{ field: undefined, message }] };
+    const { status, retryAfterSeconds } = error;
+    return { status, retryAfterSeconds, problems: [{ field: undefined, message: wordsOf(error) }] };
   }
+}
+
+/** What the applicant reads for a field that the contract refuses. */
+function wordsOfFault(field: string | undefined, message: string): string {
+  const { faults, hiddenCharacters } = applyWords;
+  if (message === hiddenCharactersMessage) return hiddenCharacters;
+  return field !== undefined && field in faults ? faults[field as keyof typeof faults] : message;
+}
+
+/** What the applicant reads for a refusal: the site's words for its code, else its own. */
+function wordsOf({ code, retryAfterSeconds, message }: AppError): string {
+  return sayError(code, retryAfterSeconds) ?? message;
 }
 
 function valuesOf({ fields }: SentForm): RefusedForm["values"] {

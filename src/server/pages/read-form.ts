@@ -3,6 +3,7 @@ import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import { mostRefusedBytes } from "../cvs/body.ts";
+import { applyWords } from "#content/words/apply.ts";
 
 /** Receives a CV and answers its stored path, or throws what an upload throws. */
 export type ReceiveCv = (bytes: AsyncIterable<Uint8Array>) => Promise<string>;
@@ -13,8 +14,6 @@ export type SentForm = {
   cvFileUrl?: string;
   cvFailure?: AppError;
 };
-
-const brokenForm = "The form did not arrive whole. Please go back and send it again.";
 
 /**
  * Reads a multipart application part by part; the file streams through and is never held whole. A file that is refused
@@ -52,10 +51,11 @@ async function readParts(request: FastifyRequest, receive: ReceiveCv): Promise<S
   for await (const part of partsOf(request)) {
     if (part.type === "field") {
       // A part that calls itself JSON arrives as what it says: no browser sends one.
-      if (typeof part.value !== "string") throw new AppError("invalid-request", { sentence: brokenForm });
+      if (typeof part.value !== "string")
+        throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
       // Which of two would hold? No form of ours names a field twice.
       if (Object.hasOwn(form.fields, part.fieldname))
-        throw new AppError("invalid-request", { sentence: brokenForm });
+        throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
       // Forms send two characters for a line break, which the bounds count as the one that was typed.
       form.fields[part.fieldname] = part.value.replaceAll("\r\n", "\n");
       continue;
@@ -65,7 +65,8 @@ async function readParts(request: FastifyRequest, receive: ReceiveCv): Promise<S
     part.file.resume();
   }
   // No form of ours comes without a field: not even an empty one.
-  if (Object.keys(form.fields).length === 0) throw new AppError("invalid-request", { sentence: brokenForm });
+  if (Object.keys(form.fields).length === 0)
+    throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
   return form;
 }
 
@@ -74,7 +75,7 @@ async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   try {
     yield* request.parts();
   } catch (cause) {
-    throw new AppError("invalid-request", { sentence: brokenForm, cause });
+    throw new AppError("invalid-request", { sentence: applyWords.brokenForm, cause });
   }
 }
 
@@ -95,6 +96,6 @@ async function* bytesOf(file: MultipartFile["file"]): AsyncIterable<Uint8Array> 
   try {
     yield* file.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>; // no encoding is set on it
   } catch (cause) {
-    throw new AppError("invalid-request", { sentence: brokenForm, cause });
+    throw new AppError("invalid-request", { sentence: applyWords.brokenForm, cause });
   }
 }

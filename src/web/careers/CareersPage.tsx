@@ -14,6 +14,8 @@ import { isNarrowed } from "./search/filters.ts";
 import { findAmong } from "./search/find-among.ts";
 import { jobPosting } from "../jobs/job-posting.ts";
 import { searchDescription, searchTitle } from "./search/search-title.ts";
+import { jobList } from "#content/words/jobs.ts";
+import { shell } from "#content/words/shell.ts";
 
 export interface CareersPageProps {
   /** Every job that takes applications, newest first. */
@@ -50,7 +52,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
     content: (
       <PublicLayout current={pagePaths.jobs} footer="main">
         <Hero />
-        <section className="section careers-board" aria-label="Jobs">
+        <section className="section careers-board" aria-label={jobList.region}>
           <div className="container careers-board__columns">
             {/* An administrator's list listens at once for what other tabs write. */}
             <Island
@@ -73,7 +75,7 @@ function Hero() {
       <div className="container">
         <div>
           <a className="back-link" href={pagePaths.home}>
-            Back to Home
+            {shell.backHome}
           </a>
           <h1>{careers.hero.heading}</h1>
           <p className="lead-text">{careers.hero.lead}</p>

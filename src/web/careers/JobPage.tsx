@@ -14,10 +14,13 @@ import { jobSummary } from "../jobs/job-facts.ts";
 import { jobPosting } from "../jobs/job-posting.ts";
 import { applyFragment, JobCard, JobCardList, JobFacts } from "../jobs/JobCard.tsx";
 import { JobPageIsland } from "./JobPageIsland.tsx";
+import { jobList, jobPageWords as words, jobWords } from "#content/words/jobs.ts";
+import { applyWords } from "#content/words/apply.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 const descriptionMax = 155;
-const hasInterviewScheme = organisation.isDisabilityConfident;
-const employer = { name: organisation.name, legalName: organisation.legalName };
+
+const employer = () => ({ name: organisation.name, legalName: organisation.legalName });
 
 /** Where and when a job's page is shown. */
 interface Shown {
@@ -37,9 +40,11 @@ interface Beside {
 
 /** The page of one job that takes applications: the whole advert, and applying. */
 export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], refused }: Beside = {}): Page {
+  const { isDisabilityConfident: hasInterviewScheme } = organisation;
   const url = publicUrl + jobPath(job.id);
+  const title = words.title(job.title, job.location);
   return {
-    title: `${refused ? "Error: " : ""}${job.title}, ${job.location}`,
+    title: refused ? words.titleOfError(title) : title,
     description: shorten(`${jobSummary(job)}. ${job.description}`),
     canonicalPath: jobPath(job.id),
     sharePicture: jobPicturePath(job.id),
@@ -52,7 +57,8 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
         layout="job-page"
         action={
           <ButtonLink href={applyFragment}>
-            Apply with CV<Hidden> for {job.title}</Hidden>
+            {jobWords.apply}
+            <Hidden>{jobWords.applyFor(job.title)}</Hidden>
           </ButtonLink>
         }
       >
@@ -62,8 +68,8 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
             <ApplyWithoutScript job={job} refused={refused} hasInterviewScheme={hasInterviewScheme} />
           </div>
         </div>
-        <aside className="apply-here" aria-label="Apply">
-          <AdvertStrip facts={advertFacts(job, employer)} />
+        <aside className="apply-here" aria-label={words.region}>
+          <AdvertStrip facts={advertFacts(job, employer())} />
           <Island
             name="job"
             of={JobPageIsland}
@@ -71,9 +77,7 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
             wakes="on-intent"
             wakesAt={applyFragment}
           />
-          <p className="apply-here__on-paper">
-            Apply at {url} or write to {job.contactEmail}.
-          </p>
+          <p className="apply-here__on-paper">{words.onPaper(url, job.contactEmail)}</p>
         </aside>
         <SimilarJobs jobs={similar} today={today} />
       </Frame>
@@ -83,9 +87,11 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
 
 /** The confirmation of an application that was sent without script. No form stands on it that could be sent again. */
 export function applicationSentPage(job: Job, reference: string): Page {
+  const { sent } = words;
+  const { receipt } = applyWords;
   return {
-    title: `Your application was sent: ${job.title}`,
-    description: `The confirmation of an application for ${job.title}.`,
+    title: sent.title(job.title),
+    description: sent.description(job.title),
     canonicalPath: jobPath(job.id),
     robots: "noindex",
     sheet: "careers",
@@ -95,21 +101,27 @@ export function applicationSentPage(job: Job, reference: string): Page {
           <div className="container">
             <div>
               <a className="back-link" href={pagePaths.jobs}>
-                Back to all jobs
+                {words.back}
               </a>
-              <h1>Your application was sent</h1>
+              <h1>{receipt.heading}</h1>
               <p className="lead-text">
-                {job.title}, {job.location}. Your reference is <b className="numeral no-wrap">{reference}</b>.
+                <Filled
+                  words={receipt.text}
+                  parts={{
+                    job: words.title(job.title, job.location),
+                    reference: <b className="numeral no-wrap">{reference}</b>,
+                  }}
+                />
               </p>
             </div>
           </div>
         </section>
-        <section className="section job-section" aria-label="What happens next">
+        <section className="section job-section" aria-label={sent.next}>
           <div className="container job-closed">
             <p>{careers.apply.whatHappensNext}</p>
             <p className="cluster">
               <ButtonLink look="line" href={pagePaths.jobs}>
-                View All Opportunities
+                {jobList.viewAll}
               </ButtonLink>
             </p>
           </div>
@@ -122,8 +134,8 @@ export function applicationSentPage(job: Job, reference: string): Page {
 /** The page of a job that takes no more applications: says so, and shows up to three that do. */
 export function closedJobPage(job: Job, today: string, similar: readonly Job[]): Page {
   return {
-    title: `${job.title}, ${job.location} (closed)`,
-    description: `${job.title} is closed and takes no more applications.`,
+    title: words.closed.title(job.title, job.location),
+    description: words.closed.description(job.title),
     canonicalPath: jobPath(job.id),
     robots: "noindex",
     sheet: "careers",
@@ -136,7 +148,7 @@ export function closedJobPage(job: Job, today: string, similar: readonly Job[]):
         <SimilarJobs jobs={similar} today={today} />
         <p>
           <ButtonLink look="line" href={pagePaths.jobs}>
-            View All Opportunities
+            {jobList.viewAll}
           </ButtonLink>
         </p>
       </Frame>
@@ -148,10 +160,10 @@ function SimilarJobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
   if (jobs.length === 0) return null;
   return (
     <section className="similar-jobs" aria-labelledby="similar">
-      <h2 id="similar">Similar jobs</h2>
+      <h2 id="similar">{words.similar}</h2>
       <JobCardList>
         {jobs.map((job) => (
-          <JobCard key={job.id} job={job} employer={employer} today={today} />
+          <JobCard key={job.id} job={job} employer={employer()} today={today} />
         ))}
       </JobCardList>
     </section>
@@ -174,7 +186,7 @@ function Frame({ job, today, layout, action, children }: FrameProps) {
         <div className="container">
           <div>
             <a className="back-link" href={pagePaths.jobs}>
-              Back to all jobs
+              {words.back}
             </a>
             <h1>{job.title}</h1>
             <JobFacts job={job} today={today} />
@@ -190,11 +202,12 @@ function Frame({ job, today, layout, action, children }: FrameProps) {
 }
 
 function Advert({ job }: { job: Job }) {
+  const { parts: headings } = jobWords;
   const parts = [
-    ["The job", job.description],
-    ["What you will do", job.responsibilities],
-    ["Key Requirements", job.qualifications],
-    ["Benefits", job.jobBenefits],
+    [headings.description, job.description],
+    [headings.responsibilities, job.responsibilities],
+    [headings.requirements, job.qualifications],
+    [headings.benefits, job.jobBenefits],
   ] as const;
   return (
     <div className="advert">

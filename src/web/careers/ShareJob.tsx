@@ -1,5 +1,6 @@
 import { Button } from "#web/ui/Button.tsx";
 import { useToast } from "#web/ui/Toasts.tsx";
+import { jobPageWords } from "#content/words/jobs.ts";
 
 interface ShareJobProps {
   title: string;
@@ -10,6 +11,7 @@ interface ShareJobProps {
 /** Passes a job on: by the device's own sharing where there is one, else as a copied link; by e-mail without script. */
 export function ShareJob({ title, url }: ShareJobProps) {
   const toast = useToast();
+  const { share: words } = jobPageWords;
   const share = async () => {
     const device: Partial<Navigator> = navigator; // not every browser shares
     if (device.share) {
@@ -19,21 +21,21 @@ export function ShareJob({ title, url }: ShareJobProps) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast.show({ title: "Link copied", description: url });
+      toast.show({ title: words.copied, description: url });
     } catch {
-      toast.show({ title: "The link could not be copied", description: url, variant: "destructive" });
+      toast.show({ title: words.notCopied, description: url, variant: "destructive" });
     }
   };
   return (
     <div className="cluster share-job">
       <Button look="line" isSmall className="share-job__device" icon="copy" onClick={() => void share()}>
-        Share this job
+        {words.button}
       </Button>
       <a
         className="text-link"
         href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
       >
-        Send by e-mail
+        {words.email}
       </a>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Job, JobWrite } from "#contract/jobs.ts";
-import { employmentTypeLabel, employmentTypes } from "#contract/limits.ts";
+import { employmentTypes } from "#contract/limits.ts";
 import { failures, successes } from "#contract/messages.ts";
 import { tellOtherTabs } from "#web/api/cross-tab.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
@@ -25,6 +25,7 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { employmentTypeLabel } from "#content/words/jobs.ts";
 
 interface JobDialogProps {
   /** Which of the two forms of specification §5. */

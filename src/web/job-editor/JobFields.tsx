@@ -3,7 +3,7 @@ import { organisation } from "#content/organisation.ts";
 import type { ComponentProps } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabels, employmentTypes, limits } from "#contract/limits.ts";
+import { employmentTypes, limits } from "#contract/limits.ts";
 import { CheckField, Field } from "#web/ui/Field.tsx";
 import {
   isRequired,
@@ -14,6 +14,7 @@ import {
   jobFormRules,
   type JobFormValues,
 } from "./job-form.ts";
+import { employmentTypeLabels } from "#content/words/jobs.ts";
 
 interface JobFieldsProps {
   kind: JobFormKind;

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from "react";
 import { mailHref } from "#content/contact-links.ts";
-import { formatPosted } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type AdvertFact, type Employer, unusualFacts } from "./advert-facts.ts";
 import { closingWords, shiftsOf, startWords, typeAndHours } from "./job-facts.ts";
+import { jobWords, postedDay } from "#content/words/jobs.ts";
 
 /** What an administrator does with a card. */
 export interface Manage {
@@ -44,7 +44,7 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
         {/* A row that opens where the window is narrow; elsewhere JobCard.css shows it whole. */}
         <details className="job-card__more" open={manage !== undefined}>
           <summary>
-            <Hidden>More about {job.title}</Hidden>
+            <Hidden>{jobWords.more(job.title)}</Hidden>
           </summary>
           <p className="job-card__description">{job.description}</p>
           <KeyPoints job={job} />
@@ -97,7 +97,7 @@ export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
       )}
       <li>
         <Icon name="calendar" />
-        Posted {formatPosted(job.datePosted)}
+        {jobWords.posted(postedDay(job.datePosted))}
       </li>
       {closing && (
         <li>
@@ -115,13 +115,13 @@ function KeyPoints({ job: { qualifications, jobBenefits } }: { job: Job }) {
     <div className="job-card__points">
       {qualifications && (
         <div>
-          <h4>Key Requirements</h4>
+          <h4>{jobWords.parts.requirements}</h4>
           <p>{qualifications}</p>
         </div>
       )}
       {jobBenefits && (
         <div>
-          <h4>Benefits</h4>
+          <h4>{jobWords.parts.benefits}</h4>
           <p>{jobBenefits}</p>
         </div>
       )}
@@ -146,7 +146,8 @@ export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply"
     >
       <input type="hidden" name="job" value={job.id} />
       <Button type="submit">
-        Apply with CV<Hidden> for {job.title}</Hidden>
+        {jobWords.apply}
+        <Hidden>{jobWords.applyFor(job.title)}</Hidden>
       </Button>
     </form>
   );
@@ -154,8 +155,9 @@ export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply"
 
 export function EmailUs({ job }: { job: Job }) {
   return (
-    <a className="text-link" href={mailHref(job.contactEmail, `Enquiry about ${job.title}`)}>
-      Email Us<Hidden> about {job.title}</Hidden>
+    <a className="text-link" href={mailHref(job.contactEmail, jobWords.emailSubject(job.title))}>
+      {jobWords.email}
+      <Hidden>{jobWords.emailAbout(job.title)}</Hidden>
     </a>
   );
 }

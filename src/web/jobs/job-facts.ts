@@ -1,7 +1,6 @@
 import { isTakingApplications } from "#contract/job-closing.ts";
-import { formatPosted } from "#contract/text/format.ts";
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabel } from "#contract/limits.ts";
+import { employmentTypeLabel, jobWords, postedDay } from "#content/words/jobs.ts";
 
 export type JobStatus = "active" | "closed" | "inactive";
 
@@ -20,9 +19,9 @@ export function closingWords(
   today: string,
 ): string | undefined {
   if (validThrough === null) return undefined;
-  const day = formatPosted(`${validThrough}T12:00:00Z`);
-  if (validThrough < today) return `Closed ${day}`;
-  return isActive ? `Closes ${day}` : undefined;
+  const day = postedDay(`${validThrough}T12:00:00Z`);
+  if (validThrough < today) return jobWords.closed(day);
+  return isActive ? jobWords.closes(day) : undefined;
 }
 
 /** Its shifts, one by one: "Days, waking nights" is two. */
@@ -35,7 +34,8 @@ export function shiftsOf({ shifts }: Pick<Job, "shifts">): string[] {
 export function startWords({ startDate }: Pick<Job, "startDate">, today: string): string | undefined {
   if (startDate === null || startDate < today) return undefined;
   const year = startDate.slice(0, 4);
-  return `Starts ${formatPosted(`${startDate}T12:00:00Z`)}${year === today.slice(0, 4) ? "" : ` ${year}`}`;
+  const day = postedDay(`${startDate}T12:00:00Z`);
+  return jobWords.starts(year === today.slice(0, 4) ? day : `${day} ${year}`);
 }
 
 /** Type and hours: "Part Time, 20 hours a week". */

@@ -1,4 +1,5 @@
 import { joinClasses } from "./Button.tsx";
+import { controls } from "#content/words/controls.ts";
 
 interface CharacterCountProps {
   /** Give the same id to the field as `noteId`. */
@@ -7,13 +8,11 @@ interface CharacterCountProps {
   max: number;
 }
 
-const inBritishEnglish = new Intl.NumberFormat("en-GB");
-
 /** "112 of 2,000 characters". Read with the field; it does not interrupt whoever writes. */
 export function CharacterCount({ id, used, max }: CharacterCountProps) {
   return (
     <p id={id} className={joinClasses("character-count", used > max && "character-count--over")}>
-      {inBritishEnglish.format(used)} of {inBritishEnglish.format(max)} characters
+      {controls.characters(used, max)}
     </p>
   );
 }

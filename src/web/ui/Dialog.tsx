@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from "react";
 import { IconButton, joinClasses } from "./Button.tsx";
 import { focusTopmostLayer, registerOpenDialog } from "./open-dialogs.ts";
+import { controls } from "#content/words/controls.ts";
 
 interface DialogProps {
   title: ReactNode;
@@ -51,7 +52,7 @@ export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWid
           </h2>
           {summary && <p>{summary}</p>}
         </div>
-        <IconButton icon="close" label="Close" onClick={onClose} />
+        <IconButton icon="close" label={controls.close} onClick={onClose} />
       </header>
       {children}
     </dialog>

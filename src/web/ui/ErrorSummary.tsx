@@ -1,4 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from "react";
+import { controls } from "#content/words/controls.ts";
 
 export interface Problem {
   /** Id of the field, when one field is the cause. */
@@ -22,7 +23,7 @@ interface ErrorSummaryProps {
 export function ErrorSummary({
   problems,
   attempt,
-  title = "There is a problem",
+  title = controls.problem,
   heading: Heading = "h3",
 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);

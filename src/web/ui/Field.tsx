@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Hidden, joinClasses } from "./Button.tsx";
+import { controls } from "#content/words/controls.ts";
 
 /** What the control inside a field must carry. Spread it beside react-hook-form's `register(…)`. */
 export interface FieldControl {
@@ -38,7 +39,7 @@ export function Field({ id, label, hint, error, isOptional, isWide, note, noteId
     <div className={joinClasses("field", isWide && "field-grid__wide")}>
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className="field-hint"> (optional)</span>}
+        {isOptional && <span className="field-hint"> {controls.optional}</span>}
       </label>
       {hint && (
         <p className="field-hint" id={hintId}>
@@ -56,7 +57,7 @@ export function Field({ id, label, hint, error, isOptional, isWide, note, noteId
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>
-      <Hidden>Error: </Hidden>
+      <Hidden>{controls.error} </Hidden>
       {children}
     </p>
   );

@@ -1,12 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useToast } from "./Toasts.tsx";
-
-/** Told where a part of the page could not be loaded: the line is down, or the site has been renewed meanwhile. */
-const failed = {
-  title: "Error",
-  description: "This could not be opened. Check your connection; if that is fine, reload the page.",
-  variant: "destructive",
-} as const;
+import { controls } from "#content/words/controls.ts";
 
 /**
  * A dialog whose script is loaded when it is opened: most visits open none. Not `React.lazy`, which would take the whole
@@ -25,7 +19,7 @@ export function lazyDialog<P extends { onClose: () => void }>(
         (component) => isThere && setLoaded(() => component),
         () => {
           if (!isThere) return;
-          toast.show(failed);
+          toast.show({ ...controls.notOpened, variant: "destructive" });
           onClose();
         },
       );

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { LoadError } from "./LoadError.tsx";
+import { controls } from "#content/words/controls.ts";
 
 /**
  * A part of a page whose script is loaded when it is first shown; `what` names it where that fails. Not `React.lazy`: the
@@ -25,6 +26,6 @@ export function lazyPart<P extends object>(
     if (Part) return <Part {...props} />;
     // A browser may keep a failed import: only a new page asks for it again.
     if (hasFailed) return <LoadError what={what} onRetry={() => location.reload()} isRetrying={false} />;
-    return <output className="muted">Loading…</output>;
+    return <output className="muted">{controls.loading}</output>;
   };
 }

@@ -1,4 +1,5 @@
 import { Button } from "#web/ui/Button.tsx";
+import { controls } from "#content/words/controls.ts";
 
 interface LoadErrorProps {
   /** What could not be loaded, e.g. "the applications". */
@@ -12,10 +13,10 @@ export function LoadError({ what, onRetry, isRetrying }: LoadErrorProps) {
   return (
     <div className="empty-state" role="alert">
       <p>
-        <b>We could not load {what}.</b> Check your connection and try again.
+        <b>{controls.notLoaded.heading.replace("{what}", what)}</b> {controls.notLoaded.text}
       </p>
       <Button look="line" isSmall isPending={isRetrying} onClick={onRetry}>
-        {isRetrying ? "Trying…" : "Try again"}
+        {isRetrying ? controls.trying : controls.tryAgain}
       </Button>
     </div>
   );

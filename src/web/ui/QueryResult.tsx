@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { limits } from "#contract/limits.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { LoadError } from "./LoadError.tsx";
+import { controls } from "#content/words/controls.ts";
 
 interface QueryResultProps<Data> {
   /** What is read, in lower case with its article: "the jobs". */
@@ -19,5 +20,5 @@ export function QueryResult<Data>({ what, list, children }: QueryResultProps<Dat
   if (list.data !== undefined) return children(list.data);
   if (list.isError)
     return <LoadError what={what} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
-  return <Skeleton cards={limits.skeletonCards} label={`Loading ${what}`} />;
+  return <Skeleton cards={limits.skeletonCards} label={controls.loadingWhat(what)} />;
 }

@@ -3,6 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { joinClasses } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 import type { ListedToast, ToastList } from "./toast-list.ts";
+import { controls } from "#content/words/controls.ts";
 
 export interface ToastViewportProps {
   toasts: readonly ListedToast[];
@@ -61,7 +62,7 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
           </RadixToast.Action>
         )}
       </div>
-      <RadixToast.Close className="toast__dismiss" aria-label="Dismiss">
+      <RadixToast.Close className="toast__dismiss" aria-label={controls.dismiss}>
         <Icon name="close" />
       </RadixToast.Close>
     </RadixToast.Root>

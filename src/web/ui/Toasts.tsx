@@ -12,6 +12,7 @@ import { Button } from "./Button.tsx";
 import { createReachablePlace } from "./reachable-place.ts";
 import { createToastList, type NewToast, type ToastList } from "./toast-list.ts";
 import type { ToastViewportProps } from "./ToastViewport.tsx";
+import { controls } from "#content/words/controls.ts";
 
 const ToastContext = createContext<ToastList | null>(null);
 
@@ -64,7 +65,7 @@ function PlainToasts({ toasts, list }: ToastViewportProps) {
           <p key={id} className="toast" role="alert">
             {title}. {description}{" "}
             <Button look="line" isSmall onClick={() => list.dismiss(id)}>
-              Dismiss
+              {controls.dismiss}
             </Button>
           </p>
         ))}

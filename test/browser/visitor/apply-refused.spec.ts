@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { callPath } from "#contract/calls.ts";
-import { failures } from "#contract/messages.ts";
+import { applyFailures } from "#content/words/apply.ts";
 import { openApplyDialog, startApplying, toast } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { pauseClock } from "#support/paused-clock.ts";
@@ -177,7 +177,7 @@ test("a refusal by the server is told in the server's words, in a toast and in t
   const words = "This job is closed and takes no more applications.";
   await expect(toast(page, "Submission Failed")).toContainText(words);
   await expect(dialog.getByRole("alert")).toContainText(words);
-  await expect(page.getByText(failures.application.description)).toHaveCount(0);
+  await expect(page.getByText(applyFailures.application.description)).toHaveCount(0);
   await expect(dialog.getByRole("alert")).toBeFocused();
   expect(await readApplications(server)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabel } from "#contract/limits.ts";
+import { employmentTypeLabel } from "#content/words/jobs.ts";
 
 /** The text of a job's og-image: its title, and below it a line or two of facts. */
 export type OgImageText = { title: string; facts: readonly string[] };

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { organisation } from "#content/organisation.ts";
 import type { JobToEdit } from "#contract/admin-jobs.ts";
 import type { Job } from "#contract/jobs.ts";
-import { formatPosted } from "#contract/text/format.ts";
 import type { JobFormValues } from "#web/job-editor/job-form.ts";
 import { advertFacts } from "#web/jobs/advert-facts.ts";
 import { closingWords, shiftsOf, startWords, typeAndHours } from "#web/jobs/job-facts.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { jobWords, postedDay } from "#content/words/jobs.ts";
 
 interface JobPreviewProps {
   values: JobFormValues;
@@ -47,7 +47,7 @@ function PublicJob({ shown, today }: { shown: Job; today: string }) {
     typeAndHours(shown),
     ...shiftsOf(shown),
     startWords(shown, today),
-    `Posted ${formatPosted(shown.datePosted)}`,
+    jobWords.posted(postedDay(shown.datePosted)),
     closingWords(shown, today),
   ];
   const parts = [

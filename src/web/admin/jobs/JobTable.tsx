@@ -1,5 +1,5 @@
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabel } from "#contract/limits.ts";
+import { employmentTypeLabel } from "#content/words/jobs.ts";
 import { closingWords } from "#web/jobs/job-facts.ts";
 import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
 import { Hidden, IconButton } from "#web/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import type { AdminJob, AdminJobRow } from "#contract/admin-jobs.ts";
-import { employmentTypeLabel } from "#contract/limits.ts";
+import { employmentTypeLabel } from "#content/words/jobs.ts";
 import type { JobSort, JobState } from "#contract/job-states.ts";
 import { failures, jobToasts, successes, unblindToasts } from "#contract/messages.ts";
 import { formatCreated } from "#contract/text/format.ts";

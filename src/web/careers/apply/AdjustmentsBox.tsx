@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { careers } from "#content/careers.ts";
-
-const words = careers.apply.adjustments;
+import { controls } from "#content/words/controls.ts";
 
 interface AdjustmentsBoxProps {
   /** Whether the provider is Disability Confident. */
@@ -24,6 +23,7 @@ export function AdjustmentsBox({
   question,
   optIn,
 }: AdjustmentsBoxProps) {
+  const { adjustments: words } = careers.apply;
   return (
     <details
       className="adjustments-box"
@@ -33,7 +33,7 @@ export function AdjustmentsBox({
       <summary>
         <span>
           {hasInterviewScheme ? words.headingWithScheme : words.heading}
-          <span className="field-hint"> (optional)</span>
+          <span className="field-hint"> {controls.optional}</span>
         </span>
       </summary>
       <div className="adjustments-box__inside">

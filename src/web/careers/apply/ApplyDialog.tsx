@@ -1,7 +1,6 @@
 import { careers } from "#content/careers.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
-import { failures } from "#contract/messages.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CharacterCount } from "#web/ui/CharacterCount.tsx";
@@ -22,6 +21,7 @@ import {
 import type { Apply } from "./use-apply.ts";
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
+import { applyFailures, applyWords as words } from "#content/words/apply.ts";
 
 interface ApplyDialogProps {
   apply: Apply;
@@ -41,13 +41,13 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
   const hasNoCv = cv.state.step === "none";
 
   const problems: Problem[] = problemsOf(form.formState.errors, applicationFieldNames, idOf);
-  if (cv.problem === failures.cvRequired)
-    problems.push({ fieldId: idOf("cv"), message: failures.cvRequired.description });
+  if (cv.problem === applyFailures.cvRequired)
+    problems.push({ fieldId: idOf("cv"), message: applyFailures.cvRequired.description });
   if (failure) problems.push({ message: failure });
 
   return (
     <Dialog
-      title={`Apply for ${job.title}`}
+      title={words.title(job.title)}
       summary={jobSummary(job)}
       onClose={apply.close}
       closesOnBackdrop={cv.state.step !== "uploading" && !isPending}
@@ -73,10 +73,10 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
         <DialogFooter>
           <SendingNote isPending={isPending} isRetrying={apply.isRetrying} />
           <Button look="line" onClick={apply.close}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" disabled={isPending} isUnavailable={hasNoCv}>
-            {isPending ? "Sending…" : "Submit Application"}
+            {isPending ? words.sending : words.submit}
           </Button>
         </DialogFooter>
       </form>
@@ -92,13 +92,13 @@ interface FieldsProps {
 function PersonalInformation({ apply: { form, isPending }, idOf }: FieldsProps) {
   return (
     <fieldset>
-      <legend>Personal Information</legend>
+      <legend>{words.personal}</legend>
       <div className="field-grid">
-        {personalFields.map(({ name, label, type, autoComplete }) => (
+        {personalFields.map(({ name, type, autoComplete }) => (
           <Field
             key={name}
             id={idOf(name)}
-            label={label}
+            label={words.labels[name]}
             error={form.formState.errors[name]?.message}
             isWide={name === "applicantName"}
           >
@@ -124,7 +124,7 @@ function PrivacyNotice() {
     <p className="field-hint">
       {careers.apply.privacy}{" "}
       <a href={pagePaths.privacyPolicy} target="_blank" rel="noopener">
-        How we protect your data (opens in a new tab)
+        {words.privacyLinkInNewTab}
       </a>
     </p>
   );
@@ -137,7 +137,7 @@ function CoverLetter({ apply: { form, isPending }, idOf }: FieldsProps) {
   return (
     <Field
       id={id}
-      label="Cover Letter"
+      label={words.labels.coverLetter}
       isOptional
       error={form.formState.errors.coverLetter?.message}
       note={<CharacterCount id={countId} used={letter.length} max={limits.coverLetter.max} />}
@@ -161,8 +161,6 @@ interface SendingNoteProps {
 
 /** Says aloud that an application is on its way, and to all that it is about to be sent again. */
 function SendingNote({ isPending, isRetrying }: SendingNoteProps) {
-  const words = isRetrying
-    ? "The service could not take your application just now. Trying again in a moment…"
-    : "Sending your application…";
-  return <output className={isRetrying ? "sending-note" : "visually-hidden"}>{isPending && words}</output>;
+  const said = isRetrying ? words.retrying : words.onItsWay;
+  return <output className={isRetrying ? "sending-note" : "visually-hidden"}>{isPending && said}</output>;
 }

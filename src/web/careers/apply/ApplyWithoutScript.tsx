@@ -14,6 +14,7 @@ import {
   personalFields,
 } from "./application-fields.ts";
 import { Honeypot } from "./Honeypot.tsx";
+import { applyWords as words, cvWords } from "#content/words/apply.ts";
 
 /** A form that was sent without script and refused: what was typed, and what is wrong with it. */
 export interface RefusedForm {
@@ -42,7 +43,7 @@ export function ApplyWithoutScript({ job, refused, hasInterviewScheme }: ApplyWi
         method="post"
         encType="multipart/form-data"
       >
-        <h2>Apply for {job.title}</h2>
+        <h2>{words.title(job.title)}</h2>
         <ErrorSummary
           attempt={0}
           problems={problems.map(({ field, message }) => ({
@@ -53,10 +54,10 @@ export function ApplyWithoutScript({ job, refused, hasInterviewScheme }: ApplyWi
         <input type="hidden" name="jobId" value={job.id} />
         <Fields values={values} problems={problems} hasInterviewScheme={hasInterviewScheme} />
         <p className="field-hint">
-          {careers.apply.privacy} <a href={pagePaths.privacyPolicy}>How we protect your data</a>
+          {careers.apply.privacy} <a href={pagePaths.privacyPolicy}>{words.privacyLink}</a>
         </p>
         <p>
-          <Button type="submit">Submit Application</Button>
+          <Button type="submit">{words.submit}</Button>
         </p>
       </form>
     </noscript>
@@ -77,12 +78,17 @@ function Fields({ values, problems, hasInterviewScheme }: FieldsProps) {
   const errorOf = (field: string) => problemOf(field, problems);
   return (
     <>
-      {personalFields.map(({ name, label, ...input }) => (
-        <Field key={name} id={idOf(name)} label={label} error={errorOf(name)}>
+      {personalFields.map(({ name, ...input }) => (
+        <Field key={name} id={idOf(name)} label={words.labels[name]} error={errorOf(name)}>
           {(control) => <input {...control} {...input} name={name} defaultValue={values[name]} required />}
         </Field>
       ))}
-      <Field id={idOf("coverLetter")} label="Cover Letter" isOptional error={errorOf("coverLetter")}>
+      <Field
+        id={idOf("coverLetter")}
+        label={words.labels.coverLetter}
+        isOptional
+        error={errorOf("coverLetter")}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -94,7 +100,7 @@ function Fields({ values, problems, hasInterviewScheme }: FieldsProps) {
       </Field>
       <AdjustmentsWithoutScript values={values} problems={problems} hasInterviewScheme={hasInterviewScheme} />
       <Honeypot id={idOf("remarks")} name="remarks" defaultValue={values.remarks} />
-      <Field id={idOf("cv")} label="Upload Your CV" hint="PDF files only up to 5MB" error={errorOf("cv")}>
+      <Field id={idOf("cv")} label={words.labels.cv} hint={cvWords.limits} error={errorOf("cv")}>
         {(control) => (
           <input {...control} type="file" name="cv" accept={`${limits.cv.contentType},.pdf`} required />
         )}

@@ -5,6 +5,8 @@ import { ApplyDialog } from "./ApplyDialog.tsx";
 import { useApply } from "./use-apply.ts";
 import type { Receipt } from "./use-sending.ts";
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { applyWords } from "#content/words/apply.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 /** What the rest of a page asks of applying. */
 export interface ApplyOpener {
@@ -40,14 +42,18 @@ export function Applying({ ref, hasInterviewScheme }: ApplyingProps) {
 /** After an application was sent: its reference and what happens next. Takes the focus when it comes. */
 function ReceiptNote({ receipt: { reference, jobTitle } }: { receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { receipt: words } = applyWords;
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="receipt" aria-labelledby="receipt-title">
       <h2 id="receipt-title" tabIndex={-1} ref={heading}>
-        Your application was sent
+        {words.heading}
       </h2>
       <p>
-        {jobTitle}. Your reference is <b className="numeral">{reference}</b>.
+        <Filled
+          words={words.text}
+          parts={{ job: jobTitle, reference: <b className="numeral">{reference}</b> }}
+        />
       </p>
       <p>{careers.apply.whatHappensNext}</p>
     </section>

@@ -3,7 +3,17 @@ import { ApplicationInput } from "#contract/applications.ts";
 import { applicationRules, type RuledField } from "./application-fields.ts";
 
 const samples: Record<RuledField, string[]> = {
-  applicantName: ["", "A", " A ", "Al", "a".repeat(100), "a".repeat(101)],
+  applicantName: [
+    "",
+    "A",
+    " A ",
+    "Am\u0001ara",
+    "Am\nara",
+    "Amara\n",
+    "Al",
+    "a".repeat(100),
+    "a".repeat(101),
+  ],
   applicantEmail: ["", "amara@", "a@b.org", `${"a".repeat(88)}@example.org`, `${"a".repeat(90)}@example.org`],
   applicantPhone: [
     "",
@@ -22,7 +32,7 @@ const samples: Record<RuledField, string[]> = {
     "0".repeat(16),
     "0".repeat(21),
   ],
-  coverLetter: ["", "a".repeat(2000), "a".repeat(2001)],
+  coverLetter: ["", "one\r\n\ttwo\u000bthree\u0085", "\u0000", "\ud800", "a".repeat(2000), "a".repeat(2001)],
   adjustments: ["", "a".repeat(1000), "a".repeat(1001)],
 };
 const messages: Record<RuledField, string> = {

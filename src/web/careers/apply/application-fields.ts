@@ -1,14 +1,15 @@
 import type { RegisterOptions } from "react-hook-form";
 import { isEmail } from "#contract/text/email.ts";
 import { limits } from "#contract/limits.ts";
-import { fieldMessages } from "#contract/messages.ts";
 import { isTelephone } from "#contract/text/telephone.ts";
+import { applyWords } from "#content/words/apply.ts";
+import { lineWithoutControls, textWithoutControls } from "#contract/text/control-characters.ts";
 
 /** The personal information that an application asks for, all of it required (specification §2). */
 export const personalFields = [
-  { name: "applicantName", label: "Full Name", type: "text", autoComplete: "name" },
-  { name: "applicantEmail", label: "Email Address", type: "email", autoComplete: "email" },
-  { name: "applicantPhone", label: "Phone Number", type: "tel", autoComplete: "tel" },
+  { name: "applicantName", type: "text", autoComplete: "name" },
+  { name: "applicantEmail", type: "email", autoComplete: "email" },
+  { name: "applicantPhone", type: "tel", autoComplete: "tel" },
 ] as const;
 
 /** What an applicant types and ticks. */
@@ -42,24 +43,37 @@ export const applicationFieldNames = Object.keys(blankApplication) as Applicatio
 /** The bounds and messages of specification §5, Application form, and of decision 0022. */
 export const applicationRules = {
   applicantName: {
-    validate: (text: string) => isWithin(text, limits.applicantName) || fieldMessages.applicantName,
+    validate: (text: string) =>
+      problemOfLine(text) ?? (isWithin(text, limits.applicantName) || applyWords.faults.applicantName),
   },
   applicantEmail: {
     validate: (text: string) =>
-      (isEmail(text.trim()) && text.trim().length <= limits.applicantEmail.max) ||
-      fieldMessages.applicantEmail,
+      problemOfLine(text) ??
+      ((isEmail(text.trim()) && text.trim().length <= limits.applicantEmail.max) ||
+        applyWords.faults.applicantEmail),
   },
   applicantPhone: {
     validate: (text: string) =>
-      (isWithin(text, limits.applicantPhone) && isTelephone(text)) || fieldMessages.applicantPhone,
+      problemOfLine(text) ??
+      ((isWithin(text, limits.applicantPhone) && isTelephone(text)) || applyWords.faults.applicantPhone),
   },
   coverLetter: {
-    validate: (text: string) => text.length <= limits.coverLetter.max || fieldMessages.coverLetter,
+    validate: (text: string) =>
+      problemOfText(text) ?? (text.length <= limits.coverLetter.max || applyWords.faults.coverLetter),
   },
   adjustments: {
-    validate: (text: string) => text.length <= limits.adjustments.max || fieldMessages.adjustments,
+    validate: (text: string) =>
+      problemOfText(text) ?? (text.length <= limits.adjustments.max || applyWords.faults.adjustments),
   },
 } satisfies { [Name in RuledField]: RegisterOptions<ApplicationFields, Name> };
+
+function problemOfLine(text: string): string | undefined {
+  return lineWithoutControls.test(text.trim()) ? undefined : applyWords.hiddenCharacters;
+}
+
+function problemOfText(text: string): string | undefined {
+  return textWithoutControls.test(text) ? undefined : applyWords.hiddenCharacters;
+}
 
 /** Spaces around a value do not count, here as on the server. */
 function isWithin(text: string, { min, max }: { min: number; max: number }): boolean {

@@ -2,15 +2,16 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ApplicationReceipt } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
-import { failures, successes, type ToastWords } from "#contract/messages.ts";
-import { ApiError, isRefusedWith, wordsOfFailure } from "#web/api/errors.ts";
+import type { ToastWords } from "#contract/messages.ts";
+import { ApiError, isRefusedWith } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
 import { tryTwice, withinTime } from "#web/api/retry.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { problemOfRefusedCv } from "../cv/cv-file.ts";
+import { problemOfRefusedCv, wordsForApplicant } from "../cv/cv-file.ts";
 import type { CvUpload } from "../cv/use-cv-upload.ts";
 import { useWhenOnline } from "../cv/use-when-online.ts";
 import type { ApplicationFields } from "./application-fields.ts";
+import { applyFailures, applySuccesses, applyWords } from "#content/words/apply.ts";
 
 /** A sent application, as its applicant is told of it. */
 export type Receipt = { reference: string; jobTitle: string };
@@ -35,12 +36,6 @@ type StoppableApplication = UnsentApplication & { signal: AbortSignal };
 
 /** A CV may have to be taken over from an object store meanwhile. */
 const answerTimeoutMs = 60_000;
-
-const offlineWords =
-  "You are offline. What you typed is kept. We will send your application as soon as you are online again, unless you change it first.";
-
-/** Sending again is for the person to decide. The server knows the upload, and answers the first application. */
-const mayHaveArrivedWords = "If it has already reached us, it is counted once.";
 
 /** The CV could not be uploaded; its panel has said why. */
 class CvNotUploaded extends Error {}
@@ -67,8 +62,8 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
       submitWithCv(application, { cv, onPause: () => setWaits("soon") }),
     onSuccess: ({ reference }, { job }) => {
       onSent({ reference, jobTitle: job.title });
-      const { title, description } = successes.application;
-      toast.show({ title, description: `${description} Your reference is ${reference}.` });
+      const { title, description } = applySuccesses.application;
+      toast.show({ title, description: `${description} ${applyWords.receipt.reference(reference)}` });
     },
     onError: (error, { signal }) => {
       const isOffline = !navigator.onLine && !signal.aborted && cannotHaveArrived(error);
@@ -120,15 +115,17 @@ async function submitWithCv(
 }
 
 function sentenceOf(error: Error, cv: CvUpload, wasOffline: boolean): string | undefined {
-  if (wasOffline) return offlineWords;
+  if (wasOffline) return applyWords.offline;
   if (error instanceof CvNotUploaded) return cv.problem?.description;
   const { description } = problemOf(error);
   const isRefused = error instanceof ApiError && error.status < 500;
-  return isRefused || cannotHaveArrived(error) ? description : `${description} ${mayHaveArrivedWords}`;
+  if (isRefused || cannotHaveArrived(error)) return description;
+  // Sending again is for the person to decide. The server knows the upload, and answers the first application.
+  return `${description} ${applyWords.mayHaveArrived}`;
 }
 
 function problemOf(error: Error): ToastWords {
-  return problemOfRefusedCv(error) ?? wordsOfFailure(error, failures.application);
+  return problemOfRefusedCv(error) ?? wordsForApplicant(error, applyFailures.application);
 }
 
 /** Whether the server has certainly not stored the application: then it may be sent again by itself. */

@@ -1,8 +1,9 @@
 import { joinClasses } from "#web/ui/Button.tsx";
 import { FieldError } from "#web/ui/Field.tsx";
-import { Chosen, Complete, FilePicker, Uploading, retryWords } from "./CvSteps.tsx";
+import { Chosen, Complete, FilePicker, Uploading } from "./CvSteps.tsx";
 import type { CvUpload } from "./use-cv-upload.ts";
 import { type DragEvent, useEffect, useRef, useState } from "react";
+import { applyWords, cvWords } from "#content/words/apply.ts";
 
 interface CvPanelProps {
   /** Id of the file input, which error summaries link to. */
@@ -22,7 +23,7 @@ export function CvPanel({ id, cv }: CvPanelProps) {
   return (
     <div className={joinClasses("cv-panel", look)} ref={panel} {...handlers}>
       <h3 className="cv-panel__heading" tabIndex={-1} data-focus-in="uploading complete">
-        Upload Your CV
+        {applyWords.labels.cv}
       </h3>
       {problemId && <FieldError id={problemId}>{problem.description}</FieldError>}
       {state.step === "none" && (
@@ -38,8 +39,10 @@ export function CvPanel({ id, cv }: CvPanelProps) {
 
 /** Progress is said at most every 25 %: a number that changes each moment would talk over everything else. */
 function announcement({ state }: CvUpload): string {
-  if (state.step === "chosen") return state.retry ? retryWords[state.retry] : `${state.file.name} chosen`;
-  if (state.step === "uploading") return `${Math.floor(state.percent / 25) * 25}% uploaded`;
+  if (state.step === "chosen")
+    return state.retry ? cvWords.retries[state.retry] : cvWords.chosen(state.file.name);
+  if (state.step === "uploading")
+    return cvWords.uploaded(cvWords.percent(Math.floor(state.percent / 25) * 25));
   return "";
 }
 

@@ -1,18 +1,11 @@
-import { formatFileSize } from "#contract/text/format.ts";
 import { limits } from "#contract/limits.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden, joinClasses } from "#web/ui/Button.tsx";
 import { SheetIcon } from "#web/ui/Icon.tsx";
 import type { CvFacts, CvState } from "./cv-file.ts";
 import type { CvUpload } from "./use-cv-upload.ts";
-
-/** What is said while an upload is about to be tried again by itself. */
-export const retryWords = {
-  "connection-lost": "The connection was lost. Trying again in a moment…",
-  "no-answer": "No answer came. Trying again in a moment…",
-  "not-taken": "The service could not take it just now. Trying again in a moment…",
-  online: "You are offline. We will send your CV as soon as you are online again.",
-} as const;
+import { applyWords, cvWords as words, fileSize } from "#content/words/apply.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 interface FilePickerProps {
   id: string;
@@ -28,17 +21,20 @@ export function FilePicker({ id, lost, problemId, onChoose }: FilePickerProps) {
     <>
       {lost && (
         <p id={lostId}>
-          <b>Choose your CV again.</b> Browsers forget a chosen file when the page reloads. Yours was{" "}
-          <span className="cv-file-name">{lost.name}</span>.
+          <b>{words.lost.again}</b>{" "}
+          <Filled
+            words={words.lost.why}
+            parts={{ name: <span className="cv-file-name">{lost.name}</span> }}
+          />
         </p>
       )}
       <div className="cv-pick">
         <SheetIcon />
         <p>
-          <b>Click to upload</b> or drag and drop
+          <b>{words.pick.click}</b> {words.pick.drop}
           <br />
           <span className="field-hint" id={`${id}-hint`}>
-            PDF files only up to 5MB
+            {words.limits}
           </span>
         </p>
       </div>
@@ -46,7 +42,7 @@ export function FilePicker({ id, lost, problemId, onChoose }: FilePickerProps) {
         id={id}
         type="file"
         accept={`${limits.cv.contentType},.pdf`}
-        aria-label="Upload Your CV"
+        aria-label={applyWords.labels.cv}
         aria-describedby={joinClasses(`${id}-hint`, lostId, problemId)}
         aria-invalid={problemId ? true : undefined}
         data-focus-in="none"
@@ -76,7 +72,7 @@ export function Chosen({ id, state: { file, retry }, cv, problemId }: ChosenProp
         <FileLine file={file} />
         <Remove file={file} onRemove={cv.remove} />
       </div>
-      {retry && <p aria-hidden="true">{retryWords[retry]}</p>}
+      {retry && <p aria-hidden="true">{words.retries[retry]}</p>}
       {(retry === undefined || retry === "online") && (
         <div>
           <Button
@@ -86,7 +82,7 @@ export function Chosen({ id, state: { file, retry }, cv, problemId }: ChosenProp
             data-focus-in="chosen"
             onClick={() => void cv.upload()}
           >
-            Upload CV
+            {words.upload}
           </Button>
         </div>
       )}
@@ -100,11 +96,11 @@ export function Uploading({ file, percent }: { file: File; percent: number }) {
       <div className="cv-file">
         <FileLine file={file} />
         <b className="numeral" aria-hidden="true">
-          {percent}%
+          {words.percent(percent)}
         </b>
       </div>
-      <progress className="cv-progress" max={100} value={percent} aria-label="Uploading your CV">
-        {percent}%
+      <progress className="cv-progress" max={100} value={percent} aria-label={words.uploading}>
+        {words.percent(percent)}
       </progress>
     </>
   );
@@ -118,7 +114,7 @@ export function Complete({ file, onRemove }: { file: CvFacts; onRemove: () => vo
         <Remove file={file} onRemove={onRemove} />
       </div>
       <div>
-        <Badge look="hired">Upload completed successfully!</Badge>
+        <Badge look="hired">{words.complete}</Badge>
       </div>
     </>
   );
@@ -129,7 +125,7 @@ function FileLine({ file }: { file: CvFacts }) {
     <p>
       <b>{file.name}</b>
       <br />
-      <span className="field-hint">{formatFileSize(file.size)}</span>
+      <span className="field-hint">{fileSize(file.size)}</span>
     </p>
   );
 }
@@ -137,7 +133,8 @@ function FileLine({ file }: { file: CvFacts }) {
 function Remove({ file, onRemove }: { file: CvFacts; onRemove: () => void }) {
   return (
     <Button look="line" isSmall icon="close" onClick={onRemove}>
-      Remove<Hidden> {file.name}</Hidden>
+      {words.remove}
+      <Hidden> {file.name}</Hidden>
     </Button>
   );
 }

@@ -1,7 +1,9 @@
 import { limits } from "#contract/limits.ts";
-import { failures, type ToastWords } from "#contract/messages.ts";
-import { ApiError } from "#web/api/errors.ts";
+import type { ToastWords } from "#contract/messages.ts";
+import { ApiError, wordsOfFailure } from "#web/api/errors.ts";
 import type { RetryReason } from "#web/api/retry.ts";
+import { applyFailures } from "#content/words/apply.ts";
+import { sayError } from "#content/words/errors.ts";
 
 /** What is told of a CV that was chosen; `size` in bytes. */
 export type CvFacts = Pick<File, "name" | "size">;
@@ -23,8 +25,8 @@ type FileFacts = Pick<File, "name" | "type" | "size">;
 
 /** Why a file cannot be a CV (specification §5, CV file), or undefined. A PDF is known by its type or its name. */
 export function problemOfCvFile({ name, type, size }: FileFacts): ToastWords | undefined {
-  if (type !== limits.cv.contentType && !/\.pdf$/i.test(name)) return failures.cvType;
-  return size > limits.cv.maxBytes ? failures.cvSize : undefined;
+  if (type !== limits.cv.contentType && !/\.pdf$/i.test(name)) return applyFailures.cvType;
+  return size > limits.cv.maxBytes ? applyFailures.cvSize : undefined;
 }
 
 /** As the server knows a PDF (`server/cvs`): its header, and before it a byte order mark and white space at most. */
@@ -35,18 +37,23 @@ const headBytes = 1024;
 export async function problemOfContent(file: Blob): Promise<ToastWords | undefined> {
   try {
     const head = await file.slice(0, headBytes).arrayBuffer();
-    return pdfHeader.test(new TextDecoder("latin1").decode(head)) ? undefined : failures.cvType;
+    return pdfHeader.test(new TextDecoder("latin1").decode(head)) ? undefined : applyFailures.cvType;
   } catch {
     return undefined;
   }
 }
 
-/** What the server does not take as a CV, by the status that it answers to an upload or to an application. */
-const problemsByStatus: Readonly<Record<number, ToastWords>> = { 413: failures.cvSize, 415: failures.cvType };
-
 /** Why a file was refused by the server, in the catalogue's words (§8), or undefined. */
 export function problemOfRefusedCv(error: unknown): ToastWords | undefined {
-  return error instanceof ApiError ? problemsByStatus[error.status] : undefined;
+  if (!(error instanceof ApiError)) return undefined;
+  return { 413: applyFailures.cvSize, 415: applyFailures.cvType }[error.status];
+}
+
+/** What an applicant is told of a failure: the site's words for its code, else the server's own, else `fallback`. */
+export function wordsForApplicant(error: unknown, fallback: ToastWords): ToastWords {
+  const isKnown = error instanceof ApiError && error.code !== undefined && error.status < 500;
+  const sentence = isKnown && error.code ? sayError(error.code, error.retryAfterSeconds) : undefined;
+  return sentence ? { title: fallback.title, description: sentence } : wordsOfFailure(error, fallback);
 }
 
 /**

@@ -5,11 +5,12 @@
  * removed.
  */
 import { useRef, useState } from "react";
-import { failures, type ToastWords } from "#contract/messages.ts";
+import type { ToastWords } from "#contract/messages.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { problemOfContent, problemOfCvFile, type CvFacts, type CvState, type StoredCv } from "./cv-file.ts";
 import { useTransfer } from "./use-transfer.ts";
 import { useWhenOnline } from "./use-when-online.ts";
+import { applyFailures } from "#content/words/apply.ts";
 
 export interface CvUpload {
   state: CvState;
@@ -70,7 +71,7 @@ export function useCvUpload(): CvUpload {
       abort();
       if (isOnItsWay(state)) set({ step: "chosen", file: state.file });
     },
-    reportMissing: () => fail(state.step === "none" ? state : { step: "none" }, failures.cvRequired),
+    reportMissing: () => fail(state.step === "none" ? state : { step: "none" }, applyFailures.cvRequired),
     sendAgain() {
       if (state.step === "none") return;
       const { file } = state;

@@ -1,10 +1,10 @@
 import { useRef } from "react";
-import { failures, successes, type ToastWords } from "#contract/messages.ts";
-import { wordsOfFailure } from "#web/api/errors.ts";
+import type { ToastWords } from "#contract/messages.ts";
 import { type RetryReason, tryTwice } from "#web/api/retry.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { problemOfRefusedCv, type CvState } from "./cv-file.ts";
+import { problemOfRefusedCv, wordsForApplicant, type CvState } from "./cv-file.ts";
 import { createCvUploader, type UploadCv } from "./upload-cv.ts";
+import { applyFailures, applySuccesses } from "#content/words/apply.ts";
 
 /** Answers the stored path, or undefined when the file could not be uploaded. */
 type Transfer = Promise<string | undefined>;
@@ -30,12 +30,12 @@ export function useTransfer({ set, fail }: TransferListener) {
     try {
       const cvFileUrl = await tryTwice(attempt, { signal, onPause });
       set({ step: "complete", file, cvFileUrl, storedAt: Date.now() });
-      toast.show(successes.cvUpload);
+      toast.show(applySuccesses.cvUpload);
       return cvFileUrl;
     } catch (error) {
       if (signal.aborted) return undefined;
       const retry = navigator.onLine ? {} : { retry: "online" as const };
-      const problem = problemOfRefusedCv(error) ?? wordsOfFailure(error, failures.cvUpload);
+      const problem = problemOfRefusedCv(error) ?? wordsForApplicant(error, applyFailures.cvUpload);
       fail({ step: "chosen", file, ...retry }, problem);
       return undefined;
     }

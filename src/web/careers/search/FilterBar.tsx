@@ -1,8 +1,9 @@
-import { employmentTypeLabels, employmentTypes, limits } from "#contract/limits.ts";
+import { employmentTypes, limits } from "#contract/limits.ts";
 import { type JobFilters, pagePaths } from "#contract/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import type { JobSearch } from "./use-job-search.ts";
+import { employmentTypeLabels, jobList } from "#content/words/jobs.ts";
 
 interface FilterBarProps extends Omit<JobSearch, "filters"> {
   initial: JobFilters;
@@ -12,8 +13,9 @@ const resetForm = "all-jobs";
 
 /** The filters of the careers page. It is a real form: without script it searches by loading the page anew. */
 export function FilterBar({ initial, form, follow, submit, clear }: FilterBarProps) {
+  const { filters: words } = jobList;
   return (
-    <search aria-label="Filter jobs" className="filter-bar">
+    <search aria-label={words.region} className="filter-bar">
       <form
         ref={form}
         className="filter-bar__form"
@@ -28,16 +30,16 @@ export function FilterBar({ initial, form, follow, submit, clear }: FilterBarPro
         <div className="filter-bar__words">
           <SearchField initial={initial} />
           <Button type="submit" className="filter-bar__submit">
-            Search
+            {words.search}
           </Button>
         </div>
         {/* Folded where the window is narrow; elsewhere FilterBar.css shows it whole. */}
         <details className="filter-bar__fold" open={initial.location !== "" || initial.type !== "all"}>
-          <summary>Filter by place and type</summary>
+          <summary>{words.more}</summary>
           <div className="filter-bar__filters">
             <PlaceAndType initial={initial} />
             <Button type="submit" form={resetForm} look="line">
-              Clear filters
+              {words.clear}
             </Button>
           </div>
         </details>
@@ -50,14 +52,15 @@ export function FilterBar({ initial, form, follow, submit, clear }: FilterBarPro
 const text = { autoComplete: "off", maxLength: limits.search.textMax };
 
 function SearchField({ initial: { q } }: Pick<FilterBarProps, "initial">) {
+  const { filters: words } = jobList;
   return (
-    <Field id="job-q" label="Search jobs">
+    <Field id="job-q" label={words.q}>
       {(control) => (
         <input
           {...{ ...control, ...text }}
           type="search"
           name="q"
-          placeholder="Nights, driver, nurse"
+          placeholder={words.qExample}
           defaultValue={q}
         />
       )}
@@ -66,22 +69,23 @@ function SearchField({ initial: { q } }: Pick<FilterBarProps, "initial">) {
 }
 
 function PlaceAndType({ initial: { location, type } }: Pick<FilterBarProps, "initial">) {
+  const { filters: words } = jobList;
   return (
     <>
-      <Field id="job-location" label="Location">
+      <Field id="job-location" label={words.location}>
         {(control) => (
           <input
             {...{ ...control, ...text }}
             name="location"
-            placeholder="Town or county"
+            placeholder={words.locationExample}
             defaultValue={location}
           />
         )}
       </Field>
-      <Field id="job-type" label="Job type">
+      <Field id="job-type" label={words.type}>
         {(control) => (
           <select {...control} name="type" defaultValue={type}>
-            <option value="all">All Types</option>
+            <option value="all">{words.allTypes}</option>
             {employmentTypes.map((type) => (
               <option key={type} value={type}>
                 {employmentTypeLabels[type]}

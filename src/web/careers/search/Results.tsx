@@ -2,7 +2,6 @@ import { careers } from "#content/careers.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
 import { type JobFilters, jobsPath } from "#contract/paths.ts";
-import { formatOpportunities } from "#contract/text/format.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -16,6 +15,8 @@ import { type CareersPageFacts, useFoundJobs } from "./use-found-jobs.ts";
 import { usePageTitle } from "./search-title.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Suspense, memo, startTransition, useEffect, useState } from "react";
+import { jobList, opportunitiesFound } from "#content/words/jobs.ts";
+import { listWords } from "#content/words/intl.ts";
 
 interface ResultsProps {
   page: CareersPageFacts;
@@ -57,12 +58,12 @@ function Found(props: ResultsProps) {
       <h2 className="results-heading" aria-live="polite">
         {heading(found)}
       </h2>
-      {isPending && <Skeleton cards={limits.skeletonCards} label="Loading jobs" />}
+      {isPending && <Skeleton cards={limits.skeletonCards} label={jobList.loading} />}
       {isError && (
         <EmptyState
           title={careers.notLoaded.heading}
           picture={<LogoMark />}
-          action={<Button onClick={() => void refetch()}>Try Again</Button>}
+          action={<Button onClick={() => void refetch()}>{jobList.tryAgain}</Button>}
         >
           {careers.notLoaded.text}
         </EmptyState>
@@ -113,18 +114,16 @@ function JobCards({ jobs, isNew, ...card }: JobCardsProps) {
 function TrueOfEveryJob({ employer }: Pick<ResultsProps, "employer">) {
   return (
     <div className="every-job">
-      <h3>True of every job here, unless it says otherwise</h3>
+      <h3>{jobList.everyJob}</h3>
       <AdvertStrip facts={commonFacts(employer)} />
     </div>
   );
 }
 
 function heading({ data, isPending }: UseQueryResult<FoundJobs>): string {
-  if (isPending) return "Finding opportunities…";
-  return data ? formatOpportunities(data.total) : "Opportunities";
+  if (isPending) return jobList.finding;
+  return data ? opportunitiesFound(data.total) : jobList.heading;
 }
-
-const orList = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 function NoMatch({ filters: { q, location, type }, onClear }: Pick<ResultsProps, "filters" | "onClear">) {
   const { tryInstead } = careers.noMatch;
@@ -137,9 +136,9 @@ function NoMatch({ filters: { q, location, type }, onClear }: Pick<ResultsProps,
     <EmptyState
       title={careers.noMatch.heading}
       picture={<LogoMark />}
-      action={<AllJobsForm id="view-all-jobs" label="View All Opportunities" onSubmit={onClear} />}
+      action={<AllJobsForm id="view-all-jobs" label={jobList.viewAll} onSubmit={onClear} />}
     >
-      Try {orList.format(advice)}.
+      {jobList.tryInstead(listWords(advice, "disjunction"))}
     </EmptyState>
   );
 }
@@ -149,7 +148,7 @@ function NoJobs({ contactHref }: { contactHref: string }) {
     <EmptyState
       title={careers.noJobs.heading}
       picture={<LogoMark />}
-      action={<ButtonLink href={contactHref}>Email Us</ButtonLink>}
+      action={<ButtonLink href={contactHref}>{jobList.emailUs}</ButtonLink>}
     >
       {careers.noJobs.text}
     </EmptyState>
@@ -161,20 +160,19 @@ function Pages({ filters, total }: { filters: JobFilters; total: number }) {
   const last = pageCount(total);
   if (last === 1) return null;
   const page = Math.min(filters.page, last);
+  const { pages: words } = jobList;
   const hrefOf = (page: number) => jobsPath({ ...filters, page });
   return (
-    <nav className="result-pages" aria-label="Pages of jobs">
+    <nav className="result-pages" aria-label={words.region}>
       {page > 1 && (
         <a className="text-link" rel="prev" href={hrefOf(page - 1)}>
-          Newer jobs
+          {words.newer}
         </a>
       )}
-      <span>
-        Page {page} of {last}
-      </span>
+      <span>{words.place(page, last)}</span>
       {page < last && (
         <a className="text-link" rel="next" href={hrefOf(page + 1)}>
-          Older jobs
+          {words.older}
         </a>
       )}
     </nav>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import type { BoundField } from "./bind-field.ts";
+import { controls } from "#content/words/controls.ts";
 
 type SecretFieldProps = BoundField & {
   label: string;
@@ -27,7 +28,8 @@ export function SecretField({ id, error, field, label, hint, ...input }: SecretF
             spellCheck={false}
           />
           <Button look="line" isSmall aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-            Show<Hidden> {label.toLowerCase()}</Hidden>
+            {controls.show}
+            <Hidden> {label.toLowerCase()}</Hidden>
           </Button>
         </div>
       )}

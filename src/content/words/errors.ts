@@ -1,0 +1,43 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { limits } from "#contract/limits.ts";
+import { pluralOf } from "./intl.ts";
+
+/**
+ * What the site says to an applicant whom the server refuses, by the code of the error; `{wait}` stands for how long to
+ * wait. Programs that use the API read the sentences of the contract (docs/errors.md).
+ */
+const sentences: { [code in ErrorCode]?: string } = {
+  "cv-not-usable": "Please upload your CV again: this upload cannot be used.",
+  "foreign-origin": "This request came from another website and was refused.",
+  "upload-not-allowed": "This upload link is not valid or has expired. Please try again.",
+  "upload-done": "This upload link has already been used.",
+  "job-not-found": "This job does not exist.",
+  "job-closed": "This job is closed and takes no more applications.",
+  "cv-too-large": "Please upload a file smaller than 5MB.",
+  "body-too-large": "The request is too large.",
+  "cv-not-pdf": "Please upload a PDF file only.",
+  "too-many-applications":
+    "Too many applications have come from your internet connection, which others may share. Please try again in {wait}, or ring us. What you have typed is still here.",
+  "too-many-for-email": `We take ${limits.applying.forOneEmail.most} applications a day under one e-mail address. Please try again in {wait}, or ring us. What you have typed is still here.`,
+  "too-many-requests": "Too many requests. Please try again in {wait}.",
+  internal: "Something went wrong on our side.",
+  unavailable: "The service is busy or being restarted. Please try again.",
+  "storage-full": "We cannot store files right now. Please try again later.",
+};
+
+/** What an applicant reads for an error; undefined for one that the site has no words for. */
+export function sayError(code: ErrorCode, retryAfterSeconds: number | undefined): string | undefined {
+  return sentences[code]?.replace("{wait}", waitInWords(retryAfterSeconds));
+}
+
+/** A time to wait, never less than is left: "about a minute", "about 15 minutes", "about 3 hours". */
+function waitInWords(seconds: number | undefined): string {
+  if (seconds === undefined) return "a while";
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 90)
+    return minutes <= 1
+      ? "about a minute"
+      : `about ${minutes} ${pluralOf(minutes, { one: "minute", other: "minutes" })}`;
+  const hours = Math.ceil(minutes / 60);
+  return `about ${hours} ${pluralOf(hours, { one: "hour", other: "hours" })}`;
+}
