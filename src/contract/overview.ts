@@ -37,6 +37,16 @@ export const Overview = z
     invitations: z
       .object({ count, next: z.object({ username: z.string(), endsAt: instant }).nullable() })
       .nullable(),
+    /** What personal data asks of a master admin; null for admins, who may not see it. */
+    data: z
+      .object({
+        /** Requests and complaints whose answer is due soon or late, and the day of the first. */
+        requests: count,
+        dueOn: z.string().nullable(),
+        /** Applications of a run that took none and asks first. */
+        stopped: count,
+      })
+      .nullable(),
     week: z.object({
       applications: weeks,
       read: weeks,

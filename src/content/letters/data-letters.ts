@@ -2,7 +2,7 @@ import type { DataRequest } from "#contract/data-retention.ts";
 import { letterDisclosure } from "../legal-identity.ts";
 import { organisation } from "../organisation.ts";
 import { type Letter, type LetterBlock, paragraph } from "./letter.ts";
-import { dayOfLetters, weekdayAndTime } from "../words/intl.ts";
+import { longDay, weekdayAndTime } from "../words/intl.ts";
 
 const { emails, phone, name } = organisation;
 
@@ -33,7 +33,7 @@ export function writeDataLetter(about: AboutDataRequest, siteUrl: string): Lette
     subject: subjectOf(about),
     greeting: "Hello,",
     body: [
-      paragraph(`On ${dayOfLetters(`${about.receivedOn}T12:00:00.000Z`)} you asked ${asked[about.kind]}.`),
+      paragraph(`On ${longDay(about.receivedOn)} you asked ${asked[about.kind]}.`),
       ...bodyOf(about, siteUrl),
       paragraph(
         `If you have a question, write to ${emails.compliance} or ring us on ${phone.display}. You may complain to the Information Commissioner at any time: ico.org.uk/make-a-complaint, telephone 0303 123 1113.`,
@@ -62,13 +62,13 @@ function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
         paragraph(
           about.kind === "complain"
             ? "We have your complaint. Somebody who was not involved looks into it, and answers without undue delay with what we found and what we will do."
-            : `We have your request, and answer by ${dayOfLetters(`${about.dueOn}T12:00:00.000Z`)} at the latest.`,
+            : `We have your request, and answer by ${longDay(about.dueOn)} at the latest.`,
         ),
       ];
     case "extended":
       return [
         paragraph(
-          `It takes longer than a month: ${about.reason}. We answer by ${dayOfLetters(`${about.dueOn}T12:00:00.000Z`)} at the latest.`,
+          `It takes longer than a month: ${about.reason}. We answer by ${longDay(about.dueOn)} at the latest.`,
         ),
       ];
     case "bundle":

@@ -31,11 +31,14 @@ describe.each(engines)("the overview on $name", (engine) => {
       failedMails: 0,
       unread: { count: 0, oldestAt: null },
       invitations: null,
+      data: null,
       perJob: [],
     });
     expect(overview.perWeek).toHaveLength(12);
     expect(overview.week.daysToContact).toEqual({ now: null, before: null });
-    expect((await read("master")).invitations).toEqual({ count: 0, next: null });
+    const { invitations, data } = await read("master");
+    expect(invitations).toEqual({ count: 0, next: null });
+    expect(data).toEqual({ requests: 0, dueOn: null, stopped: 0 });
   });
 
   test("people who have heard nothing for ten working days wait, until they are told, decided on or withdraw", async () => {
@@ -66,6 +69,34 @@ describe.each(engines)("the overview on $name", (engine) => {
     expect((await read()).waiting.count).toBe(1);
     await set(ids[3], { lastContactedAt: start.toISOString(), applicationStatus: "interviewed" });
     expect((await read()).waiting.count).toBe(1);
+  });
+
+  test("masters are reminded of requests about data ten days before their end, of complaints from day 20, and of a run that stopped", async () => {
+    const { testApp, read } = await startApp(engine);
+    const cookie = await signIn(testApp, "master");
+    const add = async (kind: string, receivedOn: string, email: string | null) =>
+      testApp.call("addDataRequest", {
+        cookie,
+        body: { kind, how: "letter", who: "Amara", email, receivedOn },
+      });
+    await add("access", "2026-10-16", null);
+    await add("complain", "2026-10-17", "amara@example.org");
+    await add("complain", "2026-10-18", null);
+    const data = async () => (await read("master")).data;
+    expect(await data()).toEqual({ requests: 2, dueOn: "2026-11-16", stopped: 0 });
+    expect((await read()).data).toBeNull();
+    testApp.clock.advance(day);
+    expect(await data()).toEqual({ requests: 3, dueOn: "2026-11-16", stopped: 0 });
+    const run = { total: 3_100, due: 1_240, announced: 0, quarantined: 0, erased: 0, approvedBy: null };
+    const addRun = (id: string, at: string, state: "stopped" | "done") =>
+      testApp.db
+        .insertInto("retentionRuns")
+        .values({ id: `00000000-0000-4000-8000-00000000000${id}`, at, state, ...run })
+        .execute();
+    await addRun("1", "2036-11-07T00:00:00.000Z", "stopped");
+    expect((await data())?.stopped).toBe(1_240);
+    await addRun("2", "2036-11-07T06:00:00.000Z", "done");
+    expect((await data())?.stopped).toBe(0);
   });
 
   test("jobs that close soon or have no applications, unread applications, failed mails and invitations are counted", async () => {

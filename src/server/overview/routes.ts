@@ -20,6 +20,8 @@ import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { applicationMailKinds } from "../mail/outbox.ts";
+import { countReminded } from "../retention/requests/requests.ts";
+import { readStoppedRun } from "../retention/state.ts";
 import {
   type ContactDays,
   countApplications,
@@ -69,11 +71,16 @@ export function registerOverviewRoutes(
       unread: await readUnread(db),
       ...jobNumbers(await jobs.listForAdmins(), byJob, today),
       invitations: caller.isMasterAdmin ? await readInvitations(db, now.toISOString()) : null,
+      data: caller.isMasterAdmin ? await readDataWork(db, today) : null,
       week: await compareWeeks(db, now, contacts),
       perWeek: await countPerWeek(db, firstWeek, now),
       firstContact: binContacts(contacts),
     };
   });
+}
+
+async function readDataWork(db: Db, today: string): Promise<Overview["data"]> {
+  return { ...(await countReminded(db, today)), stopped: (await readStoppedRun(db))?.due ?? 0 };
 }
 
 function startOf(day: string): string {

@@ -37,6 +37,18 @@ export async function readState(db: Db, now: Date): Promise<RetentionState> {
   };
 }
 
+/** The last run, where it took none because they were too many. */
+export async function readStoppedRun(db: Db): Promise<{ due: number } | undefined> {
+  const last = await db
+    .selectFrom("retentionRuns")
+    .select(["state", "due"])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === "stopped" ? last : undefined;
+}
+
 async function readAnnounced(db: Db, now: Date): Promise<RetentionState["announced"]> {
   const rows = await db
     .selectFrom("retentionPeriods")

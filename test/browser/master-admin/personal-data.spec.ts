@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { applyFor } from "#support/applications-on-server.ts";
+import { send } from "#support/accounts.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 
@@ -57,6 +58,39 @@ test("who asks by telephone is found, gets a copy that a master looked through, 
   await visitor.goto(server.url + (linkIn(server.dataDir) ?? ""));
   await visitor.getByRole("button").click();
   await expect(visitor.getByText("amara.okafor@example.org")).toBeHidden();
+});
+
+test("a late request is named as late, on the overview too, and a long list shows its first ten", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs("master");
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  for (let number = 1; number <= 12; number += 1)
+    await send(
+      server,
+      "addDataRequest",
+      {
+        kind: "erase",
+        how: "letter",
+        who: `Person ${number}`,
+        email: null,
+        receivedOn: daysAgo(60 + number),
+      },
+      cookie,
+    );
+  await page.goto("/admin-access");
+  const item = page.getByRole("listitem").filter({ hasText: "requests about data are due" });
+  await item.getByRole("link", { name: "See what was asked" }).click();
+  await expect(page.getByRole("link", { name: "Requests (12 due)" })).toBeVisible();
+  const shown = page.getByText(/^To have their data erased, Person \d+: overdue since /);
+  await expect(shown).toHaveCount(10);
+  await page.getByRole("button", { name: "Show 2 more requests" }).press("Enter");
+  await expect(shown).toHaveCount(12);
+  await expect(page.getByRole("button", { name: "Show the first 10 requests" })).toBeFocused();
+  await axe(page);
 });
 
 /** The path of the link in the mail that lies in the outbox. */

@@ -1,10 +1,11 @@
 /** The copy of somebody's data: one page that works without script and prints, with the same as JSON in it. */
 import { readApplicationStatus } from "#contract/application-status.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { escapeHtml } from "#contract/text/html.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Db } from "../../db/connect.ts";
 import { parseContent, type QuarantinedContent, readContent } from "../quarantine.ts";
-import { dayOfLetters, timeOfDay } from "#content/words/intl.ts";
+import { longDay, timeOfDay } from "#content/words/intl.ts";
 
 export type Blackened = { words: readonly string[]; reason: string | null };
 
@@ -67,7 +68,7 @@ export async function makeBundle(
 <style>${style}</style></head>
 <body><main>
 <h1>Your data at ${escapeHtml(organisation.name)}</h1>
-<p>Put together on ${dayOfLetters(now.toISOString())} and looked through by a person. Save or print this page: its link opens it once.</p>
+<p>Put together on ${longDay(londonDay(now))} and looked through by a person. Save or print this page: its link opens it once.</p>
 <p>References that others gave about you in confidence are left out, if there are any (Data Protection Act 2018, Schedule 2, paragraph 24). Administrators are named by their role.${blackened.words.length > 0 ? ` Words about other people are blackened: ${escapeHtml(blackened.reason ?? "")}.` : ""}</p>
 <p>Why we hold this, for how long, who receives it and what your rights are stands in our privacy policy.</p>
 ${sections}
@@ -93,7 +94,7 @@ export function withFiles(content: string, files: readonly { name: string; bytes
   return content.replace(filesPlace, () => list);
 }
 
-const when = (iso: string) => `${dayOfLetters(iso)}, ${timeOfDay(iso)}`;
+const when = (iso: string) => `${longDay(londonDay(new Date(iso)))}, ${timeOfDay(iso)}`;
 const roleOf = (actor: string) => (actor === "visitor" ? "you" : "an administrator");
 
 function section(part: Part): string {

@@ -172,6 +172,23 @@ export async function listRequests(db: Db): Promise<DataRequest[]> {
   return present.toSorted((left, right) => (rank(left) < rank(right) ? -1 : 1));
 }
 
+/**
+ * How many open ones the desk reminds of by `today`, and the first day on which one is due: the answer to a complaint that was
+ * acknowledged has no such day.
+ */
+export async function countReminded(
+  db: Db,
+  today: string,
+): Promise<{ requests: number; dueOn: string | null }> {
+  const open = await db.selectFrom("dataRequests").selectAll().where("closedAt", "is", null).execute();
+  const reminded = open.filter((row) => remindDay(row) <= today);
+  const days = reminded
+    .filter(({ kind, acknowledgedAt }) => kind !== "complain" || acknowledgedAt === null)
+    .map((row) => dueDay(row))
+    .toSorted();
+  return { requests: reminded.length, dueOn: days[0] ?? null };
+}
+
 export async function readRequest(db: Db, id: string): Promise<DataRequest> {
   return await presentRequest(db, await findRow(db, id));
 }

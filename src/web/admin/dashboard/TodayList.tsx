@@ -8,7 +8,7 @@ import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
 import { Button, ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
 import { jobsPagePath } from "../jobs/address.ts";
-import type { AdminPageProps } from "../layout/admin-pages.ts";
+import { type AdminPageProps, adminPages } from "../layout/admin-pages.ts";
 import { Panel } from "../layout/Panel.tsx";
 
 type Item = {
@@ -32,6 +32,7 @@ interface TodayListProps {
 export function TodayList({ numbers, today, onOpen }: TodayListProps) {
   const items = [
     ...applicantItems(numbers),
+    ...dataItems(numbers, today),
     ...jobItems(numbers),
     ...paperItems(today),
     ...invitationItems(numbers, onOpen),
@@ -99,6 +100,31 @@ function applicantItems({ waiting, failedMails, unread }: Overview): Item[] {
           Start with the oldest
         </ApplicationsLink>
       ),
+      harm: "soon",
+    },
+  ];
+}
+
+function dataItems({ data }: Overview, today: string): Item[] {
+  if (!data) return [];
+  const { requests, dueOn, stopped } = data;
+  const onDay = dueOn && formatCreated(`${dueOn}T12:00:00.000Z`);
+  return [
+    {
+      key: "data-requests",
+      count: requests,
+      what: requests === 1 ? "request about data is due" : "requests about data are due",
+      detail: onDay ? `${dueOn < today ? "The first was due on" : "The first by"} ${onDay}.` : undefined,
+      action: <PageLink href={`${adminPages.data.address}#requests`}>See what was asked</PageLink>,
+      harm: dueOn && dueOn < today ? "bad" : "soon",
+    },
+    {
+      key: "stopped-run",
+      count: stopped,
+      what:
+        stopped === 1 ? "application waits for you to let it go" : "applications wait for you to let them go",
+      detail: "Their periods are over, and so many at once are not taken unasked.",
+      action: <PageLink href={adminPages.data.address}>Look first</PageLink>,
       harm: "soon",
     },
   ];

@@ -1,21 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { certificateText } from "#content/certificate.ts";
-import { type ApplicationRuleName, applicationRules } from "#content/retention.ts";
-import type { Certificate, RetentionState } from "#contract/data-retention.ts";
+import { announcedDays, type ApplicationRuleName, applicationRules } from "#content/retention.ts";
+import type { Certificate, DataRequest, RetentionState } from "#contract/data-retention.ts";
 import { dataToasts } from "#contract/messages.ts";
 import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
-import { DataTable } from "#web/ui/DataTable.tsx";
+import { DataTable, TableActions } from "#web/ui/DataTable.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
+import { useToday } from "#web/ui/use-today.ts";
 import { AdminPage } from "../layout/AdminPage.tsx";
+import { FirstRows } from "./FirstRows.tsx";
 import { HoldForm } from "./HoldForm.tsx";
 import { QuarantinePart } from "./QuarantinePart.tsx";
-import { RequestsPart } from "./RequestsPart.tsx";
+import { isReminded, RequestsPart } from "./RequestsPart.tsx";
 
 /** "Personal data", for master admins: what will be erased, what is held, what was erased, and the runs. */
 export function DataPage() {
@@ -26,6 +28,7 @@ export function DataPage() {
       summary="Applications are erased by themselves when their period ends, after 30 days out of sight."
     >
       <div className="data-page">
+        <PartLinks />
         <QueryResult what="what is kept and erased" list={state}>
           {(data) => <Parts state={data} />}
         </QueryResult>
@@ -34,6 +37,35 @@ export function DataPage() {
     </AdminPage>
   );
 }
+
+/** To the parts of this page: each may be long. */
+function PartLinks() {
+  const today = useToday();
+  const { data: requests = [] } = useQuery<DataRequest[]>({ queryKey: queryKeys.dataRequests });
+  const reminded = requests.filter((one) => isReminded(one, today)).length;
+  return (
+    <nav aria-label="Parts of this page">
+      <ul className="data-page__parts">
+        <li>
+          <a href="#requests">Requests{reminded > 0 && ` (${reminded} due)`}</a>
+        </li>
+        {Object.entries(partHeadings).map(([id, heading]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const partHeadings = {
+  "next-days": "Next 30 days",
+  quarantine: "Out of sight",
+  holds: "Holds",
+  certificates: "Certificates of erasure",
+  runs: "Last runs",
+} as const;
 
 function Parts({ state }: { state: RetentionState }) {
   const [held, setHeld] = useState<{ reference: string; restores: boolean }>();
@@ -87,16 +119,28 @@ function StoppedRun({ run }: { run: Run | undefined }) {
   );
 }
 
+function Announced({ rules }: { rules: RetentionState["announced"] }) {
+  if (rules.length === 0) return null;
+  return (
+    <>
+      <p>New and shortened periods are announced for {announcedDays} days. Nothing goes by them before:</p>
+      <ul className="muted">
+        {rules.map(({ rule, months, actsFrom }) => (
+          <li key={rule}>
+            {day(actsFrom)}: {ruleWords(rule)}, {months} months
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 function NextPart({ state, onHold }: { state: RetentionState; onHold: (reference: string) => void }) {
   const { next, nextCount, announced } = state;
   return (
     <section aria-labelledby="next-days">
-      <h2 id="next-days">Next 30 days</h2>
-      {announced.map(({ rule, months, actsFrom }) => (
-        <p key={rule} className="muted">
-          Announced: {ruleWords(rule)}, {months} months. Nothing goes by this rule before {day(actsFrom)}.
-        </p>
-      ))}
+      <h2 id="next-days">{partHeadings["next-days"]}</h2>
+      <Announced rules={announced} />
       {nextCount === 0 && <p>No application reaches the end of its period.</p>}
       {nextCount > 0 && (
         <>
@@ -105,26 +149,32 @@ function NextPart({ state, onHold }: { state: RetentionState; onHold: (reference
             period.
             {nextCount > next.length && ` The first ${next.length}:`}
           </p>
-          <DataTable
-            caption="Applications that reach the end of their period, the soonest first"
-            rows={next}
-            keyOf={({ id }) => id}
-            columns={[
-              { heading: "Application", renderCell: ({ reference }) => reference },
-              { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
-              { heading: "On", renderCell: ({ dueAt }) => day(dueAt) },
-              { heading: "By the rule for", renderCell: ({ rule }) => ruleWords(rule) },
-              {
-                heading: "Actions",
-                isHeadingHidden: true,
-                renderCell: ({ reference }) => (
-                  <Button look="line" onClick={() => onHold(reference)}>
-                    Hold<Hidden> {reference}</Hidden>
-                  </Button>
-                ),
-              },
-            ]}
-          />
+          <FirstRows rows={next} what="applications">
+            {(rows) => (
+              <DataTable
+                caption="Applications that reach the end of their period, the soonest first"
+                rows={rows}
+                keyOf={({ id }) => id}
+                columns={[
+                  { heading: "Application", renderCell: ({ reference }) => reference },
+                  { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
+                  { heading: "On", renderCell: ({ dueAt }) => day(dueAt) },
+                  { heading: "Rule", renderCell: ({ rule }) => ruleWords(rule) },
+                  {
+                    heading: "Actions",
+                    isHeadingHidden: true,
+                    renderCell: ({ reference }) => (
+                      <TableActions>
+                        <Button look="line" onClick={() => onHold(reference)}>
+                          Hold<Hidden> {reference}</Hidden>
+                        </Button>
+                      </TableActions>
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </FirstRows>
         </>
       )}
     </section>
@@ -141,7 +191,7 @@ function HoldsPart({ state: { holds, endedHolds } }: { state: RetentionState }) 
   });
   return (
     <section aria-labelledby="holds">
-      <h2 id="holds">Holds</h2>
+      <h2 id="holds">{partHeadings.holds}</h2>
       {endedHolds.map(({ id, reference, heldUntil, reason }) => (
         <p key={id} className="notice">
           The hold on {reference} ended on {day(heldUntil)}: {reason}. It goes with the next run, unless you
@@ -150,26 +200,32 @@ function HoldsPart({ state: { holds, endedHolds } }: { state: RetentionState }) 
       ))}
       {holds.length === 0 && <p>Nothing is held.</p>}
       {holds.length > 0 && (
-        <DataTable
-          caption="Holds, the soonest to end first"
-          rows={holds}
-          keyOf={({ id }) => id}
-          columns={[
-            { heading: "Application", renderCell: ({ reference }) => reference },
-            { heading: "Held until", renderCell: ({ heldUntil }) => day(heldUntil) },
-            { heading: "By", renderCell: ({ heldBy }) => heldBy },
-            { heading: "Reason", renderCell: ({ reason }) => reason },
-            {
-              heading: "Actions",
-              isHeadingHidden: true,
-              renderCell: ({ id, reference }) => (
-                <Button look="line" isPending={ending.isPending} onClick={() => ending.start(id)}>
-                  End hold<Hidden> on {reference}</Hidden>
-                </Button>
-              ),
-            },
-          ]}
-        />
+        <FirstRows rows={holds} what="holds">
+          {(rows) => (
+            <DataTable
+              caption="Holds, the soonest to end first"
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={[
+                { heading: "Application", renderCell: ({ reference }) => reference },
+                { heading: "Held until", renderCell: ({ heldUntil }) => day(heldUntil) },
+                { heading: "By", renderCell: ({ heldBy }) => heldBy },
+                { heading: "Reason", renderCell: ({ reason }) => reason },
+                {
+                  heading: "Actions",
+                  isHeadingHidden: true,
+                  renderCell: ({ id, reference }) => (
+                    <TableActions>
+                      <Button look="line" isPending={ending.isPending} onClick={() => ending.start(id)}>
+                        End hold<Hidden> on {reference}</Hidden>
+                      </Button>
+                    </TableActions>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </FirstRows>
       )}
       <InlineError text={ending.problem} />
     </section>
@@ -179,19 +235,23 @@ function HoldsPart({ state: { holds, endedHolds } }: { state: RetentionState }) 
 function CertificatesPart({ certificates }: { certificates: readonly Certificate[] }) {
   return (
     <section aria-labelledby="certificates">
-      <h2 id="certificates">Certificates of erasure</h2>
+      <h2 id="certificates">{partHeadings.certificates}</h2>
       {certificates.length === 0 && <p>Nothing has been erased.</p>}
-      {certificates.map((certificate) => (
-        <details key={certificate.id}>
-          <summary>
-            Erased on {day(certificate.at)}, {formatTimeOfDay(certificate.at)}
-            {certificate.verifiedAt === null && ": files not looked for yet"}
-          </summary>
-          {certificateText(certificate).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </details>
-      ))}
+      <FirstRows rows={certificates} what="certificates">
+        {(rows) =>
+          rows.map((certificate) => (
+            <details key={certificate.id}>
+              <summary>
+                Erased on {day(certificate.at)}, {formatTimeOfDay(certificate.at)}
+                {certificate.verifiedAt === null && ": files not looked for yet"}
+              </summary>
+              {certificateText(certificate).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </details>
+          ))
+        }
+      </FirstRows>
     </section>
   );
 }
@@ -200,13 +260,13 @@ function RunsPart({ runs }: { runs: readonly Run[] }) {
   if (runs.length === 0)
     return (
       <section aria-labelledby="runs">
-        <h2 id="runs">Last runs</h2>
+        <h2 id="runs">{partHeadings.runs}</h2>
         <p>There was no run yet. There is one every six hours.</p>
       </section>
     );
   return (
     <section aria-labelledby="runs">
-      <h2 id="runs">Last runs</h2>
+      <h2 id="runs">{partHeadings.runs}</h2>
       <DataTable
         caption="Runs, newest first"
         rows={runs}

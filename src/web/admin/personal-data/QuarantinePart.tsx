@@ -5,9 +5,10 @@ import { formatCreated } from "#contract/text/format.ts";
 import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
-import { DataTable } from "#web/ui/DataTable.tsx";
+import { DataTable, TableActions } from "#web/ui/DataTable.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
+import { FirstRows } from "./FirstRows.tsx";
 
 const day = (iso: string) => formatCreated(iso);
 const numbers = new Intl.NumberFormat("en-GB");
@@ -34,31 +35,35 @@ export function QuarantinePart({ state, onRestore }: QuarantinePartProps) {
             {numbers.format(quarantinedCount)} {quarantinedCount === 1 ? "application" : "applications"}{" "}
             cannot be found, counted or written to, and will be erased on the day named.
           </p>
-          <DataTable
-            caption="Applications out of sight, the soonest erased first"
-            rows={quarantined}
-            keyOf={({ id }) => id}
-            columns={[
-              { heading: "Application", renderCell: ({ reference }) => reference },
-              { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
-              { heading: "Since", renderCell: ({ quarantinedAt }) => day(quarantinedAt) },
-              { heading: "Erased on", renderCell: ({ eraseAt }) => day(eraseAt) },
-              {
-                heading: "Actions",
-                isHeadingHidden: true,
-                renderCell: (row) => (
-                  <>
-                    <Button look="line" onClick={() => setChosen(row)}>
-                      Open<Hidden> {row.reference}</Hidden>
-                    </Button>{" "}
-                    <Button look="line" onClick={() => onRestore(row.reference)}>
-                      Restore<Hidden> {row.reference}</Hidden>
-                    </Button>
-                  </>
-                ),
-              },
-            ]}
-          />
+          <FirstRows rows={quarantined} what="applications out of sight">
+            {(rows) => (
+              <DataTable
+                caption="Applications out of sight, the soonest erased first"
+                rows={rows}
+                keyOf={({ id }) => id}
+                columns={[
+                  { heading: "Application", renderCell: ({ reference }) => reference },
+                  { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
+                  { heading: "Since", renderCell: ({ quarantinedAt }) => day(quarantinedAt) },
+                  { heading: "Erased on", renderCell: ({ eraseAt }) => day(eraseAt) },
+                  {
+                    heading: "Actions",
+                    isHeadingHidden: true,
+                    renderCell: (row) => (
+                      <TableActions>
+                        <Button look="line" onClick={() => setChosen(row)}>
+                          Open<Hidden> {row.reference}</Hidden>
+                        </Button>
+                        <Button look="line" onClick={() => onRestore(row.reference)}>
+                          Restore<Hidden> {row.reference}</Hidden>
+                        </Button>
+                      </TableActions>
+                    ),
+                  },
+                ]}
+              />
+            )}
+          </FirstRows>
         </>
       )}
       {opened && <Opening key={opened.id} of={opened} />}

@@ -139,7 +139,7 @@ function Candidates({ id, found }: { id: string; found: readonly Candidate[] }) 
         <CheckField
           key={one.id}
           id={`${id}-${one.id}`}
-          label={`${one.reference}: ${one.applicantName}, ${one.applicantEmail}, ${one.applicantPhone}, ${formatCreated(one.createdAt)}`}
+          label={`${one.reference}: ${one.applicantName}, ${one.applicantEmail}, ${one.applicantPhone}, ${formatCreated(one.createdAt)}${one.isQuarantined ? ", out of sight" : ""}`}
         >
           {(control) => <input {...control} type="checkbox" name="id" value={one.id} />}
         </CheckField>

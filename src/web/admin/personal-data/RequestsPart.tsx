@@ -13,6 +13,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { useToday } from "#web/ui/use-today.ts";
+import { FirstRows } from "./FirstRows.tsx";
 import { RequestAnswer } from "./RequestAnswer.tsx";
 
 const kinds: Record<DataRequest["kind"], string> = {
@@ -41,9 +42,9 @@ export function RequestsPart() {
         {(requests) => (
           <>
             {requests.length === 0 && <p>Nobody has asked about their data.</p>}
-            {requests.map((one) => (
-              <OneRequest key={one.id} of={one} />
-            ))}
+            <FirstRows rows={requests} what="requests">
+              {(rows) => rows.map((one) => <OneRequest key={one.id} of={one} />)}
+            </FirstRows>
           </>
         )}
       </QueryResult>
@@ -52,16 +53,30 @@ export function RequestsPart() {
   );
 }
 
+/** Whether it is to be answered soon, or is late. */
+export function isReminded({ closedAt, remindOn }: DataRequest, today: string): boolean {
+  return closedAt === null && remindOn <= today;
+}
+
+/** By when what is to be done. The day of a complaint is that of its acknowledgement; its answer has none. */
+function clockOf(of: DataRequest, today: string): string {
+  const { kind, closedAt, acknowledgedAt, dueOn } = of;
+  if (closedAt !== null) return "closed";
+  if (kind === "complain" && acknowledgedAt !== null)
+    return `acknowledged; answer without undue delay${isReminded(of, today) ? ", open for long" : ""}`;
+  const what = kind === "complain" ? "acknowledge by" : "due";
+  if (dueOn < today) return `overdue since ${onDay(dueOn)}`;
+  return `${what} ${onDay(dueOn)}${isReminded(of, today) ? ", soon" : ""}`;
+}
+
 function OneRequest({ of }: { of: DataRequest }) {
-  const { kind, who, how, receivedOn, dueOn, remindOn, closedAt, outcome, events } = of;
+  const { kind, who, how, receivedOn, closedAt, outcome, events } = of;
   const today = useToday();
-  const isLate = closedAt === null && remindOn <= today;
   return (
     <details>
       <summary>
         {kinds[kind]}
-        {who !== "" && `, ${who}`}:{" "}
-        {closedAt === null ? `due ${onDay(dueOn)}${isLate ? ", soon over" : ""}` : "closed"}
+        {who !== "" && `, ${who}`}: {clockOf(of, today)}
       </summary>
       <p>
         {ways[how]}, {onDay(receivedOn)}. {of.words} {outcome}
