@@ -1,4 +1,6 @@
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createDataDir } from "#support/database.ts";
 import { outgoingMail } from "#support/mails.ts";
@@ -80,3 +82,38 @@ test("a clean-up removes the files whose mail is forgotten, and nothing else", a
     [`2026-11-20T12-00-00_application-receipt_${kept}.eml`, "notes.txt"].toSorted(),
   );
 });
+
+test("a clean-up removes what a crash left unfinished: at once if its mail is forgotten, else after an hour", async () => {
+  const folder = await createFolder();
+  await mkdir(folder);
+  const [forgotten, kept] = [crypto.randomUUID(), crypto.randomUUID()];
+  await killWhileWriting(folder, forgotten);
+  await killWhileWriting(folder, kept);
+  const ofEarlierVersion = `.${crypto.randomUUID()}`;
+  await writeFile(join(folder, ofEarlierVersion), "Dear Amara");
+  await writeFile(join(folder, ".notes"), "kept");
+  expect(await readdir(folder)).toHaveLength(4);
+  const clean = () => removeForgottenFiles(folder, async () => new Set([kept]));
+  expect(await clean()).toBe(1);
+  const left = (await readdir(folder)).toSorted();
+  expect(left).toHaveLength(3);
+  expect(left.join()).not.toContain(forgotten);
+  const before = new Date(Date.now() - 61 * 60_000);
+  for (const name of left) await utimes(join(folder, name), before, before);
+  expect(await clean()).toBe(2);
+  expect(await readdir(folder)).toEqual([".notes"]);
+});
+
+/** Writes a mail in a process of its own, which is killed once the file is there and before it has its name. */
+async function killWhileWriting(folder: string, id: string): Promise<void> {
+  const script = `
+    import fs from "node:fs/promises";
+    import { syncBuiltinESMExports } from "node:module";
+    fs.rename = () => process.kill(process.pid, "SIGKILL");
+    syncBuiltinESMExports();
+    const { createFolderMailer } = await import(${JSON.stringify(join(import.meta.dirname, "folder-mailer.ts"))});
+    await createFolderMailer(${JSON.stringify(folder)})(${JSON.stringify(outgoingMail({ id }))}, new AbortController().signal);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "ignore" });
+  const [, by] = (await once(child, "exit")) as [null, string]; // the arguments of the event "exit"
+  expect(by).toBe("SIGKILL");
+}

@@ -1,16 +1,20 @@
 /**
  * Mails as files, where no mail server is configured: one `.eml` for each, which every mail program opens. A file appears
  * whole or not at all, an attempt that is repeated writes the same file again, and it lives as long as its row in the
- * outbox: what is forgotten there is removed here.
+ * outbox: what is forgotten there is removed here. So is what a crash left unfinished.
  */
-import { mkdir, open, readdir, rename, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { flushFolder, hasCode } from "../file-system.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
 const ending = ".eml";
+/** Of an unfinished file too: `.UUID_` and the mail's id. Earlier versions wrote `.UUID`. */
 const fileName = /_([0-9a-f-]{36})\.eml$/;
+const unfinishedName = /^\.[0-9a-f-]{36}(?:_[0-9a-f-]{36}\.eml)?$/;
+/** No attempt takes so long. */
+const unfinishedMs = 60 * 60_000;
 
 export function createFolderMailer(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -18,7 +22,7 @@ export function createFolderMailer(folder: string): Mailer {
     const { message } = await transport.sendMail(toMime(mail));
     if (!Buffer.isBuffer(message)) throw new TypeError("The mail was not made in one piece");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const unfinished = join(folder, `.${crypto.randomUUID()}`);
+    const unfinished = join(folder, `.${crypto.randomUUID()}_${mail.id}${ending}`);
     try {
       await writeFlushed(unfinished, message);
       await rename(unfinished, join(folder, `${mail.fileName}_${mail.id}${ending}`));
@@ -30,17 +34,24 @@ export function createFolderMailer(folder: string): Mailer {
   };
 }
 
-/** Removes the files whose mail `areKept` no longer knows; answers how many. */
+/** Removes the files whose mail `areKept` no longer knows, and unfinished ones of an hour ago; answers how many. */
 export async function removeForgottenFiles(
   folder: string,
   areKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> {
-  const files = (await readdir(folder).catch(ignoreMissing)).flatMap((name) => {
+  const names = await readdir(folder).catch(ignoreMissing);
+  const files = names.flatMap((name) => {
     const id = fileName.exec(name)?.[1];
     return id === undefined ? [] : [{ name, id }];
   });
   const batchSize = 200;
   let removed = 0;
+  for (const name of names.filter((one) => unfinishedName.test(one))) {
+    const file = await stat(join(folder, name)).catch(ignoreMissing);
+    if (!("mtimeMs" in file) || Date.now() - file.mtimeMs < unfinishedMs) continue;
+    await unlink(join(folder, name)).catch(ignoreMissing);
+    removed += 1;
+  }
   for (let from = 0; from < files.length; from += batchSize) {
     const batch = files.slice(from, from + batchSize);
     const kept = await areKept(batch.map(({ id }) => id));
