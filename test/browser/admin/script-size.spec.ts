@@ -1,10 +1,13 @@
 /** What the administrators' pages load, as `test/pages/sizes.spec.ts` has it of the visitors' pages. */
 import type { Page } from "@playwright/test";
-import { letReauthenticationExpire } from "#support/accounts.ts";
+import type { CallReply } from "#contract/schemas.ts";
+import { accountOf, type Credentials, letReauthenticationExpire, logIn, send } from "#support/accounts.ts";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
+import { codeOf } from "#support/factors.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
 
 const mostBytes = 120 * 1024;
 
@@ -110,6 +113,13 @@ const dialogs: { path: string; steps: readonly Step[]; dialog: string }[] = [
   },
 ];
 
+/** Sets an authenticator app up for an account, by the calls of the API. */
+async function addApp(server: RunningServer, credentials: Credentials): Promise<void> {
+  const cookie = await logIn(server, credentials);
+  const { key } = (await (await send(server, "beginApp", undefined, cookie)).json()) as CallReply<"beginApp">; // the call's own reply
+  await send(server, "confirmApp", { code: codeOf(key, new Date()) }, cookie);
+}
+
 async function fill(server: RunningServer): Promise<string> {
   const [job] = await createJobs(server, [{ title: "Night Nurse" }, { title: "Driver", isActive: false }]);
   if (!job) throw new Error("createJobs made no job");
@@ -161,4 +171,67 @@ test("and no more with any of its dialogs open", async ({ page, server, signInAs
     await expect(page.getByRole("dialog", { name: dialog }), dialog).toBeVisible();
     await scripts.expectFew(`${dialog} on ${path}`);
   }
+});
+
+/** Things done after which a message is shown. */
+const messages: { path: string; act: (page: Page) => Promise<void>; says: string }[] = [
+  { path: "/admin-applications", act: (page) => press(page, /^Interviewed/), says: "status updated" },
+  {
+    path: "/admin-applications",
+    act: async (page) => {
+      await page.getByRole("checkbox", { name: "Choose Sam Field" }).check();
+      const bar = page.getByRole("region", { name: "Chosen applications" });
+      await bar.getByRole("combobox").selectOption("Hired");
+    },
+    says: "Hired",
+  },
+  {
+    path: "/admin-access?open=jobs",
+    act: async (page) => {
+      await press(page, /^More for Night Nurse/);
+      await press(page, /^Close now/);
+    },
+    says: "Closed",
+  },
+];
+
+test("nor with a message", async ({ page, server, signInAs }) => {
+  await fill(server);
+  const scripts = watchScripts(page);
+  await signInAs("master");
+  for (const { path, act, says } of messages) {
+    scripts.begin();
+    await page.goto(path, { waitUntil: "networkidle" });
+    await act(page);
+    await expect(toastSaying(page, says), path).toBeVisible();
+    await scripts.expectFew(`${path} with a message`);
+  }
+});
+
+test("nor at the second step of a login", async ({ page, server }) => {
+  const robin = await accountOf(server, "admin");
+  await addApp(server, robin);
+  const scripts = watchScripts(page);
+  await page.goto("/admin-access");
+  await press(page, "Admin Login");
+  const login = page.getByRole("dialog", { name: "Admin Login" });
+  await login.getByRole("textbox", { name: "Username" }).fill(robin.username);
+  await login.getByLabel("Password", { exact: true }).fill(robin.password);
+  await login.getByLabel("Security answer", { exact: true }).fill(robin.securityAnswer);
+  await login.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("dialog", { name: "Enter your code" })).toBeVisible();
+  await scripts.expectFew("the second step");
+});
+
+test.describe("where a second factor is required", () => {
+  test.use({ serverEnvironment: { REQUIRE_SECOND_FACTOR: "all" } });
+
+  test("nor where one must be set up, with the key shown", async ({ page, signInAs }) => {
+    const scripts = watchScripts(page);
+    await signInAs("admin");
+    await page.goto("/admin-access");
+    await press(page, "Set up an app");
+    await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
+    await scripts.expectFew("the set-up of a factor");
+  });
 });
