@@ -122,6 +122,38 @@ test("a session that ends while somebody writes asks for the login again and los
   await expect(rowOf(page, /Night Nurse/)).toBeVisible();
 });
 
+test("a logout leaves nothing that was typed on the device: no job, no letter, no notes", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const [job] = await createJobs(server, [{ title: "Driver" }]);
+  if (!job) throw new Error("createJobs made no job");
+  const { id } = await applyFor(server, job, { applicantName: "Amara Okafor" });
+  await signInAs("admin");
+  await page.goto(`${jobsPage}&job=new`);
+  await fillJob(page, "Night Nurse");
+  await expect(page.getByText(/Kept on this device at/)).toBeVisible();
+  await page.goto(`/admin-applications?application=${id}`);
+  await page.getByRole("button", { name: "Reject and write" }).click();
+  await page.getByLabel("Letter text").fill("Dear Amara, we are sorry.");
+  // Not stored before the session ends: the server refuses to.
+  await page.route("**/job-applications/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel("Admin notes").fill("She cannot drive.");
+  const kept = () => page.evaluate(() => Object.values(localStorage).join("\n"));
+  await expect.poll(kept).toContain("She cannot drive.");
+  expect(await kept()).toMatch(/Night Nurse[^]*we are sorry|we are sorry[^]*Night Nurse/);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Go to Admin access" })).toBeVisible();
+  expect(await kept()).not.toMatch(/Night Nurse|we are sorry|cannot drive/);
+  await signInAs("admin");
+  await page.goto(`${jobsPage}&job=new`);
+  await expect(page.getByLabel("Job Title")).toHaveValue("");
+});
+
 test("the editor refuses what is missing, with the admin form's words", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto(`${jobsPage}&job=new`);
