@@ -78,6 +78,8 @@ export const ApplicationRows = z
     previous: z.string().nullable(),
     /** How many applications the filters let through, on all pages. */
     total: z.number(),
+    /** Whether the words that are searched are so frequent that only some were counted: there are `total` or more. */
+    isPartial: z.boolean(),
   })
   .meta({ id: "ApplicationRows" });
 export type ApplicationRows = z.infer<typeof ApplicationRows>;
@@ -92,6 +94,8 @@ export const ApplicationCounts = z
     withdrawn: z.number(),
     /** Under all filters. */
     total: z.number(),
+    /** As of the rows: each number is then the least that there are. */
+    isPartial: z.boolean(),
   })
   .meta({ id: "ApplicationCounts" });
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>;

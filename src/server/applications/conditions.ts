@@ -1,5 +1,6 @@
 /** The filters of the list of applications as conditions of a query, the same for rows, counts, exports and bulk changes. */
 import type { ApplicationFilter } from "#contract/application-list.ts";
+import type { ApplicationSort } from "#contract/limits.ts";
 import { beginOfDay } from "#contract/text/format.ts";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Db } from "../db/connect.ts";
@@ -12,14 +13,21 @@ const eb = expressionBuilder<Database, "jobApplications">();
 /** After every text that begins so: the greatest character there is. */
 const lastCharacter = "\u{10FFFF}";
 
+/**
+ * How a search is answered. "exact": the applications of the rarest word are looked up. "in order": for a page, which is full
+ * soon where very many have the words: the list is read in its order, and each application is asked for its words. "sample":
+ * for numbers that may be the least that there are: of the rarest word's rows some are looked up, and no more.
+ */
+export type SearchPlan = "exact" | "in order" | "sample";
+
 /** Conditions on `jobApplications` that together are the filter. `isScanning`: whether a virus scanner is configured. */
 export async function conditionsOf(
   db: Db,
   { q = "", job, status, since, until, withdrawn, cv }: ApplicationFilter,
   isScanning: boolean,
+  plan: SearchPlan = "exact",
 ): Promise<Condition[]> {
-  const [first, ...others] = await rarestFirst(db, searchedWords(q));
-  const conditions = first === undefined ? [] : [isFoundBy(first), ...others.map(hasWord)];
+  const conditions = foundBy(await rarestFirst(db, searchedWords(q)), plan);
   if (job !== undefined) conditions.push(eb("jobApplications.jobId", "=", job.toLowerCase()));
   if (status !== undefined) conditions.push(eb("jobApplications.applicationStatus", "=", status));
   if (since !== undefined) conditions.push(eb("jobApplications.createdAt", ">=", beginOfDay(since)));
@@ -30,56 +38,87 @@ export async function conditionsOf(
   return conditions;
 }
 
-/** Beyond so many rows of words a word is frequent, however many more there are. */
-const mostCounted = 2_000;
+/** So many rows of words are counted and looked up quickly; an application has one to four of a word. */
+const sampleSize = 1_000;
+/** Two frequent words may have few applications in common: to read on in order until these have come would take longer. */
+const mostCounted = 20_000;
+
+/**
+ * Whether so many applications have the words of a search that it is answered in order, and its numbers from a sample. In the
+ * order of names those who have a name stand together, and far down perhaps.
+ */
+export async function isFrequent(db: Db, q = "", sort?: ApplicationSort): Promise<boolean> {
+  const words = searchedWords(q);
+  const least = words.length === 1 && sort !== "name" ? sampleSize : mostCounted;
+  for (const word of words) if ((await countUpTo(db, word, least)) < least) return false;
+  return words.length > 0;
+}
 
 /** The word that fewest applications have decides how many are looked at; the others are then looked up in each of them. */
 async function rarestFirst(db: Db, words: readonly string[]): Promise<readonly string[]> {
   if (words.length < 2) return words;
   const counted: { word: string; count: number }[] = [];
-  for (const word of words) {
-    const rows = await db
-      .selectFrom("applicationWords")
-      .select("word")
-      .where(...begins(word))
-      .where(...ends(word))
-      .limit(mostCounted)
-      .execute();
-    counted.push({ word, count: rows.length });
-  }
+  for (const word of words) counted.push({ word, count: await countUpTo(db, word, mostCounted) });
   return counted.toSorted((left, right) => left.count - right.count).map(({ word }) => word);
+}
+
+async function countUpTo(db: Db, word: string, most: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(rowsOf(word).select("applicationWords.word").limit(most).as("some"))
+    .select((some) => some.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function foundBy([first, ...others]: readonly string[], plan: SearchPlan): Condition[] {
+  if (first === undefined) return [];
+  if (plan === "in order") return [first, ...others].map(hasWord);
+  return [isFoundBy(first, plan === "sample" ? sampleSize : undefined), ...others.map(hasWord)];
 }
 
 const begins = (word: string) => ["applicationWords.word", ">=", word] as const;
 const ends = (word: string) => ["applicationWords.word", "<", word + lastCharacter] as const;
 
-/** The applications that have a word which begins so. */
-function isFoundBy(word: string): Condition {
-  const found = eb
+const rowsOf = (word: string) =>
+  eb
     .selectFrom("applicationWords")
-    .select("applicationWords.applicationId")
     .where(...begins(word))
     .where(...ends(word));
+
+/** The applications that have a word which begins so, or some of them. */
+function isFoundBy(word: string, most?: number): Condition {
+  const found = rowsOf(word).select("applicationWords.applicationId");
+  const some = found.limit(most ?? 0).as("some");
   return eb.and([
-    eb("jobApplications.id", "in", found),
-    isShownBy(eb("jobApplications.id", "in", found.where("applicationWords.isPersonal", "=", false))),
+    eb(
+      "jobApplications.id",
+      "in",
+      most === undefined ? found : eb.selectFrom(some).select("some.applicationId"),
+    ),
+    isShownBy(word),
   ]);
 }
 
 /** The same for an application that another condition has found. */
 function hasWord(word: string): Condition {
-  const own = eb
-    .selectFrom("applicationWords")
-    .select("applicationWords.word")
-    .whereRef("applicationWords.applicationId", "=", "jobApplications.id")
-    .where(...begins(word))
-    .where(...ends(word));
-  return eb.and([eb.exists(own), isShownBy(eb.exists(own.where("applicationWords.isPersonal", "=", false)))]);
+  return eb.and([eb.exists(ownRowsOf(word)), isShownBy(word)]);
 }
 
-/** A word that tells who somebody is finds nothing while the application is sifted without names. */
-function isShownBy(hasOtherWord: Condition): Condition {
-  return eb.or([eb("jobApplications.isBlind", "=", false), hasOtherWord]);
+function ownRowsOf(word: string) {
+  return rowsOf(word)
+    .select("applicationWords.word")
+    .whereRef("applicationWords.applicationId", "=", "jobApplications.id");
+}
+
+/**
+ * A word that tells who somebody is finds nothing while the application is sifted without names. Asked of each application
+ * that is found: in place of it PostgreSQL would ask for all that have such a word, of every application there is.
+ */
+function isShownBy(word: string): Condition {
+  return eb.or([
+    eb("jobApplications.isBlind", "=", false),
+    eb.exists(ownRowsOf(word).where("applicationWords.isPersonal", "=", false)),
+  ]);
 }
 
 function hasCv(state: NonNullable<ApplicationFilter["cv"]>, isScanning: boolean): Condition {

@@ -5,7 +5,7 @@ import { applicationStatuses, defaultApplicationStatus } from "#contract/limits.
 import { expressionBuilder } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { conditionsOf } from "./conditions.ts";
+import { conditionsOf, isFrequent, type SearchPlan } from "./conditions.ts";
 
 type Scanning = { isScanning: boolean };
 type CountKey = { jobId: string; applicationStatus: string; isWithdrawn: boolean };
@@ -19,7 +19,18 @@ export async function countApplications(
   filter: ApplicationFilter,
   scanning: Scanning,
 ): Promise<number> {
-  return sumOf((await readCounts(db, filter, scanning)).filter(passes(filter)));
+  return sumOf((await readCounts(db, filter, scanning, "exact")).filter(passes(filter)));
+}
+
+/** The same for a search that very many applications answer, which would take longest: how many there are at the least. */
+export async function countAtLeast(
+  db: Db,
+  filter: ApplicationFilter,
+  scanning: Scanning,
+): Promise<{ total: number; isPartial: boolean }> {
+  const isPartial = await isFrequent(db, filter.q);
+  const rows = await readCounts(db, filter, scanning, isPartial ? "sample" : "exact");
+  return { total: sumOf(rows.filter(passes(filter))), isPartial };
 }
 
 /** The counts beside what may be chosen: each keeps the other filters and leaves its own out. */
@@ -29,7 +40,8 @@ export async function countByStatusAndJob(
   scanning: Scanning,
 ): Promise<ApplicationCounts> {
   const { job, status, withdrawn, ...others } = filter;
-  const rows = await readCounts(db, others, scanning);
+  const isPartial = await isFrequent(db, filter.q);
+  const rows = await readCounts(db, others, scanning, isPartial ? "sample" : "exact");
   const ofJob = rows.filter(passes({ job, withdrawn }));
   const byStatus = Object.fromEntries(
     applicationStatuses.map((name) => [name, sumOf(ofJob.filter(passes({ status: name })))]),
@@ -42,6 +54,7 @@ export async function countByStatusAndJob(
     byJob: Object.fromEntries(Object.entries(byJob).filter(([, count]) => count > 0)),
     withdrawn: sumOf(rows.filter(passes({ job, status, withdrawn: "yes" }))),
     total: sumOf(ofJob.filter(passes({ status }))),
+    isPartial,
   };
 }
 
@@ -60,9 +73,14 @@ function passes({ job, status, withdrawn }: Pick<ApplicationFilter, "job" | "sta
  * Counts by job, status and withdrawal. Without other filters they are sums of what the triggers wrote, whatever the
  * number of applications; with others the applications are counted.
  */
-async function readCounts(db: Db, filter: ApplicationFilter, { isScanning }: Scanning): Promise<CountRow[]> {
+async function readCounts(
+  db: Db,
+  filter: ApplicationFilter,
+  { isScanning }: Scanning,
+  plan: SearchPlan,
+): Promise<CountRow[]> {
   const { job, status, withdrawn, ...others } = filter;
-  const conditions = await conditionsOf(db, others, isScanning);
+  const conditions = await conditionsOf(db, others, isScanning, plan);
   if (conditions.length === 0)
     return await db
       .selectFrom("applicationCounts")

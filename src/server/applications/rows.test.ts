@@ -3,6 +3,7 @@ import { applicationSorts } from "#contract/limits.ts";
 import { createTestApp, createTestClock, signIn, type TestApp } from "#support/api.ts";
 import { apply, createJob } from "#support/applying.ts";
 import { type Engine, engines } from "#support/database.ts";
+import { seedApplications } from "#ops/bench/seed-applications.ts";
 import { describe, expect, test } from "vitest";
 
 type Query = Record<string, string | number | undefined>;
@@ -200,6 +201,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
       byJob: { [job.id]: 2 },
       withdrawn: 0,
       total: 2,
+      isPartial: false,
     });
     await testApp.call("updateApplication", { params: { id }, body: { status: "hired" }, cookie: admin });
     expect(await count()).toEqual({
@@ -207,17 +209,50 @@ describe.each(engines)("rows of the list on $name", (engine) => {
       byJob: { [job.id]: 7, [other.id]: 1 },
       withdrawn: 0,
       total: 8,
+      isPartial: false,
     });
     await testApp.call("deleteApplication", { params: { id }, cookie: admin });
     expect((await count()).byJob).toEqual({ [job.id]: 7 });
     await testApp.call("deleteJob", { params: { id: job.id }, cookie: admin });
-    expect(await count()).toEqual({ byStatus: none, byJob: {}, withdrawn: 0, total: 0 });
+    expect(await count()).toEqual({ byStatus: none, byJob: {}, withdrawn: 0, total: 0, isPartial: false });
     expect(await count({ since: "2020-01-01" })).toEqual({
       byStatus: none,
       byJob: {},
       withdrawn: 0,
       total: 0,
+      isPartial: false,
     });
+  });
+
+  test("words that very many have: every page is right, and the numbers are the least that there are", async () => {
+    const { testApp, read, count } = await start(engine);
+    await seedApplications(testApp.db, { applications: 2_100, jobs: 5 });
+    // The telephone numbers of all begin so.
+    for (const [query, number] of [
+      [{ q: "0770" }, 2_100],
+      [{ q: "0770", status: "hired" }, (await count({ status: "hired" })).total],
+      [{ q: "0770", withdrawn: "yes" }, (await count({ withdrawn: "yes" })).total],
+    ] as const) {
+      const all = await read({ ...query, q: undefined, sort: "name", limit: 100 });
+      const first = await read({ ...query, sort: "name", limit: 100 });
+      expect(first.rows).toEqual(all.rows);
+      expect(first.isPartial).toBe(true);
+      expect(await count(query)).toMatchObject({ total: first.total, isPartial: true });
+      let found = first.rows.length;
+      for (let { next } = first; next !== null;) {
+        const page = await read({ ...query, sort: "name", limit: 100, cursor: next });
+        found += page.rows.length;
+        next = page.next;
+      }
+      expect(found, JSON.stringify(query)).toBe(number);
+      expect(first.total).toBeLessThanOrEqual(number);
+      // Each has one such word, and of a thousand rows none is of an application that does not match.
+      if (!("status" in query) && !("withdrawn" in query)) expect(first.total).toBe(1_000);
+    }
+    const one = await read({ q: "priya" });
+    const two = await read({ q: "priya 0770" });
+    expect(two).toMatchObject({ total: one.total, isPartial: false });
+    expect(two.rows.every(({ name }) => name?.startsWith("Priya"))).toBe(true);
   });
 
   test("badges say: scheme, twice for one job, before for another, automatic, and letters held or failed", async () => {

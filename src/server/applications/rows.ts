@@ -12,7 +12,7 @@ import { readCvState } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
-import { conditionsOf } from "./conditions.ts";
+import { conditionsOf, isFrequent } from "./conditions.ts";
 
 type SortColumn = "createdAt" | "sortName" | "lastContactedAt";
 
@@ -57,7 +57,8 @@ export async function readRows(
   { isScanning }: { isScanning: boolean },
 ): Promise<Page> {
   const place = cursor === undefined ? undefined : readCursor(cursor, sort);
-  const found = await readPlaces(db, await conditionsOf(db, filter, isScanning), {
+  const plan = (await isFrequent(db, filter.q, sort)) ? "in order" : "exact";
+  const found = await readPlaces(db, await conditionsOf(db, filter, isScanning, plan), {
     sort,
     place,
     limit: limit + 1,

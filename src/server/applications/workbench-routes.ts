@@ -10,7 +10,7 @@ import { policyOfFiles, setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import { unblindApplication, unblindJob } from "./blind.ts";
 import { createBulkChanges, removeOldChanges } from "./bulk.ts";
-import { countApplications, countByStatusAndJob } from "./counts.ts";
+import { countAtLeast, countByStatusAndJob } from "./counts.ts";
 import { exportApplications } from "./export.ts";
 import { readRows } from "./rows.ts";
 
@@ -31,11 +31,11 @@ export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, tasks
 
   route(app, "listApplicationRows", guards.admin, async ({ query, reply }) => {
     setNoStore(reply);
-    const [page, total] = await Promise.all([
+    const [page, counted] = await Promise.all([
       readRows(db, query, scanning),
-      countApplications(db, query, scanning),
+      countAtLeast(db, query, scanning),
     ]);
-    return { ...page, total };
+    return { ...page, ...counted };
   });
 
   registerUnblindRoutes(app, { db, clock, guards });

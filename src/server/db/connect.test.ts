@@ -92,6 +92,14 @@ describe.each(engines)("several processes on one $name", { timeout: 60_000 }, ({
   });
 });
 
+test("PostgreSQL compiles no query of ours", async () => {
+  const postgres = engines.find(({ name }) => name === "PostgreSQL");
+  if (!postgres) return;
+  const db = await postgres.connect();
+  const { rows } = await sql<{ jit: string }>`show jit`.execute(db);
+  expect(rows).toEqual([{ jit: "off" }]);
+});
+
 test("the data folder is readable by its owner alone", async () => {
   const dataDir = join(await createDataDir(), "data");
   const db = await connectDatabase({ dataDir });

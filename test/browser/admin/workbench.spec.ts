@@ -91,6 +91,17 @@ test("one of thousands is found in the one field by name, telephone, e-mail or r
     await searchOf(page).fill(typed);
     await expect(rowsOf(page), typed).toHaveText(["Zoë O’Brien-Okafor"]);
   }
+  // What very many have is counted in part, and nothing is offered that needs the whole number.
+  await searchOf(page).fill("0770");
+  await expect(page.getByText("1 to 40 of 1,000+. Another word finds fewer")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Choose these 40" }).check();
+  await expect(page.getByRole("region", { name: "Chosen applications" })).toContainText("40 chosen");
+  await expect(page.getByRole("button", { name: /that match/ })).toBeHidden();
+  await page.getByRole("button", { name: "Show 40 more" }).click();
+  await expect(page.getByText("1 to 80 of 1,000+")).toBeVisible();
+  await searchOf(page).fill("");
+  await page.getByRole("checkbox", { name: "Choose these 40" }).check();
+  await expect(page.getByRole("button", { name: "Choose all 2,002 that match" })).toBeVisible();
 });
 
 test("filters stand in the address and as chips, each with a button of its own; the dialog says how many will be shown", async ({

@@ -30,7 +30,7 @@ function silenceOn(day: string, change: Partial<ApplicationRow> = {}): string | 
   const markup = renderToStaticMarkup(
     <ApplicationRows
       rows={rows}
-      total={1}
+      total="1"
       view={{}}
       openId={undefined}
       unsaved={new Set()}

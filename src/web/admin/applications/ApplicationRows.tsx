@@ -15,7 +15,8 @@ import { ViewLink } from "./ViewLink.tsx";
 
 interface ApplicationRowsProps {
   rows: readonly ApplicationRow[];
-  total: number;
+  /** How many there are, as it is said. */
+  total: string;
   view: ApplicationsView;
   /** The one whose detail is shown. */
   openId: string | undefined;
@@ -51,8 +52,7 @@ export function ApplicationRows(props: ApplicationRowsProps) {
   return (
     <table className="application-rows">
       <caption className="visually-hidden">
-        {total.toLocaleString("en-GB")} applications, {orders[view.sort ?? "newest"]}. These are 1 to{" "}
-        {rows.length}.
+        {total} applications, {orders[view.sort ?? "newest"]}. These are 1 to {rows.length}.
       </caption>
       <thead>
         <tr>

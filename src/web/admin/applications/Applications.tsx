@@ -9,7 +9,7 @@ import { ListHead } from "./ListHead.tsx";
 import { ListPane } from "./ListPane.tsx";
 import { labelOfStatus } from "./statuses.ts";
 import { showRow, useReviewPlace } from "./use-review-place.ts";
-import { useCounts, useRowChange, useRows } from "./use-rows.ts";
+import { countWords, useCounts, useRowChange, useRows } from "./use-rows.ts";
 import { useSelection } from "./use-selection.ts";
 import { useUnsavedNotes } from "./unsaved-notes.ts";
 
@@ -24,7 +24,7 @@ const KeysDialog = lazyDialog(async () => (await import("./KeysDialog.tsx")).Key
 export function Applications({ search }: { search: string }) {
   const { view, show: showView } = useApplicationsView(search);
   const list = useRows(view);
-  const { rows = [], total = 0 } = list;
+  const { rows = [], total = 0, isPartial } = list;
   const isWide = useIsWide();
   const openId = view.applicationId ?? (isWide ? rows[0]?.id : undefined);
   const review = useReviewPlace(view, openId, showView);
@@ -53,11 +53,13 @@ export function Applications({ search }: { search: string }) {
           name={nameOfRow(rows, openId)}
           unsaved={unsaved}
           review={review}
-          place={placeOf(rows, openId, total)}
+          place={placeOf(rows, openId, countWords(total, isPartial))}
           onMove={move}
         />
       )}
-      {chosen.wasUsed && <BulkBar chosen={chosen} rows={rows} total={total} onClose={chosen.clear} />}
+      {chosen.wasUsed && (
+        <BulkBar chosen={chosen} rows={rows} total={isPartial ? undefined : total} onClose={chosen.clear} />
+      )}
       <output className="visually-hidden">{said}</output>
       {dialog === "filters" && (
         <FiltersDialog view={view} onShow={review.show} onClose={() => setDialog(undefined)} />
@@ -79,7 +81,7 @@ interface ListProps {
 
 function List({ view, onShow, list, openId, unsaved, chosen, onDialog }: ListProps) {
   const { data: counts } = useCounts(filterOf(view), { follows: true });
-  const { rows = [], total = 0 } = list;
+  const { rows = [], total = 0, isPartial } = list;
   return (
     <ListPane
       head={
@@ -99,7 +101,7 @@ function List({ view, onShow, list, openId, unsaved, chosen, onDialog }: ListPro
     >
       <ApplicationRows
         rows={rows}
-        total={total}
+        total={countWords(total, isPartial)}
         view={view}
         openId={openId}
         unsaved={unsaved}
@@ -163,7 +165,7 @@ function nameOfRow(rows: readonly ApplicationRow[], openId: string): string | un
   return row && nameOf(row);
 }
 
-function placeOf(rows: readonly ApplicationRow[], openId: string, total: number) {
+function placeOf(rows: readonly ApplicationRow[], openId: string, total: string) {
   const index = rows.findIndex(({ id }) => id === openId);
   const name = (row: ApplicationRow | undefined) => row && nameOf(row);
   return index === -1

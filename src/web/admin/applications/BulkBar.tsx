@@ -16,8 +16,8 @@ const BulkLetterDialog = lazyDialog(async () => (await import("./BulkLetterDialo
 interface BulkBarProps {
   chosen: ReturnType<typeof useSelection>;
   rows: readonly ApplicationRow[];
-  /** How many the filter lets through. */
-  total: number;
+  /** How many the filter lets through; undefined where that was not counted. */
+  total: number | undefined;
   /** Where its script cannot be loaded, nothing stays chosen. */
   onClose: () => void;
 }
@@ -114,7 +114,7 @@ function ChooseMore({ chosen: { selection, chooseShown, chooseAll }, shown, tota
           Choose these {shown.toLocaleString("en-GB")}
         </Button>
       )}
-      {!selection.all && total > shown && (
+      {!selection.all && total !== undefined && total > shown && (
         <Button look="line" className="bulk-bar__link" onClick={() => chooseAll(total)}>
           Choose all {total.toLocaleString("en-GB")} that match
         </Button>

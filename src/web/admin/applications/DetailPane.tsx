@@ -51,7 +51,7 @@ export function DetailPane({ id, name, view, unsaved, review, onShow, place, onM
 
 interface PlaceInListProps {
   /** Undefined where the filter does not list the open application. */
-  place: { index: number; total: number; previous: string | undefined; next: string | undefined } | undefined;
+  place: { index: number; total: string; previous: string | undefined; next: string | undefined } | undefined;
   onMove: (step: 1 | -1) => void;
 }
 
@@ -61,7 +61,7 @@ function PlaceInList({ place, onMove }: PlaceInListProps) {
   return (
     <div className="detail-pane__steps">
       <span className="muted">
-        {(index + 1).toLocaleString("en-GB")} of {total.toLocaleString("en-GB")}
+        {(index + 1).toLocaleString("en-GB")} of {total}
       </span>
       <Step
         icon="up"

@@ -7,7 +7,7 @@ import { useJobs } from "../session/lists.ts";
 import { type ApplicationsView, applicationsPath, listOf, readApplicationsView } from "./address.ts";
 import { cvFilterLabels } from "./ListHead.tsx";
 import { statusLabels } from "./statuses.ts";
-import { useCounts } from "./use-rows.ts";
+import { countWords, useCounts } from "./use-rows.ts";
 
 interface FiltersDialogProps {
   view: ApplicationsView;
@@ -42,7 +42,7 @@ export function FiltersDialog({ view, onShow, onClose }: FiltersDialogProps) {
         <DialogBody>
           <FilterFields
             chosen={chosen}
-            byJob={counts?.byJob}
+            byJob={counts?.isPartial ? undefined : counts?.byJob}
             onChoose={(change) => setChosen((before) => changed(before, change))}
           />
         </DialogBody>
@@ -50,7 +50,9 @@ export function FiltersDialog({ view, onShow, onClose }: FiltersDialogProps) {
           <Button look="line" onClick={() => setChosen(view.q ? { q: view.q } : {})}>
             Clear all
           </Button>
-          <Button type="submit">{counts ? `Show ${counts.total.toLocaleString("en-GB")}` : "Show"}</Button>
+          <Button type="submit">
+            {counts ? `Show ${countWords(counts.total, counts.isPartial)}` : "Show"}
+          </Button>
         </DialogFooter>
       </form>
     </Dialog>

@@ -9,6 +9,7 @@ import { AdminIcon } from "../layout/AdminIcon.tsx";
 import { useJobs } from "../session/lists.ts";
 import { type ApplicationsView, filtersInUse, listOf, type ShowView } from "./address.ts";
 import { statusLabels } from "./statuses.ts";
+import { countWords } from "./use-rows.ts";
 import { ViewLink } from "./ViewLink.tsx";
 
 interface ListHeadProps {
@@ -95,7 +96,8 @@ function SearchField({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
 function StatusTabs({ view, counts, onShow }: Pick<ListHeadProps, "view" | "counts" | "onShow">) {
   const { status: current, ...rest } = listOf(view);
   const all = counts && Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
-  const number = (count: number | undefined) => (count === undefined ? "–" : count.toLocaleString("en-GB"));
+  const number = (count: number | undefined) =>
+    count === undefined ? "–" : countWords(count, counts?.isPartial ?? false);
   return (
     <nav className="status-tabs" aria-label="Filter by status">
       <ViewLink

@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { limits } from "#contract/limits.ts";
 import type { ApplicationsView, ShowView } from "./address.ts";
-import { useCounts, type useRows } from "./use-rows.ts";
+import { countWords, useCounts, type useRows } from "./use-rows.ts";
 
 interface ListPaneProps {
   head: ReactNode;
@@ -22,7 +22,7 @@ interface ListPaneProps {
 }
 
 /** The list with what stands around its rows: what has come since, what is loading, what failed, and what is left. */
-export function ListPane({ head, list: { list, rows, total = 0 }, ...props }: ListPaneProps) {
+export function ListPane({ head, list: { list, rows, total = 0, isPartial }, ...props }: ListPaneProps) {
   const { view, counted, onShow, isCovered, children } = props;
   const hasRows = rows !== undefined && rows.length > 0;
   return (
@@ -37,10 +37,14 @@ export function ListPane({ head, list: { list, rows, total = 0 }, ...props }: Li
           />
         )}
         {hasRows && (
-          <Arrived count={(counted ?? total) - total} view={view} onShowThem={() => void list.refetch()} />
+          <Arrived
+            count={isPartial ? 0 : (counted ?? total) - total}
+            view={view}
+            onShowThem={() => void list.refetch()}
+          />
         )}
         {hasRows && children}
-        {hasRows && <More list={list} shown={rows.length} total={total} />}
+        {hasRows && <More list={list} shown={rows.length} total={total} isPartial={isPartial} />}
         {rows?.length === 0 && <NothingListed view={view} onShow={onShow} />}
         {!rows && list.isError && (
           <LoadError
@@ -86,19 +90,24 @@ function Arrived(props: { count: number; view: ApplicationsView; onShowThem: () 
   );
 }
 
-function More(props: { list: ReturnType<typeof useRows>["list"]; shown: number; total: number }) {
-  const { list, shown, total } = props;
-  const next = Math.min(limits.applicationList.pageSize, total - shown);
+function More(props: {
+  list: ReturnType<typeof useRows>["list"];
+  shown: number;
+  total: number;
+  isPartial: boolean;
+}) {
+  const { list, shown, total, isPartial } = props;
+  const { pageSize } = limits.applicationList;
+  const next = isPartial ? pageSize : Math.min(pageSize, total - shown);
   return (
     <div className="list-pane__more">
       <span>
-        1 to {shown.toLocaleString("en-GB")} of {total.toLocaleString("en-GB")}
+        1 to {shown.toLocaleString("en-GB")} of {countWords(Math.max(shown, total), isPartial)}
+        {isPartial && ". Another word finds fewer"}
       </span>
       {list.hasNextPage && (
         <Button look="line" isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage
-            ? "Loading…"
-            : `Show ${next > 0 ? next : limits.applicationList.pageSize} more`}
+          {list.isFetchingNextPage ? "Loading…" : `Show ${next > 0 ? next : pageSize} more`}
         </Button>
       )}
     </div>

@@ -24,7 +24,13 @@ export function useRows(view: ApplicationsView) {
   });
   const pages = list.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
-  return { list, rows, total: pages?.at(-1)?.total };
+  const last = pages?.at(-1);
+  return { list, rows, total: last?.total, isPartial: last?.isPartial ?? false };
+}
+
+/** A number of applications; where the words of a search are so frequent that only some were counted, the least it can be. */
+export function countWords(count: number, isPartial: boolean): string {
+  return count.toLocaleString("en-GB") + (isPartial ? "+" : "");
 }
 
 /** How many applications stand where under these filters. Asked again when somebody comes back to the page. */
