@@ -70,10 +70,10 @@ describe.each(combinations)("on $engine.name with CVs in $kind.name", ({ engine,
         await addApplicationRows(db, rows);
         const rules = new Set(["undecided"] as const);
         const now = new Date("2026-06-01T09:00:00.000Z");
-        for (const { id } of rows) {
-          await addCv({ db, storage, folder: place.dataDir }, id, Buffer.from(`CV of ${id}`));
+        const store = { db, storage, folder: place.dataDir };
+        await Promise.all(rows.map(({ id }) => addCv(store, id, Buffer.from(`CV of ${id}`))));
+        for (const { id } of rows)
           await db.transaction().execute((trx) => quarantine(trx, id, { now, periods, rules }));
-        }
         return rows.map(({ id }) => id);
       }
 

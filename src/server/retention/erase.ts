@@ -43,6 +43,8 @@ export async function eraseRows(trx: Trx, id: string, { why, rule, now }: Erasur
   // Reasons of holds may name the person, and requests for changes of many may hold what was searched for.
   await trx.deleteFrom("holds").where("applicationId", "=", id).execute();
   await forgetBulkChanges(trx, id);
+  // Also a copy that was made for another request, such as one whose link was not opened yet.
+  await trx.deleteFrom("dataBundles").where("applicationIds", "like", `%${id}%`).execute();
   return true;
 }
 

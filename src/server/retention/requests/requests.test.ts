@@ -179,6 +179,19 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(left).toEqual([{ applicantName: "Sam Field" }]);
   });
 
+  test("a copy that was made for an earlier request goes with the application, and its link opens nothing", async () => {
+    const { testApp, cookie, id, add, letters } = await start();
+    const { id: earlier } = await add({ email: "amara.okafor@example.org" });
+    await testApp.call("makeBundle", { cookie, params: { id: earlier }, body: { ids: [id] } });
+    await testApp.call("sendBundle", { cookie, params: { id: earlier } });
+    const letter = (await letters()).at(-1);
+    const url = `/privacy-policy?my-data=${letter?.about.letter === "bundle" ? letter.about.token : ""}`;
+    const { id: asked } = await add({ kind: "erase" });
+    await testApp.call("eraseForRequest", { cookie, params: { id: asked }, body: { ids: [id] } });
+    expect(await testApp.db.selectFrom("dataBundles").selectAll().execute()).toEqual([]);
+    expect((await testApp.app.inject({ method: "POST", url })).statusCode).toBe(410);
+  });
+
   test("who took copies out is named when the data is erased, with nothing of the person but the reference", async () => {
     const { testApp, cookie, id, reference, add } = await start();
     const { app, call } = testApp;
