@@ -1,7 +1,15 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { careers } from "./careers.ts";
 import { privacy } from "./policies/privacy.ts";
-import { applicationRuleNames, applicationRules, keptRecords, retentionWarnings } from "./retention.ts";
+import {
+  applicationRuleNames,
+  applicationRules,
+  keptRecords,
+  longestHoldMonths,
+  retentionWarnings,
+} from "./retention.ts";
 
 test("the policy prints each record, its period and its reason from the list, and no other period of ours", () => {
   const printed = JSON.stringify(privacy.sections.find(({ heading }) => heading === "How long we keep it"));
@@ -10,17 +18,6 @@ test("the policy prints each record, its period and its reason from the list, an
   const listed = keptRecords.map(({ kept }) => kept).join(" ");
   for (const name of applicationRuleNames)
     expect(listed).toContain(`${applicationRules[name].months} months`);
-});
-
-test("a period in months or years that a page about applying prints stands in the list", () => {
-  const section = privacy.sections.find(({ heading }) => heading === "If you apply for work");
-  const texts = `${JSON.stringify(section)} ${JSON.stringify(careers)}`;
-  const listed = keptRecords.map(({ kept }) => kept).join(" ");
-  const periods = [...texts.matchAll(/\b\d+ (?:months?|days)\b/g)].map(([period]) => period);
-  expect(periods).toContain(`${applicationRules.unsuccessful.months} months`);
-  // Of the quarantine and of holds, which come from the list's own numbers too.
-  const others = new Set(["30 days"]);
-  expect(periods.filter((period) => !listed.includes(period) && !others.has(period))).toEqual([]);
 });
 
 test("the start warns of periods that can hardly be right, and not of today's", () => {
@@ -36,4 +33,41 @@ test("the start warns of periods that can hardly be right, and not of today's", 
     "undecided: 0 months is no peri",
     "withdrawn: 37 months is longer",
   ]);
+});
+
+test("a changed number changes the policy, the notice where people apply and what is erased, and no other number stands there", async () => {
+  const script = `
+    import { registerHooks } from "node:module";
+    registerHooks({
+      load(url, context, next) {
+        const loaded = next(url, context);
+        if (!url.endsWith("/content/retention.ts")) return loaded;
+        return { ...loaded, source: String(loaded.source).replace("months: 12,", "months: 17,") };
+      },
+    });
+    const { privacy } = await import("#content/policies/privacy.ts");
+    const { careers } = await import("#content/careers.ts");
+    const { endOfPeriod } = await import("#server/retention/due.ts");
+    const at = "2026-01-01T00:00:00.000Z";
+    const job = { isActive: true, validThrough: null, archivedAt: null, updatedAt: at };
+    const dates = { createdAt: at, statusChangedAt: at, lastContactedAt: null, withdrawnAt: null, job };
+    const end = endOfPeriod({ applicationStatus: "rejected", ...dates }, new Date(at));
+    console.log(JSON.stringify({ sections: privacy.sections, careers, dueAt: end.dueAt }));`;
+  const run = promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
+    cwd: join(import.meta.dirname, "../.."),
+    maxBuffer: 2 ** 24,
+  });
+  const changed = JSON.parse((await run).stdout) as {
+    sections: { heading: string }[];
+    careers: object;
+    dueAt: string;
+  };
+  expect(changed.dueAt).toBe("2027-06-01T00:00:00.000Z");
+  const printed = (heading: string) =>
+    JSON.stringify(changed.sections.find((section) => section.heading === heading));
+  expect(printed("How long we keep it")).toContain(`17 months after ${applicationRules.unsuccessful.from}`);
+  // How long a hold lasts is not a period of keeping.
+  const applying = printed("If you apply for work").replace(`${longestHoldMonths} months at a time`, "");
+  for (const text of [applying, JSON.stringify(changed.careers)])
+    expect(new Set(text.match(/\b\d+ months?\b/g))).toEqual(new Set(["17 months"]));
 });
