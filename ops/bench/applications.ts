@@ -68,6 +68,8 @@ async function startSite(size: Size) {
   const begun = performance.now();
   const newestJob = await seedApplications(db, { applications: sizes[size], jobs });
   await db.destroy();
+  // The server has closed the connection of the login meanwhile, which only a request finds out.
+  await fetch(server.url).catch(() => undefined);
   console.log(`filled with ${sizes[size]} in ${tidy((performance.now() - begun) / 1000)} s`);
   return { server, cookie, newestJob };
 }
