@@ -40,6 +40,8 @@ test("the status of those that are chosen is set in one step, and Undo, which st
   await page.getByRole("checkbox", { name: "Choose Applicant 001" }).click({ modifiers: ["Shift"] });
   await expect(barOf(page).getByRole("status")).toHaveText("3 chosen");
   await lookForEveryone(page);
+  // A select that looks like a field is taken for one.
+  await expect(barOf(page).getByRole("combobox")).toHaveCSS("background-image", /linear-gradient/);
   const list = await page.getByRole("region", { name: "List of applications" }).boundingBox();
   const bar = await barOf(page).boundingBox();
   expect(bar?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));

@@ -18,6 +18,12 @@ test("the audit log is read, filtered and saved as CSV by a master admin, at eve
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    const [until, show] = [page.getByLabel("Until"), page.getByRole("button", { name: "Show" })];
+    const [field, button] = [await until.boundingBox(), await show.boundingBox()];
+    if (!field || !button) throw new Error("The filter is not shown");
+    // Below the last field or beside it, and never at its edge.
+    const gap = Math.max(button.y - field.y - field.height, button.x - field.x - field.width);
+    expect(gap, `${width} px`).toBeGreaterThanOrEqual(8);
     await page.screenshot({ path: test.info().outputPath(`audit-${width}.png`), fullPage: true });
   }
   const saved = page.waitForEvent("download");

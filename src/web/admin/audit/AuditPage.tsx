@@ -58,42 +58,42 @@ function FilterForm({ onShow }: { onShow: (filter: AuditFilter) => void }) {
   };
   return (
     <form
+      className="audit-filter"
+      aria-label="Filter"
       onSubmit={(event) => {
         event.preventDefault();
         show(event.currentTarget);
       }}
     >
-      <div className="field-grid">
-        <Field id="audit-actor" label="Who" hint="A username, or visitor, operator, start-up.">
-          {(control) => (
-            <input
-              {...control}
-              name="actor"
-              autoComplete="off"
-              autoCapitalize="none"
-              maxLength={limits.username.max}
-            />
-          )}
-        </Field>
-        <Field id="audit-topic" label="What">
-          {(control) => (
-            <select {...control} name="topic">
-              <option value="">Everything</option>
-              {auditTopics.map((topic) => (
-                <option key={topic} value={topic}>
-                  {topicLabels[topic]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field id="audit-since" label="Since">
-          {(control) => <input {...control} name="since" type="date" />}
-        </Field>
-        <Field id="audit-until" label="Until">
-          {(control) => <input {...control} name="until" type="date" />}
-        </Field>
-      </div>
+      <Field id="audit-actor" label="Who" hint="A username, or visitor, operator, start-up.">
+        {(control) => (
+          <input
+            {...control}
+            name="actor"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={limits.username.max}
+          />
+        )}
+      </Field>
+      <Field id="audit-topic" label="What">
+        {(control) => (
+          <select {...control} name="topic">
+            <option value="">Everything</option>
+            {auditTopics.map((topic) => (
+              <option key={topic} value={topic}>
+                {topicLabels[topic]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field id="audit-since" label="Since">
+        {(control) => <input {...control} name="since" type="date" />}
+      </Field>
+      <Field id="audit-until" label="Until">
+        {(control) => <input {...control} name="until" type="date" />}
+      </Field>
       <Button type="submit">Show</Button>
     </form>
   );
