@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
+import { markWords } from "./test/rebrand/mark-words.ts";
 
 const providers = join(import.meta.dirname, "test/rebrand");
 
@@ -39,7 +40,7 @@ const rebranded = readdirSync(providers, { withFileTypes: true })
     plugins: [contentOf(name)],
     test: {
       name: `rebrand-${name}`,
-      include: ["test/rebrand/*.test.ts", `test/rebrand/${name}/*.test.ts`],
+      include: ["test/rebrand/every-provider.test.ts", `test/rebrand/${name}/*.test.ts`],
       environment: "node" as const,
       env: { PROVIDER: name },
       // A module read from Vitest's cache has its imports resolved without the importer that the plugin looks at.
@@ -47,6 +48,20 @@ const rebranded = readdirSync(providers, { withFileTypes: true })
       testTimeout: 60_000,
     },
   }));
+
+/** Providers whose site is also rendered with every text of the content marked: one with all facts, one in Welsh. */
+const marked = ["large", "wales"].map((name) => ({
+  extends: true as const,
+  plugins: [contentOf(name), markWords([join(import.meta.dirname, "src/content"), join(providers, name)])],
+  test: {
+    name: `rebrand-${name}-marked`,
+    include: ["test/rebrand/marked-words.test.tsx"],
+    environment: "node" as const,
+    env: { PROVIDER: name },
+    fsModuleCache: false,
+    testTimeout: 60_000,
+  },
+}));
 
 /** Real servers that a run starts for its tests, where they are installed. */
 const servers = [
@@ -97,6 +112,7 @@ export default defineConfig({
         },
       },
       ...rebranded,
+      ...marked,
       {
         extends: true,
         test: {

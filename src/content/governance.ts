@@ -157,11 +157,13 @@ export const accountable: Opening & { roles: readonly Role[] } = {
   ],
 };
 
+function headingOfRegisters(): string {
+  if (certificates.length === 0) return "Registered";
+  return regulators.length > 0 ? "Registered and certified" : "Certified";
+}
+
 export const registers: Opening = {
-  heading: [
-    ...(regulators.length > 0 ? ["Registered"] : []),
-    ...(certificates.length > 0 ? [regulators.length > 0 ? "certified" : "Certified"] : []),
-  ].join(" and "),
+  heading: headingOfRegisters(),
   intro:
     regulators.length > 0
       ? "Follow the links: a register can be checked without us."

@@ -60,23 +60,16 @@ export interface RosterRow {
 /** Smart rostering. */
 export const roster: Opening & {
   days: readonly string[];
+  /** The same for narrow columns; those who hear it hear the days. */
+  initials: readonly string[];
   rows: readonly RosterRow[];
   caption: string;
-  /** Of the table itself, for those who hear it. */
-  tableCaption: string;
-  staff: string;
-  /** What a shape means, and what is heard in its place. */
-  key: { day: string; night: string };
-  spoken: Readonly<Record<RosterRow["shifts"][number], string>>;
 } = {
   heading: "Smart rostering",
-  tableCaption: "Sample roster of one week",
-  staff: "Staff",
-  key: { day: "Day", night: "Waking night" },
-  spoken: { day: "day shift", night: "night shift", "": "off" },
   intro:
     "The roster knows who has met the person, whose training covers the plan and who has had enough rest. Familiar staff come first; gaps show weeks ahead.",
   days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+  initials: ["M", "T", "W", "T", "F", "S", "S"],
   rows: [
     { name: "Grace A.", role: "Core team", shifts: ["day", "day", "", "", "day", "day", ""] },
     { name: "Ade B.", role: "Core team", shifts: ["", "", "day", "day", "", "", "day"] },
@@ -106,13 +99,8 @@ export interface Dose {
 }
 
 /** Medication management. */
-export const medication: Opening & {
-  doses: readonly Dose[];
-  caption: string;
-  marks: Readonly<Record<Dose["marks"][number]["mark"], string>>;
-} = {
+export const medication: Opening & { doses: readonly Dose[]; caption: string } = {
   heading: "Medication management",
-  marks: { given: "given", refused: "refused", due: "due" },
   intro:
     "The right person, medicine, dose, time and route, prompted on the screen and signed for one by one. A second person witnesses where the plan asks, and stock is counted at every handover.",
   doses: [

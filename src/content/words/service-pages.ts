@@ -13,3 +13,14 @@ export const servicePages = {
   /** Under each of the services at the foot of the page. */
   strip: { heading: (count: string) => `Our ${count.toLowerCase()} services`, here: "You are here" },
 } as const;
+
+/** The parts of the record system that the technology page shows: what their shapes mean, and is heard in their place. */
+export const exhibits = {
+  roster: {
+    caption: "Sample roster of one week",
+    staff: "Staff",
+    key: { day: "Day", night: "Waking night" },
+    spoken: { day: "day shift", night: "night shift", "": "off" },
+  },
+  doses: { given: "given", refused: "refused", due: "due" },
+} as const;

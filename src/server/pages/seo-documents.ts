@@ -3,6 +3,8 @@ import { escapeXml } from "../http/xml.ts";
 import { registrations } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
 import { offers } from "#content/services/offered.ts";
+import { llmsWords as words } from "#content/words/llms.ts";
+import { shell } from "#content/words/shell.ts";
 
 /** The texts that search engines, language models, browsers and security researchers look for at well-known addresses. */
 
@@ -55,23 +57,32 @@ ${urls.join("")}</urlset>
 export type LlmsEntry = { path: string; title: string; description: string };
 
 /** llms.txt (llmstxt.org): what the site is and where its answers stand, for language models. */
-export function llmsTxt(groups: Record<string, readonly LlmsEntry[]>, publicUrl: string): string {
+export function llmsTxt(
+  groups: readonly { heading: string; entries: readonly LlmsEntry[] }[],
+  publicUrl: string,
+): string {
   const { name, legalName, strapline, phone, crisisLine, emails } = organisation;
-  const sections = Object.entries(groups).map(([heading, entries]) => {
+  const sections = groups.map(({ heading, entries }) => {
     const lines = entries.map(
       ({ path, title, description }) => `- [${title}](${publicUrl}${path}): ${description}`,
     );
     return `## ${heading}\n\n${lines.join("\n")}\n`;
   });
+  const reach = [
+    words.danger,
+    ...(crisisLine ? [words.crisisLine(crisisLine.display)] : []),
+    words.telephone(phone.display),
+    words.email(emails.general),
+  ];
   return `# ${name}
 
-> ${strapline} ${name} provides care packages, services${offers("staffingSolutions") ? " and contingency staffing" : ""} for children, young people and adults with complex needs in the United Kingdom.
+> ${strapline} ${words.summary(name, offers("staffingSolutions"))}
 
 ${[legalName, ...registrations].join(", ")}.
 
-If life is at risk, call 999. ${crisisLine ? `Crisis line, day and night: ${crisisLine.display}. ` : ""}Telephone: ${phone.display}. E-mail: ${emails.general}.
+${reach.join(" ")}
 
-${offers("residentialCare") ? "Residential care and supported accommodation are for people aged 16 and over.\n\n" : ""}${sections.join("\n")}`;
+${offers("residentialCare") ? `${shell.ageLimit}\n\n` : ""}${sections.join("\n")}`;
 }
 
 /** The web manifest: name and icons for people who put the site on their home screen. It stays a web page there. */

@@ -26,6 +26,7 @@ import {
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { join } from "node:path";
+import { llmsWords } from "#content/words/llms.ts";
 
 type Deps = {
   /** Origin of the site, without a slash at its end. */
@@ -102,17 +103,19 @@ function jobPageEntry({ job, updatedAt }: Advert): SitemapEntry {
   return { path: jobPath(job.id), changed: updatedAt };
 }
 
-function describedPages(): Record<string, readonly LlmsEntry[]> {
+function describedPages(): Parameters<typeof llmsTxt>[0] {
   const pages = Object.entries<() => Page>(contentPages).map(([path, makePage]) => {
     const { title, description } = makePage();
     return { path, title, description };
   });
   const isPolicy = ({ path }: LlmsEntry) => policies.some((policy) => policy.path === path);
-  return {
-    "Care and how we work": pages.filter((page) => !isPolicy(page)),
-    "Work with us": [{ path: pagePaths.jobs, title: careers.title, description: careers.description }],
-    Policies: pages.filter(isPolicy),
-  };
+  const { groups } = llmsWords;
+  const { title, description } = careers;
+  return [
+    { heading: groups.care, entries: pages.filter((page) => !isPolicy(page)) },
+    { heading: groups.work, entries: [{ path: pagePaths.jobs, title, description }] },
+    { heading: groups.policies, entries: pages.filter(isPolicy) },
+  ];
 }
 
 /** The mark for browser tabs, by day and by night, cut from the same paper as everywhere else. */

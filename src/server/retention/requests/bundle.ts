@@ -6,6 +6,7 @@ import { organisation } from "#content/organisation.ts";
 import type { Db } from "../../db/connect.ts";
 import { parseContent, type QuarantinedContent, readContent } from "../quarantine.ts";
 import { longDay, timeOfDay } from "#content/words/intl.ts";
+import { dataCopy as words } from "#content/words/data-copy.ts";
 
 export type Blackened = { words: readonly string[]; reason: string | null };
 
@@ -61,18 +62,23 @@ export async function makeBundle(
   const parts = (await readParts(db, ids)).map((part) => blacken(part, blackened));
   const sections = parts.map(section).join("\n");
   const json = escapeHtml(JSON.stringify(parts.map(toPlain), null, 2));
+  const title = escapeHtml(words.title(organisation.name));
+  const limits = [
+    words.leftOut,
+    ...(blackened.words.length > 0 ? [words.blackened(blackened.reason ?? "")] : []),
+  ];
   return `<!doctype html>
 <html lang="${organisation.lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Your data at ${escapeHtml(organisation.name)}</title>
+<meta name="robots" content="noindex"><title>${title}</title>
 <style>${style}</style></head>
 <body><main>
-<h1>Your data at ${escapeHtml(organisation.name)}</h1>
-<p>Put together on ${longDay(londonDay(now))} and looked through by a person. Save or print this page: its link opens it once.</p>
-<p>References that others gave about you in confidence are left out, if there are any (Data Protection Act 2018, Schedule 2, paragraph 24). Administrators are named by their role.${blackened.words.length > 0 ? ` Words about other people are blackened: ${escapeHtml(blackened.reason ?? "")}.` : ""}</p>
-<p>Why we hold this, for how long, who receives it and what your rights are stands in our privacy policy.</p>
+<h1>${title}</h1>
+<p>${escapeHtml(words.made(longDay(londonDay(now))))}</p>
+<p>${escapeHtml(limits.join(" "))}</p>
+<p>${escapeHtml(words.policy)}</p>
 ${sections}
-<details><summary>The same for computers (JSON)</summary><pre>${json}</pre></details>
+<details><summary>${escapeHtml(words.json)}</summary><pre>${json}</pre></details>
 <!--files-->
 </main></body></html>
 `;
@@ -88,57 +94,62 @@ const filesPlace = "<!--files-->";
 export function withFiles(content: string, files: readonly { name: string; bytes: Buffer }[]): string {
   const links = files.map(
     ({ name, bytes }) =>
-      `<p><a download="${escapeHtml(name)}" href="data:application/pdf;base64,${bytes.toString("base64")}">Save ${escapeHtml(name)}</a></p>`,
+      `<p><a download="${escapeHtml(name)}" href="data:application/pdf;base64,${bytes.toString("base64")}">${escapeHtml(words.save(name))}</a></p>`,
   );
-  const list = links.length > 0 ? `<h2>Files</h2>${links.join("")}` : "";
+  const list = links.length > 0 ? `<h2>${escapeHtml(words.files)}</h2>${links.join("")}` : "";
   return content.replace(filesPlace, () => list);
 }
 
-const when = (iso: string) => `${longDay(londonDay(new Date(iso)))}, ${timeOfDay(iso)}`;
-const roleOf = (actor: string) => (actor === "visitor" ? "you" : "an administrator");
+const when = (iso: string) => words.moment(longDay(londonDay(new Date(iso))), timeOfDay(iso));
+const roleOf = (actor: string) => (actor === "visitor" ? words.roles.visitor : words.roles.administrator);
+
+function changeOf(from: string | null, to: string | null): string {
+  return from && to ? words.change(from, to) : (from ?? to ?? "");
+}
 
 function section(part: Part): string {
   const { application, applicationAdjustments, applicationEvents, notesVersions, mails, opened } = part;
+  const { facts: terms } = words;
   const facts: [string, string | null][] = [
-    ["Reference", application.reference],
-    ["Job", part.jobTitle],
-    ["Name", application.applicantName],
-    ["E-mail address", application.applicantEmail],
-    ["Telephone", application.applicantPhone],
-    ["Sent", when(application.createdAt)],
-    ["Status", readApplicationStatus(application.applicationStatus)],
-    ["Withdrawn", application.withdrawnAt && when(application.withdrawnAt)],
-    ["Cover letter", application.coverLetter],
-    ["CV", application.cvFilePath === null ? "None" : "A PDF file, below"],
-    ["Notes", application.adminNotes],
-    ["Sent by a program", application.mayBeAutomatic ? "Possibly" : "No sign of it"],
+    [terms.reference, application.reference],
+    [terms.job, part.jobTitle],
+    [terms.name, application.applicantName],
+    [terms.email, application.applicantEmail],
+    [terms.telephone, application.applicantPhone],
+    [terms.sent, when(application.createdAt)],
+    [terms.status, readApplicationStatus(application.applicationStatus)],
+    [terms.withdrawn, application.withdrawnAt && when(application.withdrawnAt)],
+    [terms.coverLetter, application.coverLetter],
+    [terms.cv, application.cvFilePath === null ? words.noCv : words.cvBelow],
+    [terms.notes, application.adminNotes],
+    [terms.automatic, application.mayBeAutomatic ? words.automatic.yes : words.automatic.no],
     ...applicationAdjustments.flatMap(({ adjustments, usesInterviewScheme }): [string, string | null][] => [
-      ["Adjustments that you asked for", adjustments],
-      ["Asked for an interview under the scheme", usesInterviewScheme ? "Yes" : "No"],
+      [terms.adjustments, adjustments],
+      [terms.scheme, usesInterviewScheme ? words.yes : words.no],
     ]),
   ];
   const lists = [
     [
-      "History",
+      words.lists.history,
       applicationEvents.map(({ at, kind, actor, fromValue, toValue, note }) =>
-        [when(at), kind, `by ${roleOf(actor)}`, [fromValue, toValue].filter(Boolean).join(" to "), note]
+        [when(at), kind, words.by(roleOf(actor)), changeOf(fromValue, toValue), note]
           .filter(Boolean)
           .join("; "),
       ),
     ],
-    ["Earlier texts of the notes", notesVersions.map(({ at, text }) => `${when(at)}: ${text}`)],
-    ["E-mails", mails.map(({ createdAt, kind }) => `${when(createdAt)}: ${kind}`)],
+    [words.lists.notes, notesVersions.map(({ at, text }) => `${when(at)}: ${text}`)],
+    [words.lists.mails, mails.map(({ createdAt, kind }) => `${when(createdAt)}: ${kind}`)],
     [
-      "Who looked at it or changed it",
-      opened.map(({ at, action }) => `${when(at)}: ${action}, an administrator`),
+      words.lists.opened,
+      opened.map(({ at, action }) => `${when(at)}: ${action}, ${words.roles.administrator}`),
     ],
   ] as const;
   const list = ([heading, lines]: (typeof lists)[number]) =>
     lines.length === 0
       ? ""
-      : `<h3>${heading}</h3><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
-  return `<h2>Application ${escapeHtml(application.reference)}</h2>
-<dl>${facts.map(([term, value]) => (value ? `<dt>${term}</dt><dd>${escapeHtml(value)}</dd>` : "")).join("")}</dl>
+      : `<h3>${escapeHtml(heading)}</h3><ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+  return `<h2>${escapeHtml(words.heading(application.reference))}</h2>
+<dl>${facts.map(([term, value]) => (value ? `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(value)}</dd>` : "")).join("")}</dl>
 ${lists.map(list).join("")}`;
 }
 

@@ -1,6 +1,7 @@
 import { clock, medication, type Dose, roster, type RosterRow } from "#content/technology.ts";
 import type { ReactNode } from "react";
 import { joinClasses } from "#web/ui/Button.tsx";
+import { exhibits } from "#content/words/service-pages.ts";
 
 /** One shift's times, as clock-in and clock-out left them. */
 export function ClockCard() {
@@ -37,7 +38,7 @@ function Medicine({ dose: { medicine, marks } }: { dose: Dose }) {
       <dt>{medicine}</dt>
       {marks.map(({ time, mark }) => (
         <dd key={time} className={`doses__mark--${mark}`}>
-          <time>{time}</time> {medication.marks[mark]}
+          <time>{time}</time> {exhibits.doses[mark]}
         </dd>
       ))}
     </div>
@@ -61,13 +62,13 @@ export function Roster() {
   return (
     <Exhibit caption={roster.caption}>
       <table className="roster">
-        <caption className="visually-hidden">{roster.tableCaption}</caption>
+        <caption className="visually-hidden">{exhibits.roster.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{roster.staff}</th>
-            {roster.days.map((day) => (
+            <th scope="col">{exhibits.roster.staff}</th>
+            {roster.days.map((day, index) => (
               <th key={day} scope="col">
-                <span aria-hidden="true">{day.slice(0, 1)}</span>
+                <span aria-hidden="true">{roster.initials[index]}</span>
                 <span className="visually-hidden">{day}</span>
               </th>
             ))}
@@ -80,8 +81,8 @@ export function Roster() {
         </tbody>
       </table>
       <p className="roster-key small" aria-hidden="true">
-        <span className="roster__shift roster__shift--day" /> {roster.key.day}{" "}
-        <span className="roster__shift roster__shift--night" /> {roster.key.night}
+        <span className="roster__shift roster__shift--day" /> {exhibits.roster.key.day}{" "}
+        <span className="roster__shift roster__shift--night" /> {exhibits.roster.key.night}
       </p>
     </Exhibit>
   );
@@ -101,7 +102,7 @@ function Row({ row: { name, role, shifts } }: { row: RosterRow }) {
               className={joinClasses("roster__shift", shift && `roster__shift--${shift}`)}
               aria-hidden="true"
             />
-            <span className="visually-hidden">{roster.spoken[shift]}</span>
+            <span className="visually-hidden">{exhibits.roster.spoken[shift]}</span>
           </td>
         );
       })}

@@ -1,0 +1,46 @@
+/** The copy of somebody's data: one page that they open once and keep. */
+export const dataCopy = {
+  title: (name: string) => `Your data at ${name}`,
+  made: (day: string) =>
+    `Put together on ${day} and looked through by a person. Save or print this page: its link opens it once.`,
+  leftOut:
+    "References that others gave about you in confidence are left out, if there are any (Data Protection Act 2018, Schedule 2, paragraph 24). Administrators are named by their role.",
+  blackened: (reason: string) => `Words about other people are blackened: ${reason}.`,
+  policy:
+    "Why we hold this, for how long, who receives it and what your rights are stands in our privacy policy.",
+  json: "The same for computers (JSON)",
+  files: "Files",
+  save: (file: string) => `Save ${file}`,
+  moment: (day: string, time: string) => `${day}, ${time}`,
+  roles: { visitor: "you", administrator: "an administrator" },
+  heading: (reference: string) => `Application ${reference}`,
+  facts: {
+    reference: "Reference",
+    job: "Job",
+    name: "Name",
+    email: "E-mail address",
+    telephone: "Telephone",
+    sent: "Sent",
+    status: "Status",
+    withdrawn: "Withdrawn",
+    coverLetter: "Cover letter",
+    cv: "CV",
+    notes: "Notes",
+    automatic: "Sent by a program",
+    adjustments: "Adjustments that you asked for",
+    scheme: "Asked for an interview under the scheme",
+  },
+  noCv: "None",
+  cvBelow: "A PDF file, below",
+  automatic: { yes: "Possibly", no: "No sign of it" },
+  yes: "Yes",
+  no: "No",
+  lists: {
+    history: "History",
+    notes: "Earlier texts of the notes",
+    mails: "E-mails",
+    opened: "Who looked at it or changed it",
+  },
+  by: (role: string) => `by ${role}`,
+  change: (from: string, to: string) => `${from} to ${to}`,
+} as const;

@@ -1,0 +1,11 @@
+/** What the file for language models says (llms.txt) beside the names and descriptions of the pages. */
+export const llmsWords = {
+  /** `hasStaffing`: staff are sent to other providers, too. */
+  summary: (name: string, hasStaffing: boolean) =>
+    `${name} provides care packages, services${hasStaffing ? " and contingency staffing" : ""} for children, young people and adults with complex needs in the United Kingdom.`,
+  danger: "If life is at risk, call 999.",
+  crisisLine: (number: string) => `Crisis line, day and night: ${number}.`,
+  telephone: (number: string) => `Telephone: ${number}.`,
+  email: (address: string) => `E-mail: ${address}.`,
+  groups: { care: "Care and how we work", work: "Work with us", policies: "Policies" },
+} as const;
