@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  dayOfLetters,
   listWords,
   localeOfNetworks,
   longDay,
@@ -15,7 +14,6 @@ test("dates are those of London in the provider's language", () => {
   const summerNight = "2026-07-01T23:30:00.000Z";
   expect(shortDay(new Date(summerNight))).toBe("02 Jul");
   expect(shortDay(new Date("2026-09-18T12:00:00.000Z"))).toBe("18 Sep");
-  expect(dayOfLetters(summerNight)).toBe("Jul 02, 2026");
   expect(timeOfDay(summerNight)).toBe("00:30");
   expect(weekdayAndTime("2026-11-23T10:48:00.000Z")).toBe("Monday 23 November 2026 at 10:48");
   expect(longDay("2028-03-31")).toBe("31 March 2028");

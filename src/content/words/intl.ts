@@ -25,16 +25,6 @@ export function monthAndYear(month: string): string {
   return formatter({ month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(month));
 }
 
-/** "Nov 19, 2026" (specification §9), of an instant; in other languages in their own order. */
-export function dayOfLetters(iso: string): string {
-  const format = formatter({ day: "2-digit", month: "short", year: "numeric", timeZone });
-  if (!lang.startsWith("en")) return format.format(new Date(iso));
-  const parts = Object.fromEntries(
-    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  return `${shortenMonth(parts.month ?? "")} ${parts.day}, ${parts.year}`;
-}
-
 /** Hour and minute, "14:05". */
 export function timeOfDay(iso: string): string {
   return formatter({ hour: "2-digit", minute: "2-digit", timeZone }).format(new Date(iso));

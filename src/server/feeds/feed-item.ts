@@ -4,10 +4,13 @@ import { employmentTypeLabel, jobWords, postedDay } from "#content/words/jobs.ts
 import { jobPath } from "#contract/paths.ts";
 import { cleanXml } from "../http/xml.ts";
 import type { Advert } from "../jobs/cache.ts";
+import { findLocation } from "#content/locations.ts";
 
 /** A job as feeds tell of it. Texts are clean: they hold nothing that XML forbids. */
 export type FeedItem = {
   job: Job;
+  /** Of the location that the job names; none where it says other words, or where the address is not public. */
+  postcode: string | undefined;
   /** Stays the same whatever becomes of the job, the site's address or the format. */
   id: string;
   /** Address of the job's own page. */
@@ -29,6 +32,7 @@ export function feedItems(adverts: readonly Advert[], publicUrl: string): FeedIt
     const published = readInstant(job.datePosted);
     return {
       job,
+      postcode: findLocation(job.location)?.address?.postcode,
       id: `urn:uuid:${job.id}`,
       url: publicUrl + jobPath(job.id),
       title: toLine(job.title),
@@ -54,7 +58,9 @@ function advertHtml(job: Job): string {
   const { location, employmentType, salary, hours, shifts, startDate } = job;
   const start =
     startDate && jobWords.starts(`${postedDay(`${startDate}T12:00:00Z`)} ${startDate.slice(0, 4)}`);
-  const facts = [location, employmentTypeLabel(employmentType), salary, hours, shifts, start].flatMap(
+  const postcode = findLocation(location)?.address?.postcode;
+  const place = postcode ? `${location}, ${postcode}` : location;
+  const facts = [place, employmentTypeLabel(employmentType), salary, hours, shifts, start].flatMap(
     (fact) => fact || [],
   );
   const { parts: headings } = jobWords;

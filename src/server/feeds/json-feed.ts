@@ -13,7 +13,7 @@ export function jsonFeed(items: readonly FeedItem[], publicUrl: string): string 
     feed_url: publicUrl + feedPaths.json,
     language: organisation.lang,
     authors: [{ name: organisation.name, url: publicUrl }],
-    items: items.map(({ id, url, title, html, published, updated, employmentType, job }) => ({
+    items: items.map(({ id, url, title, html, published, updated, employmentType, job, postcode }) => ({
       id,
       url,
       title,
@@ -23,6 +23,7 @@ export function jsonFeed(items: readonly FeedItem[], publicUrl: string): string 
       tags: [employmentType],
       _job: {
         location: job.location.toWellFormed(),
+        postcode,
         employmentType: job.employmentType,
         salary: job.salary?.toWellFormed(),
         hours: job.hours?.toWellFormed(),

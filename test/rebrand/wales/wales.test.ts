@@ -45,6 +45,8 @@ test("ratings stand near the top of home, governance and service pages and in ev
     expect(main, path).toContain('href="https://example.cymru/reports/ty-gwyn.pdf"');
     expect(main, path).toContain("<b>Llys yr Afon</b>, not yet rated");
     expect(footer, path).toContain(rating);
+    if (path === "/services/crisis-support")
+      expect(main.indexOf(`<b>Tŷ Gwyn</b>, ${rating}`)).toBeLessThan(main.indexOf('id="steps"'));
   }
 });
 
@@ -70,7 +72,7 @@ test("each home is a local business, without a street where its address is not p
   ]);
 });
 
-test("a job at a location tells search engines and Indeed its postcode; one in other words keeps them", async () => {
+test("a job at a location tells search engines and every feed its postcode; one in other words keeps them", async () => {
   const testApp = await createWelshApp();
   const cookie = await signIn(testApp, "admin");
   const atHome = await createJob(testApp, cookie, { location: "Tŷ Gwyn, Abernant Uchaf" });
@@ -88,6 +90,14 @@ test("a job at a location tells search engines and Indeed its postcode; one in o
   expect(feed).toContain("<postalcode><![CDATA[CF99 1ZZ]]></postalcode>");
   expect(feed.match(/<postalcode>/g)).toHaveLength(1);
   expect(feed).toContain("<city><![CDATA[Port Ellary]]></city>");
+  const atom = (await testApp.app.inject("/feeds/jobs.atom")).body;
+  expect(atom).toContain("&lt;p&gt;Tŷ Gwyn, Abernant Uchaf, CF99 1ZZ · ");
+  expect(atom.match(/CF99 1ZZ/g)).toHaveLength(1);
+  const { items } = (await testApp.app.inject("/feeds/jobs.json")).json<{
+    items: { content_html: string; _job: { location: string; postcode?: string } }[];
+  }>();
+  const postcodes = Object.fromEntries(items.map(({ _job: { location, postcode } }) => [location, postcode]));
+  expect(postcodes).toEqual({ "Port Ellary": undefined, "Tŷ Gwyn, Abernant Uchaf": "CF99 1ZZ" });
 });
 
 test("a charity that is a company says both numbers", async () => {

@@ -39,6 +39,7 @@ function CrisisSupport({ path }: { path: ServicePath }) {
   return (
     <>
       <Banner />
+      <RatingsSection />
       <Section id="steps" heading={steps.heading} intro={steps.intro} head="above">
         <Steps steps={steps.items} />
       </Section>
@@ -61,7 +62,6 @@ function CrisisSupport({ path }: { path: ServicePath }) {
         <QualityFold words={words.quality} />
       </FoldList>
       <Questions questions={words.questions} field="sunk" />
-      <RatingsSection />
       <Professionals />
       <ServiceStrip current={path} />
     </>
