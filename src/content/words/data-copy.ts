@@ -41,6 +41,12 @@ export const dataCopy = {
     mails: "E-mails",
     opened: "Who looked at it or changed it",
   },
+  /** By their kinds in the outbox. */
+  mails: {
+    "application-receipt": "receipt to you",
+    "application-notice": "notice to the contact of the job, without your name",
+    "status-letter": "letter to you",
+  },
   by: (role: string) => `by ${role}`,
   change: (from: string, to: string) => `${from} to ${to}`,
 } as const;

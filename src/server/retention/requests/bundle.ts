@@ -85,7 +85,7 @@ ${sections}
 }
 
 const style =
-  "body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:#1a1a1a;background:#fff}main{max-width:44rem;margin:0 auto;padding:1rem}h2{margin-top:2rem;border-top:1px solid}dt{font-weight:600}dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-wrap}pre{white-space:pre-wrap;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}a{color:#9cf}}@media print{body{color:#000;background:#fff}}";
+  "body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:#1a1a1a;background:#fff}main{max-width:44rem;margin:0 auto;padding:1rem}h2{margin-top:2rem;border-top:1px solid}dt{font-weight:600}dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-wrap}li{white-space:pre-wrap;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}a{color:#9cf}}@media print{body{color:#000;background:#fff}a{color:inherit}}";
 
 /** Stands where the files are put in when the page is opened. */
 const filesPlace = "<!--files-->";
@@ -105,6 +105,15 @@ const roleOf = (actor: string) => (actor === "visitor" ? words.roles.visitor : w
 
 function changeOf(from: string | null, to: string | null): string {
   return from && to ? words.change(from, to) : (from ?? to ?? "");
+}
+
+/** What a mail was, with the words that an administrator wrote in place of the usual ones. */
+function mailLine({ createdAt, kind, payload }: Mail): string {
+  const { status, own } = payload as { status?: string; own?: { subject: string; text: string } }; // of `Mails`
+  const known: Record<string, string> = words.mails;
+  return [`${when(createdAt)}: ${known[kind] ?? kind}`, status, own && `${own.subject}\n${own.text}`]
+    .filter(Boolean)
+    .join("; ");
 }
 
 function section(part: Part): string {
@@ -138,7 +147,7 @@ function section(part: Part): string {
       ),
     ],
     [words.lists.notes, notesVersions.map(({ at, text }) => `${when(at)}: ${text}`)],
-    [words.lists.mails, mails.map(({ createdAt, kind }) => `${when(createdAt)}: ${kind}`)],
+    [words.lists.mails, mails.map(mailLine)],
     [
       words.lists.opened,
       opened.map(({ at, action }) => `${when(at)}: ${action}, ${words.roles.administrator}`),

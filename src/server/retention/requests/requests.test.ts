@@ -87,6 +87,12 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
       body: { name: "okafor", telephone: "+44 7700 900123" },
     });
     expect(found.json()).toMatchObject([{ id, reference }]);
+    const own = { subject: "Your application", text: "Dear {name}, the house in Wharfedale is full." };
+    await testApp.call("sendLetter", {
+      cookie,
+      params: { id },
+      body: { status: "rejected", setsStatus: true, ...own },
+    });
     const body = { ids: [id], blacken: ["Tom Field", "(field)"], blackenReason: "Somebody else" };
     const made = await testApp.call("makeBundle", { cookie, params, body });
     expect(made.json<DataRequest>().bundle).toMatchObject({ reviewedBy: null, sentAt: null });
@@ -104,6 +110,9 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
       expect(review.body).toContain(held);
     expect(review.body).not.toMatch(/Tom Field|\(Field\)|<script/);
     expect(review.body).not.toContain("master-"); // an administrator's name
+    const [readable = ""] = review.body.split("<details>");
+    for (const written of ["receipt to you", "letter to you", "Wharfedale"])
+      expect(readable).toContain(written);
 
     const sent = await testApp.call("sendBundle", { cookie, params });
     expect(sent.json<DataRequest>().bundle?.sentAt).not.toBeNull();
