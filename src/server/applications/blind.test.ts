@@ -1,3 +1,4 @@
+import { type CallName, calls } from "#contract/calls.ts";
 import { Application, type ApplicationDetail } from "#contract/applications.ts";
 import { ApplicationRows } from "#contract/application-list.ts";
 import { createTestApp, createTestClock, signIn, type TestApp } from "#support/api.ts";
@@ -81,6 +82,41 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     const shown = await readAll(testApp, admin, params);
     for (const name of ["list", "rows", "byName", "search", "change", "mails"])
       expect(shown[name], name).toMatch(told);
+  });
+
+  test("no call at all tells an administrator who the applicant is: each that reads, and the files that are saved", async () => {
+    const { testApp, admin, params, job } = await start(engine);
+    await testApp.call("updateApplication", {
+      params,
+      body: { status: "rejected", adminNotes: "Zebedee rang from 07700 900456" },
+      cookie: admin,
+    });
+    await testApp.call("sendLetter", { params, body: { status: "rejected" }, cookie: admin });
+    const statuses: Record<string, number> = {};
+    for (const [name, { method }] of Object.entries(calls) as [CallName, { method: string }][])
+      for (const id of method === "GET" ? [params.id, job.id] : []) {
+        const query = name === "previewLetter" ? { status: "rejected" } : {};
+        const answer = await testApp.call(name, { params: { id, page: "1" }, query, cookie: admin });
+        if (answer.statusCode !== 404) statuses[name] = answer.statusCode;
+        expect(told.exec(`${JSON.stringify(answer.headers)} ${answer.body}`)?.[0], name).toBeUndefined();
+      }
+    // What an administrator may not call says nothing; a page of the CV is no text.
+    const refused = Object.entries(statuses).filter(([, status]) => status !== 200);
+    expect(Object.fromEntries(refused)).toEqual({
+      checkReauthentication: 204,
+      downloadCv: 409,
+      listAdmins: 403,
+      listAudit: 403,
+      listDataRequests: 403,
+      readBundle: 403,
+      readCvPage: 409,
+      readRetention: 403,
+    });
+    for (const as of ["csv", "cvs"]) {
+      const body = { as, ids: [params.id] };
+      const { statusCode, rawPayload } = await testApp.call("exportApplications", { body, cookie: admin });
+      expect([statusCode, told.exec(rawPayload.toString("latin1"))], as).toEqual([200, null]);
+    }
   });
 
   test("notes, their history and what was asked for are blackened where they name the applicant", async () => {
