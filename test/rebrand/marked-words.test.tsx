@@ -3,13 +3,13 @@ import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import type { Job } from "#contract/jobs.ts";
 import { letterKinds, limits } from "#contract/limits.ts";
-import { feedPaths, pagePaths } from "#contract/paths.ts";
+import { feedPaths } from "#contract/paths.ts";
 import { writeDataLetter } from "#content/letters/data-letters.ts";
 import { writeInvitation } from "#content/letters/invitation.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import { renderLetter } from "#server/mail/render.ts";
-import { withFiles } from "#server/retention/requests/bundle.ts";
+import { makeBundle, withFiles } from "#server/retention/requests/bundle.ts";
 import { createTestApp, signIn, type TestApp } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { AdjustmentsBox } from "#web/careers/apply/AdjustmentsBox.tsx";
@@ -28,6 +28,7 @@ import { crawl } from "./crawl.ts";
 import { marks } from "./mark-words.ts";
 import { shownTexts, unmarkedWords } from "./unmarked-words.ts";
 import { provider } from "./provider.ts";
+import { apply } from "#support/applying.ts";
 
 // Every text of the content is marked here (mark-words.ts, vitest.config.ts): a word without marks is one that no
 // translation of the content would reach.
@@ -211,7 +212,7 @@ test.each(cvStates)("the apply dialog takes its words from the content: $step $r
   expectMarked("adjustments", shownTexts(box));
 });
 
-test("every letter to an applicant, and the copy of their data, takes its words from the content", () => {
+test("every letter to an applicant takes its words from the content", () => {
   const data = { kind: "access", receivedOn: "2026-11-20" } as const;
   const outcome = `${marks.open}outcome${marks.close}`;
   const letters = [
@@ -232,11 +233,24 @@ test("every letter to an applicant, and the copy of their data, takes its words 
     const { subject, text, html } = renderLetter(letter);
     expectMarked(subject, [subject, text, ...shownTexts(html)]);
   }
-  expectMarked(
-    "files",
-    shownTexts(withFiles("<!--files-->", [{ name: "0123.pdf", bytes: Buffer.from("") }])).map((text) =>
-      text.replaceAll("0123.pdf", " "),
-    ),
+});
+
+test("the copy of somebody's data takes its words from the content", async () => {
+  const testApp = await createApp();
+  const cookie = await signIn(testApp, "master");
+  const [listed] = (await testApp.call("listJobs")).json<Job[]>();
+  const words = { applicantName: "Qqamara", coverLetter: "Qqcover", adjustments: "Qqquiet" };
+  const { id } = await apply(testApp, listed?.id ?? "", words);
+  const change = { status: "hired", adminNotes: "Qqnote" };
+  expect((await testApp.call("updateApplication", { params: { id }, cookie, body: change })).statusCode).toBe(
+    200,
   );
-  expect(pagePaths.privacyPolicy).not.toBe("");
+  const blackened = { words: ["Qqother"], reason: "Qqreason" };
+  const copy = await makeBundle(testApp.db, { ids: [id], blackened, now: testApp.clock.now() });
+  const page = withFiles(copy, [{ name: "0123.pdf", bytes: Buffer.from("") }])
+    // As a program reads it; and the kinds of mails and deeds, by the names that the log has for them.
+    .replace(/<pre>[\s\S]*<\/pre>/, "")
+    .replaceAll(/: [a-z-]+(\.[a-z-]+)*(?=<|, ⟦)|0123\.pdf/g, " ");
+  expect(page).toContain("Qqnote");
+  expectMarked("copy", shownTexts(page));
 });

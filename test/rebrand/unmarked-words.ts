@@ -1,4 +1,3 @@
-import { lang } from "#content/organisation.ts";
 import { marks } from "./mark-words.ts";
 import { provider } from "./provider.ts";
 
@@ -8,15 +7,15 @@ const data = [
   ...textsOf(provider).filter((text) => !/^[a-z-]+$/.test(text)),
   ...Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1))).flatMap((day) =>
     (["long", "short"] as const).flatMap((month) => [
-      new Intl.DateTimeFormat(lang, { month, timeZone: "UTC" }).format(day),
+      new Intl.DateTimeFormat(provider.lang, { month, timeZone: "UTC" }).format(day),
       // Within a date a month may have another form than alone.
-      ...new Intl.DateTimeFormat(lang, { day: "numeric", month, timeZone: "UTC" })
+      ...new Intl.DateTimeFormat(provider.lang, { day: "numeric", month, timeZone: "UTC" })
         .formatToParts(day)
         .flatMap(({ type, value }) => (type === "month" ? [value] : [])),
     ]),
   ),
   ...Array.from({ length: 7 }, (_, day) =>
-    new Intl.DateTimeFormat(lang, { weekday: "long", timeZone: "UTC" }).format(
+    new Intl.DateTimeFormat(provider.lang, { weekday: "long", timeZone: "UTC" }).format(
       new Date(Date.UTC(2026, 0, day + 1)),
     ),
   ),

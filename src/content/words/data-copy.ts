@@ -47,6 +47,27 @@ export const dataCopy = {
     "application-notice": "notice to the contact of the job, without your name",
     "status-letter": "letter to you",
   },
+  /** Where an application stands; another word in a row stands for itself. */
+  statuses: {
+    pending: "pending",
+    reviewed: "reviewed",
+    interviewed: "interviewed",
+    hired: "hired",
+    rejected: "rejected",
+  } as Readonly<Record<string, string>>,
+  /** What has happened to an application. */
+  events: {
+    submitted: "submitted",
+    "status-changed": "status changed",
+    "notes-changed": "notes changed",
+    "letter-queued": "letter written",
+    "letter-cancelled": "letter taken back",
+    contacted: "contacted",
+    "cv-downloaded": "CV downloaded",
+    unblinded: "name shown",
+    opened: "opened",
+    exported: "exported",
+  } as Readonly<Record<string, string>>,
   by: (role: string) => `by ${role}`,
   change: (from: string, to: string) => `${from} to ${to}`,
 } as const;

@@ -75,8 +75,13 @@ test("an applicant of a provider without the interview scheme is asked for adjus
 });
 
 test("no source file but the provider's own names the provider", () => {
-  // The embedded database's file is named after the product, and nobody is shown it.
-  const allowed = new Set(["src/content/organisation.ts", "src/server/db/connect.ts"]);
+  // The embedded database's file and the service in traces are named after the product; no visitor is shown them.
+  const allowed = new Set([
+    "src/content/organisation.ts",
+    "src/server/config.ts",
+    "src/server/db/connect.ts",
+    "src/server/tracing/tracing.ts",
+  ]);
   const sources = listFiles("src", [".ts", ".tsx", ".css"]).filter((path) => !/\.test\.tsx?$/.test(path));
   const name = new RegExp(String.raw`\b${first.name}\b`, "i");
   expect(sources.filter((path) => !allowed.has(path) && name.test(readText(path)))).toEqual([]);

@@ -103,8 +103,11 @@ export function withFiles(content: string, files: readonly { name: string; bytes
 const when = (iso: string) => words.moment(longDay(londonDay(new Date(iso))), timeOfDay(iso));
 const roleOf = (actor: string) => (actor === "visitor" ? words.roles.visitor : words.roles.administrator);
 
+const statusOf = (status: string) => words.statuses[status] ?? status;
+
 function changeOf(from: string | null, to: string | null): string {
-  return from && to ? words.change(from, to) : (from ?? to ?? "");
+  if (from && to) return words.change(statusOf(from), statusOf(to));
+  return statusOf(from ?? to ?? "");
 }
 
 /** What a mail was, with the words that an administrator wrote in place of the usual ones. */
@@ -126,7 +129,7 @@ function section(part: Part): string {
     [terms.email, application.applicantEmail],
     [terms.telephone, application.applicantPhone],
     [terms.sent, when(application.createdAt)],
-    [terms.status, readApplicationStatus(application.applicationStatus)],
+    [terms.status, statusOf(readApplicationStatus(application.applicationStatus))],
     [terms.withdrawn, application.withdrawnAt && when(application.withdrawnAt)],
     [terms.coverLetter, application.coverLetter],
     [terms.cv, application.cvFilePath === null ? words.noCv : words.cvBelow],
@@ -141,7 +144,7 @@ function section(part: Part): string {
     [
       words.lists.history,
       applicationEvents.map(({ at, kind, actor, fromValue, toValue, note }) =>
-        [when(at), kind, words.by(roleOf(actor)), changeOf(fromValue, toValue), note]
+        [when(at), words.events[kind] ?? kind, words.by(roleOf(actor)), changeOf(fromValue, toValue), note]
           .filter(Boolean)
           .join("; "),
       ),
