@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Expression, type Kysely, PostgresAdapter, sql, type SqlBool } from "kysely";
+import { type Expression, type Kysely, sql, type SqlBool } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import { currentMigration, migrateTo } from "../db/migrate.ts";
 import { markUnfinished, unfinishedCopy } from "../db/state.ts";
 import type { Database } from "../db/schema.ts";
@@ -57,10 +58,6 @@ const valuesPerWrite = 30_000;
 // The names come from the list above; the tables of an older backup are not today's.
 type AnyTables = Kysely<Record<string, Row>>;
 const anyTables = (db: Db) => db as unknown as AnyTables;
-
-export function isPostgres(db: Db): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
 
 /** Every row of a table, in lists of at most a thousand, in the order of its key. */
 export async function* readRows(db: Db, table: string): AsyncIterable<Row[]> {
