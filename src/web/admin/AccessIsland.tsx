@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Session } from "#contract/accounts.ts";
-import { FactorSetup } from "./accounts/FactorSetup.tsx";
+import { FactorSetup } from "./accounts/factors/FactorSetup.tsx";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
 import { AdminRoot } from "./layout/AdminRoot.tsx";
 import { useSession } from "./session/session.ts";

@@ -7,7 +7,7 @@ import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import type { AdminPageProps } from "../layout/admin-pages.ts";
 import { AdminPage } from "../layout/AdminPage.tsx";
-import { SingleKeysSwitch } from "../layout/SingleKeysSwitch.tsx";
+import { SingleKeysSwitch } from "../layout/keys/SingleKeysSwitch.tsx";
 import { AccountPart } from "./AccountPart.tsx";
 import { FactorParts } from "./factors/FactorParts.tsx";
 import { OwnSessions } from "./sessions/OwnSessions.tsx";

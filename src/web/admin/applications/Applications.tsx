@@ -1,20 +1,20 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApplicationRow } from "#contract/application-list.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
-import { useKeys } from "../layout/single-keys.ts";
+import { useKeys } from "../layout/keys/single-keys.ts";
 import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
-import { ApplicationRows, nameOf } from "./ApplicationRows.tsx";
+import { ApplicationRows, nameOf } from "./list/ApplicationRows.tsx";
 import { DetailPane } from "./DetailPane.tsx";
-import { ListHead } from "./ListHead.tsx";
-import { ListPane } from "./ListPane.tsx";
+import { ListHead } from "./list/ListHead.tsx";
+import { ListPane } from "./list/ListPane.tsx";
 import { labelOfStatus } from "./statuses.ts";
 import { showRow, useReviewPlace } from "./use-review-place.ts";
-import { countWords, useCounts, useRowChange, useRows } from "./use-rows.ts";
-import { useSelection } from "./use-selection.ts";
+import { countWords, useCounts, useRowChange, useRows } from "./list/use-rows.ts";
+import { useSelection } from "./bulk/use-selection.ts";
 import { useUnsavedNotes } from "./unsaved-notes.ts";
 
-const BulkBar = lazyDialog(async () => (await import("./BulkBar.tsx")).BulkBar);
-const FiltersDialog = lazyDialog(async () => (await import("./FiltersDialog.tsx")).FiltersDialog);
+const BulkBar = lazyDialog(async () => (await import("./bulk/BulkBar.tsx")).BulkBar);
+const FiltersDialog = lazyDialog(async () => (await import("./list/FiltersDialog.tsx")).FiltersDialog);
 const KeysDialog = lazyDialog(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
 /**

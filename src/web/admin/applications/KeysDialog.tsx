@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
-import { SingleKeysSwitch } from "../layout/SingleKeysSwitch.tsx";
+import { SingleKeysSwitch } from "../layout/keys/SingleKeysSwitch.tsx";
 
 const keys = [
   ["j", "Next application"],

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
-import { rowId } from "./ApplicationRows.tsx";
+import { rowId } from "./list/ApplicationRows.tsx";
 import { type ApplicationsView, listOf, type ShowView } from "./address.ts";
 
 /**

@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useToday } from "#web/ui/use-today.ts";
-import { useCounts } from "../applications/use-rows.ts";
+import { useCounts } from "../applications/list/use-rows.ts";
 import { useJobs } from "../session/lists.ts";
 import { InlineError } from "../../ui/InlineError.tsx";
 import { QueryResult } from "../../ui/QueryResult.tsx";

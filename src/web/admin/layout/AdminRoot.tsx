@@ -5,7 +5,7 @@ import { createQueryClient, queryKeys } from "#web/api/queries.ts";
 import { ToastsProvider } from "#web/ui/Toasts.tsx";
 import { useFocusAfterRemoval } from "#web/ui/use-focus-after-removal.ts";
 import { DeletionsProvider } from "../session/deletions.tsx";
-import { Reauthentication } from "../session/Reauthentication.tsx";
+import { Reauthentication } from "../session/reauthentication/Reauthentication.tsx";
 import { SessionGuard } from "../session/SessionGuard.tsx";
 
 interface AdminRootProps {

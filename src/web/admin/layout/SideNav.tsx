@@ -9,7 +9,7 @@ import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Hidden } from "#web/ui/Button.tsx";
 import { forgetDeviceDrafts } from "#web/ui/device-drafts.ts";
 import { useDeletions } from "../session/deletions.tsx";
-import { useCounts } from "../applications/use-rows.ts";
+import { useCounts } from "../applications/list/use-rows.ts";
 import { useJobCounts } from "../session/lists.ts";
 import { forgetSession } from "../session/session.ts";
 import { AdminIcon, type AdminIconName } from "./AdminIcon.tsx";

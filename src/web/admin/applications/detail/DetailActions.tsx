@@ -8,7 +8,7 @@ import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { statusLabels, toStatus } from "../statuses.ts";
-import { CvFact } from "./CvFact.tsx";
+import { CvFact } from "./cv/CvFact.tsx";
 import { detailKey } from "./use-change.ts";
 
 interface DetailActionsProps {

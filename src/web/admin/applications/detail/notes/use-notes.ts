@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { NotesSaver, type SendResult } from "./notes-saver.ts";
-import { ChangedMeanwhile, type useChange } from "./use-change.ts";
+import { ChangedMeanwhile, type useChange } from "../use-change.ts";
 
 /** The notes of an application as they are typed and saved. `onUnsaved` is the one of the first rendering. */
 export function useNotes(

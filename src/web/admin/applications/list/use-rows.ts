@@ -3,8 +3,8 @@ import { useCallback, useMemo } from "react";
 import type { ApplicationCounts, ApplicationRow, ApplicationRows } from "#contract/application-list.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { useSession } from "../session/session.ts";
-import { type ApplicationsFilter, type ApplicationsView, toQuery } from "./address.ts";
+import { useSession } from "../../session/session.ts";
+import { type ApplicationsFilter, type ApplicationsView, toQuery } from "../address.ts";
 
 const rowsKey = [...queryKeys.applications, "rows"];
 const countsKey = [...queryKeys.applications, "counts"];

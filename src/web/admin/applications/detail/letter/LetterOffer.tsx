@@ -6,7 +6,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { lazyPart } from "#web/ui/LazyPart.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
-import { labelOfStatus, letterLabels } from "../statuses.ts";
+import { labelOfStatus, letterLabels } from "../../statuses.ts";
 import { toLetterStatus, useLetter } from "./letters.ts";
 
 const Letter = lazyPart("the letter", async () => (await import("./Letter.tsx")).Letter);

@@ -8,10 +8,10 @@ import { formatCreated, londonDay } from "#contract/text/format.ts";
 import { useToday } from "#web/ui/use-today.ts";
 import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
 import { Hidden, joinClasses } from "#web/ui/Button.tsx";
-import { AdminIcon } from "../layout/AdminIcon.tsx";
-import type { ApplicationsView, ShowView } from "./address.ts";
-import { labelOfStatus } from "./statuses.ts";
-import { ViewLink } from "./ViewLink.tsx";
+import { AdminIcon } from "../../layout/AdminIcon.tsx";
+import type { ApplicationsView, ShowView } from "../address.ts";
+import { labelOfStatus } from "../statuses.ts";
+import { ViewLink } from "../ViewLink.tsx";
 
 interface ApplicationRowsProps {
   rows: readonly ApplicationRow[];

@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { formatTimeOfDay } from "#contract/text/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CharacterCount } from "#web/ui/CharacterCount.tsx";
-import type { useChange } from "./use-change.ts";
+import type { useChange } from "../use-change.ts";
 import type { NotesState } from "./notes-saver.ts";
 import { useNotes } from "./use-notes.ts";
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { jobsPagePath } from "../jobs/address.ts";
+import { jobsPagePath } from "../../jobs/address.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { limits } from "#contract/limits.ts";
-import type { ApplicationsView, ShowView } from "./address.ts";
+import type { ApplicationsView, ShowView } from "../address.ts";
 import { countWords, useCounts, type useRows } from "./use-rows.ts";
 
 interface ListPaneProps {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import type { ApplicationRow } from "#contract/application-list.ts";
-import { applicationsPath, type ApplicationsFilter, type ApplicationsView, filterOf } from "./address.ts";
+import { applicationsPath, type ApplicationsFilter, type ApplicationsView, filterOf } from "../address.ts";
 
 /** The applications that are chosen: these, or all that a filter lets through, which were so many when they were chosen. */
 export type Selection = {

@@ -5,7 +5,7 @@ import { lazyPart } from "#web/ui/LazyPart.tsx";
 
 const FactorParts = lazyPart(
   "your second factors",
-  async () => (await import("./factors/FactorParts.tsx")).FactorParts,
+  async () => (await import("./FactorParts.tsx")).FactorParts,
 );
 
 /** The only page of somebody who must set a second factor up before anything else (decision 0047). */

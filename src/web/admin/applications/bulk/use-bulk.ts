@@ -9,8 +9,8 @@ import { request, requestFile } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { toQuery } from "./address.ts";
-import { statusLabels } from "./statuses.ts";
+import { toQuery } from "../address.ts";
+import { statusLabels } from "../statuses.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** What is done to all that are chosen. */

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
-import { letterLabels, statusLabels } from "./statuses.ts";
+import { letterLabels, statusLabels } from "../statuses.ts";
 import type { BulkAct } from "./use-bulk.ts";
 
 interface BulkLetterDialogProps {

@@ -5,7 +5,7 @@ import { type LetterKind, letterStatuses, type LetterStatus } from "#contract/li
 import { mailToasts } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { useApiMutation } from "../../../api/use-api-mutation.ts";
+import { useApiMutation } from "../../../../api/use-api-mutation.ts";
 
 /** The words of a letter, and the newest one of its kind that was written to this applicant already. */
 export type LetterAbout = { preview: LetterPreview; written: Mail | undefined };

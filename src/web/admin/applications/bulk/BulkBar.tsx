@@ -5,9 +5,9 @@ import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
-import { BenchFoot } from "../layout/Bench.tsx";
-import { nameOf } from "./ApplicationRows.tsx";
-import { statusLabels, toStatus } from "./statuses.ts";
+import { BenchFoot } from "../../layout/Bench.tsx";
+import { nameOf } from "../list/ApplicationRows.tsx";
+import { statusLabels, toStatus } from "../statuses.ts";
 import { type BulkAct, countOf, useBulk, useExport } from "./use-bulk.ts";
 import type { Selection, useSelection } from "./use-selection.ts";
 

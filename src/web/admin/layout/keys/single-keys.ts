@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { useSession } from "../session/session.ts";
+import { useSession } from "../../session/session.ts";
 
 const storagePrefix = "admin-single-keys:";
 const changed = "admin-single-keys";

@@ -5,12 +5,12 @@ import { pagePaths } from "#contract/paths.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
-import { AdminIcon } from "../layout/AdminIcon.tsx";
-import { useJobs } from "../session/lists.ts";
-import { type ApplicationsView, filtersInUse, listOf, type ShowView } from "./address.ts";
-import { statusLabels } from "./statuses.ts";
+import { AdminIcon } from "../../layout/AdminIcon.tsx";
+import { useJobs } from "../../session/lists.ts";
+import { type ApplicationsView, filtersInUse, listOf, type ShowView } from "../address.ts";
+import { statusLabels } from "../statuses.ts";
 import { countWords } from "./use-rows.ts";
-import { ViewLink } from "./ViewLink.tsx";
+import { ViewLink } from "../ViewLink.tsx";
 
 interface ListHeadProps {
   view: ApplicationsView;

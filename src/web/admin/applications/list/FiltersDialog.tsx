@@ -3,10 +3,10 @@ import { applicationSorts } from "#contract/limits.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { useJobs } from "../session/lists.ts";
-import { type ApplicationsView, applicationsPath, listOf, readApplicationsView } from "./address.ts";
+import { useJobs } from "../../session/lists.ts";
+import { type ApplicationsView, applicationsPath, listOf, readApplicationsView } from "../address.ts";
 import { cvFilterLabels } from "./ListHead.tsx";
-import { statusLabels } from "./statuses.ts";
+import { statusLabels } from "../statuses.ts";
 import { countWords, useCounts } from "./use-rows.ts";
 
 interface FiltersDialogProps {

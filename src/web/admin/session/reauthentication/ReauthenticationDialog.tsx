@@ -1,11 +1,11 @@
 import { useForm } from "react-hook-form";
 import { failures } from "#contract/messages.ts";
 import { request } from "#web/api/request.ts";
-import { bindFields } from "../../ui/forms/bind-field.ts";
-import { FormDialog } from "../../ui/forms/FormDialog.tsx";
-import { formMode } from "../../ui/forms/field-rules.ts";
-import { useApiMutation } from "../../api/use-api-mutation.ts";
-import { CurrentPasswordField } from "./AccountFields.tsx";
+import { bindFields } from "../../../ui/forms/bind-field.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { formMode } from "../../../ui/forms/field-rules.ts";
+import { useApiMutation } from "../../../api/use-api-mutation.ts";
+import { CurrentPasswordField } from "../AccountFields.tsx";
 
 type Given = { currentPassword: string };
 

@@ -6,7 +6,7 @@ import type { Mail } from "#contract/mails.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
-import { labelOfStatus } from "../statuses.ts";
+import { labelOfStatus } from "../../statuses.ts";
 import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 import { type LetterAbout, useLetterWrites } from "./letters.ts";
 
