@@ -83,9 +83,15 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
   test("a person's data is printed by reference, in sight or out of it, without another's", async () => {
     const { testApp, job } = await start();
     const sam = { applicantName: "Sam Field", applicantEmail: "sam@example.org" };
-    const { reference } = await apply(testApp, job.id, { adjustments: "A quiet room" });
+    const { id, reference } = await apply(testApp, job.id, { adjustments: "A quiet room" });
     await apply(testApp, job.id, sam);
     const printed = await run(testApp, `export-person ${reference.toLowerCase()}`);
+    const { actor, subjectId } = await testApp.db
+      .selectFrom("auditEntries")
+      .selectAll()
+      .where("action", "=", "data.bundled")
+      .executeTakeFirstOrThrow();
+    expect([actor, subjectId]).toEqual(["operator", id]);
     for (const held of ["Amara Okafor", "07700 900123", "teaching assistant", "A quiet room", reference])
       expect(printed).toContain(held);
     expect(printed).not.toContain("Field");

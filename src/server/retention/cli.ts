@@ -63,8 +63,7 @@ export async function runRetentionCommand(
   }
   const id = await db.transaction().execute((trx) => findByReference(trx, subject.toUpperCase()));
   if (id === null) throw new AppError("application-not-found");
-  const blackened = { words: [], reason: null };
-  if (name === "export-person") return await makeBundle(db, { ids: [id], blackened, now });
+  if (name === "export-person") return await exportPerson(db, { id, now });
   return await erasePerson(db, config, { id, now });
 }
 
@@ -85,6 +84,13 @@ async function describeDue(db: Db, now: Date): Promise<string> {
     ({ reference, rule, dueAt }) => `${reference}  ${rule}  due since ${formatCreated(dueAt)}`,
   );
   return [`${due.length} due now, and not held. Nothing was changed.`, ...lines, ""].join("\n");
+}
+
+async function exportPerson(db: Db, { id, now }: { id: string; now: Date }): Promise<string> {
+  const bundle = await makeBundle(db, { ids: [id], blackened: { words: [], reason: null }, now });
+  const entry = { at: now.toISOString(), actor: "operator", action: "data.bundled", subjectId: id } as const;
+  await db.transaction().execute((trx) => recordAudit(trx, entry));
+  return bundle;
 }
 
 async function erasePerson(db: Db, config: Config, { id, now }: { id: string; now: Date }): Promise<string> {
