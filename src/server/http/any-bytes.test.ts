@@ -11,6 +11,7 @@ import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 
 const cases = Math.ceil(Number(process.env.PROPERTY_CASES ?? 10_000) / engines.length);
+/** Of processor time: other suites run on the machine, and who is over a limit is refused a second late. */
 const longestMs = 1_000;
 
 const names = Object.keys(calls) as CallName[]; // the keys of a constant object
@@ -128,16 +129,12 @@ describe.each(engines)("any bytes on $name", (engine) => {
             },
             ...(payload !== undefined && { payload }),
           };
-          const send = async () => {
-            const started = performance.now();
-            const { statusCode } = await testApp.app.inject(sent);
-            expect(statusCode).toBeGreaterThanOrEqual(200);
-            expect(statusCode).toBeLessThan(500);
-            return performance.now() - started;
-          };
-          const ms = await send();
-          // Asked again if it was slow: it may have been the machine, on which other suites run.
-          expect(ms < longestMs ? ms : Math.min(await send(), await send())).toBeLessThan(longestMs);
+          const before = process.cpuUsage();
+          const { statusCode } = await testApp.app.inject(sent);
+          const { user, system } = process.cpuUsage(before);
+          expect(statusCode).toBeGreaterThanOrEqual(200);
+          expect(statusCode).toBeLessThan(500);
+          expect((user + system) / 1000).toBeLessThan(longestMs);
         },
       ),
       { numRuns: cases },
