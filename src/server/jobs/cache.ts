@@ -2,6 +2,7 @@
  * The jobs as they are read: one list kept per version of the job data. A page or a search then costs one small
  * query, not the whole table, and the next request after a write of any process sees the write.
  */
+import { setImmediate as nextRound } from "node:timers/promises";
 import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import type { AdminJob } from "#contract/admin-jobs.ts";
@@ -28,14 +29,7 @@ export function createJobCache(db: Db, clock: Clock) {
   let cached: { version: number; jobs: Promise<Cached> } | undefined;
   let open: Open | undefined;
 
-  const readVersion = async () => {
-    const row = await db
-      .selectFrom("dataVersions")
-      .select("version")
-      .where("name", "=", "jobs")
-      .executeTakeFirstOrThrow();
-    return row.version;
-  };
+  const readVersion = createVersionReader(db);
 
   // The version is read before the rows, so rows may be newer than the version they are kept under, never older.
   const read = async (): Promise<Cached> => {
@@ -78,6 +72,22 @@ export function createJobCache(db: Db, clock: Clock) {
       return rowId ? ((await read()).byId.get(rowId) ?? null) : null;
     },
   };
+}
+
+/** Requests of one round of the event loop share a query: it begins after all of them have come. */
+function createVersionReader(db: Db): () => Promise<number> {
+  let reading: Promise<number> | undefined;
+  const read = async () => {
+    await nextRound();
+    reading = undefined;
+    const { version } = await db
+      .selectFrom("dataVersions")
+      .select("version")
+      .where("name", "=", "jobs")
+      .executeTakeFirstOrThrow();
+    return version;
+  };
+  return () => (reading ??= read());
 }
 
 async function readAll(db: Db): Promise<Cached> {

@@ -1,8 +1,9 @@
 import { JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import { engines } from "#support/database.ts";
+import { atEndOfFile } from "#support/end-of-file.ts";
 import { describe, expect, test } from "vitest";
-import type { Db } from "../db/connect.ts";
+import { connectDatabase, type Db } from "../db/connect.ts";
 import { createJobStore } from "./store.ts";
 
 const fields: JobInput = {
@@ -24,7 +25,28 @@ async function auditOf(db: Db) {
   return db.selectFrom("auditEntries").select(["actor", "action", "subjectId"]).orderBy("at").execute();
 }
 
-describe.each(engines)("the job store on $name", ({ connect, createPlace }) => {
+describe.each(engines)("the job store on $name", ({ connect, copyPlace, createPlace }) => {
+  test("readers of one moment share one query, and each sees every write that was over when it asked", async () => {
+    const queries: string[] = [];
+    const place = await copyPlace();
+    const db = await connectDatabase({ ...place, onQuery: ({ query }) => void queries.push(query.sql) });
+    atEndOfFile(() => db.destroy());
+    const { store } = storeAt(db);
+    const elsewhere = storeAt(await connect(place)).store;
+    const list = () => store.list({ includeInactive: false });
+    await elsewhere.create(fields, "ada");
+    expect(await list()).toHaveLength(1);
+    queries.length = 0;
+    await Promise.all(Array.from({ length: 20 }, list));
+    expect(queries).toHaveLength(1);
+    for (let written = 2; written <= 10; written++) {
+      const early = list();
+      await elsewhere.create(fields, "ada");
+      expect(await list()).toHaveLength(written);
+      expect((await early).length).toBeGreaterThanOrEqual(written - 1);
+    }
+  });
+
   test("a new job is posted now, by the organisation, with the general office address [3.jobs.hiringOrganization-default, 3.jobs.contactEmail-default]", async () => {
     const { store } = storeAt(await connect());
     const job = await store.create(fields, "ada");
