@@ -189,6 +189,51 @@ test("keys move, choose and open; they are silent in a field, and can be switche
   expect(page.url()).toBe(address);
 });
 
+test("who sets a status that the filter does not list goes on at the same place of the list", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, many(5));
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const opened = (name: string) => page.getByRole("region", { name, exact: true });
+  const step = (name: string) => page.getByRole("button", { name: new RegExp(`^${name} application`) });
+  const openThird = async () => {
+    await page.goto("/admin-applications?status=pending");
+    await expect(opened("Applicant 005")).toContainText("Night Nurse");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+  };
+  await openThird();
+  await expect(opened("Applicant 003")).toContainText("Night Nurse");
+  await page.keyboard.press("4");
+  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(opened("Applicant 003")).toBeVisible();
+  await expect(page.getByText("No longer in this list")).toBeVisible();
+  await expect(step("Next")).toHaveAccessibleName("Next application: Applicant 002");
+  await expect(step("Previous")).toHaveAccessibleName("Previous application: Applicant 004");
+  await page.keyboard.press("j");
+  await expect(opened("Applicant 002")).toContainText("Night Nurse");
+  await expect(page.getByText("3 of 5", { exact: true })).toBeVisible();
+
+  await page.keyboard.press("4");
+  await expect(rowsOf(page)).toHaveCount(4);
+  await page.keyboard.press("k");
+  await expect(opened("Applicant 004")).toContainText("Night Nurse");
+
+  await page.keyboard.press("4");
+  await expect(rowsOf(page)).toHaveText(["Applicant 005", "Applicant 001", "Amara Okafor"]);
+  const notes = page.getByLabel("Admin notes");
+  await page.keyboard.press("n");
+  await page.keyboard.type("Rings back on Monday");
+  await page.keyboard.press("Escape");
+  await expect(notes).not.toBeFocused();
+  await expect(notes).toHaveValue("Rings back on Monday");
+  await page.keyboard.press("j");
+  await expect(opened("Applicant 001")).toContainText("Night Nurse");
+});
+
 test("applications that come meanwhile are offered, and another tab's change arrives", async ({
   page,
   server,

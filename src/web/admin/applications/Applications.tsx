@@ -3,12 +3,13 @@ import type { ApplicationRow } from "#contract/application-list.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useKeys } from "../layout/keys/single-keys.ts";
 import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
-import { ApplicationRows, nameOf } from "./list/ApplicationRows.tsx";
+import { ApplicationRows, nameOf, rowId } from "./list/ApplicationRows.tsx";
 import { DetailPane } from "./DetailPane.tsx";
 import { ListHead } from "./list/ListHead.tsx";
 import { ListPane } from "./list/ListPane.tsx";
 import { labelOfStatus } from "./statuses.ts";
 import { showRow, useReviewPlace } from "./use-review-place.ts";
+import { type ListPlace, useListPlace } from "./list/use-list-place.ts";
 import { countWords, useCounts, useRowChange, useRows } from "./list/use-rows.ts";
 import { useSelection } from "./bulk/use-selection.ts";
 import { useUnsavedNotes } from "./unsaved-notes.ts";
@@ -31,10 +32,11 @@ export function Applications({ search }: { search: string }) {
   const chosen = useSelection(view, rows);
   const unsaved = useUnsavedNotes();
   const [dialog, setDialog] = useState<"filters" | "keys">();
-  const { move, said } = useMoves({ list, view, openId, isWide, moveTo: review.moveTo });
+  const place = useListPlace(list, view, openId);
+  const { move, said } = useMoves({ list, view, place, isWide, moveTo: review.moveTo });
   useMarkAsRead(openId);
-  useRowOf(view.applicationId, list);
-  useListKeys({ move, openId, chosen, onHelp: () => setDialog("keys") });
+  useRowOf(view.applicationId, list, place);
+  useListKeys({ move, openId, place, chosen, onHelp: () => setDialog("keys") });
   const shared = { view, onShow: review.show };
   return (
     <>
@@ -53,7 +55,8 @@ export function Applications({ search }: { search: string }) {
           name={nameOfRow(rows, openId)}
           unsaved={unsaved}
           review={review}
-          place={placeOf(rows, openId, countWords(total, isPartial))}
+          place={place}
+          total={countWords(total, isPartial)}
           onMove={move}
         />
       )}
@@ -117,17 +120,18 @@ function List({ view, onShow, list, openId, unsaved, chosen, onDialog }: ListPro
 interface Moves {
   list: ReturnType<typeof useRows>;
   view: ApplicationsView;
-  openId: string | undefined;
+  place: ListPlace | undefined;
   isWide: boolean;
   moveTo: (id: string) => void;
 }
 
 /** Opens the next or the previous of the list, and says its name, job and status. */
-function useMoves({ list: { list, rows = [] }, view, openId, isWide, moveTo }: Moves) {
+function useMoves({ list: { list, rows = [] }, view, place, isWide, moveTo }: Moves) {
   const [said, setSaid] = useState("");
   const move = (step: 1 | -1) => {
     const isNothingOpen = view.applicationId === undefined && !isWide;
-    const next = rows[isNothingOpen ? 0 : rows.findIndex(({ id }) => id === openId) + step];
+    const beside = step === 1 ? (place ?? { next: rows[0] }).next : place?.previous;
+    const next = isNothingOpen ? rows[0] : beside;
     if (next) {
       moveTo(next.id);
       setSaid(`${nameOf(next)}, ${next.jobTitle}, ${next.jobLocation}, ${labelOfStatus(next.status)}`);
@@ -139,11 +143,12 @@ function useMoves({ list: { list, rows = [] }, view, openId, isWide, moveTo }: M
 interface ListKeys {
   move: (step: 1 | -1) => void;
   openId: string | undefined;
+  place: ListPlace | undefined;
   chosen: ReturnType<typeof useSelection>;
   onHelp: () => void;
 }
 
-function useListKeys({ move, openId, chosen: { selection, choose }, onHelp }: ListKeys): void {
+function useListKeys({ move, openId, place, chosen: { selection, choose }, onHelp }: ListKeys): void {
   const chooseOpen = (isRange: boolean) => {
     if (openId !== undefined) choose(openId, isRange || !selection.ids.has(openId), isRange);
   };
@@ -155,7 +160,7 @@ function useListKeys({ move, openId, chosen: { selection, choose }, onHelp }: Li
     "/": () => document.getElementById("applications-search")?.focus(),
     "?": onHelp,
     u: pressUndo,
-    Escape: leaveField,
+    Escape: () => leaveField(openId, place),
     ...detailKeys,
   });
 }
@@ -163,14 +168,6 @@ function useListKeys({ move, openId, chosen: { selection, choose }, onHelp }: Li
 function nameOfRow(rows: readonly ApplicationRow[], openId: string): string | undefined {
   const row = rows.find(({ id }) => id === openId);
   return row && nameOf(row);
-}
-
-function placeOf(rows: readonly ApplicationRow[], openId: string, total: string) {
-  const index = rows.findIndex(({ id }) => id === openId);
-  const name = (row: ApplicationRow | undefined) => row && nameOf(row);
-  return index === -1
-    ? undefined
-    : { index, total, previous: name(rows[index - 1]), next: name(rows[index + 1]) };
 }
 
 /** Where list and detail stand side by side; what is not shown is not read either. */
@@ -192,11 +189,15 @@ function useIsWide(): boolean {
 const mostPages = 10;
 
 /** An address may name an application far down the list: pages are read until its row is there. */
-function useRowOf(applicationId: string | undefined, { list, rows }: ReturnType<typeof useRows>): void {
+function useRowOf(
+  applicationId: string | undefined,
+  { list, rows }: ReturnType<typeof useRows>,
+  place: ListPlace | undefined,
+): void {
   const { hasNextPage, isFetching, fetchNextPage, data, isError } = list;
   const isMissing = applicationId !== undefined && rows?.every(({ id }) => id !== applicationId) === true;
-  const readsOn =
-    isMissing && hasNextPage && !isFetching && !isError && (data?.pages.length ?? 0) < mostPages;
+  const mayCome = isMissing && !place?.hasLeft && (data?.pages.length ?? 0) < mostPages;
+  const readsOn = mayCome && hasNextPage && !isFetching && !isError;
   useEffect(() => {
     if (readsOn) fetchNextPage().catch(() => undefined); // the list says so
   }, [readsOn, fetchNextPage]);
@@ -234,10 +235,16 @@ function pressUndo() {
   document.querySelector<HTMLElement>(".bench__message .toast .button")?.click();
 }
 
-/** Back to the row of what is open. */
-function leaveField(): boolean {
-  const { activeElement } = document;
-  if (!activeElement?.matches("main :is(input, textarea, select)")) return false;
-  document.querySelector<HTMLElement>(".application-rows__name[aria-current]")?.focus();
+/** Back to the row of what is open; where that has left the list, to the one that stands in its place. */
+function leaveField(openId: string | undefined, place: ListPlace | undefined): boolean {
+  const field = document.activeElement;
+  if (!field?.matches("main :is(input, textarea, select)")) return false;
+  const beside = place?.next ?? place?.previous;
+  const ids = [openId, beside?.id].flatMap((id) => (id === undefined ? [] : [rowId(id)]));
+  // On small screens the list is hidden, and what is hidden takes no focus.
+  for (const id of [...ids, "main"]) {
+    document.getElementById(id)?.focus();
+    if (document.activeElement !== field) break;
+  }
   return true;
 }

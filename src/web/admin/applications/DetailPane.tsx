@@ -2,6 +2,8 @@ import { Icon } from "#web/ui/Icon.tsx";
 import { AdminIcon } from "../layout/AdminIcon.tsx";
 import { type ApplicationsView, listOf, type ShowView } from "./address.ts";
 import { ApplicationDetail } from "./detail/ApplicationDetail.tsx";
+import { nameOf } from "./list/ApplicationRows.tsx";
+import type { ListPlace } from "./list/use-list-place.ts";
 import type { useUnsavedNotes } from "./unsaved-notes.ts";
 import type { useReviewPlace } from "./use-review-place.ts";
 import { ViewLink } from "./ViewLink.tsx";
@@ -15,11 +17,12 @@ interface DetailPaneProps {
   review: ReturnType<typeof useReviewPlace>;
   onShow: ShowView;
   place: PlaceInListProps["place"];
+  total: PlaceInListProps["total"];
   onMove: PlaceInListProps["onMove"];
 }
 
 /** The application that is open, beside the list or, on small screens, in its place. */
-export function DetailPane({ id, name, view, unsaved, review, onShow, place, onMove }: DetailPaneProps) {
+export function DetailPane({ id, name, view, unsaved, review, onShow, ...list }: DetailPaneProps) {
   return (
     <div className="detail-pane" data-asked={view.applicationId !== undefined}>
       <h1 className="visually-hidden detail-pane__title">Application</h1>
@@ -28,7 +31,7 @@ export function DetailPane({ id, name, view, unsaved, review, onShow, place, onM
           <Icon name="back" />
           Back to the list
         </ViewLink>
-        <PlaceInList place={place} onMove={onMove} />
+        <PlaceInList {...list} />
       </div>
       <ApplicationDetail
         id={id}
@@ -51,27 +54,29 @@ export function DetailPane({ id, name, view, unsaved, review, onShow, place, onM
 
 interface PlaceInListProps {
   /** Undefined where the filter does not list the open application. */
-  place: { index: number; total: string; previous: string | undefined; next: string | undefined } | undefined;
+  place: ListPlace | undefined;
+  /** How many the list holds, in words. */
+  total: string;
   onMove: (step: 1 | -1) => void;
 }
 
-function PlaceInList({ place, onMove }: PlaceInListProps) {
+function PlaceInList({ place, total, onMove }: PlaceInListProps) {
   if (!place) return null;
-  const { index, total, previous, next } = place;
+  const { index, hasLeft, previous, next } = place;
   return (
     <div className="detail-pane__steps">
       <span className="muted">
-        {(index + 1).toLocaleString("en-GB")} of {total}
+        {hasLeft ? "No longer in this list" : `${(index + 1).toLocaleString("en-GB")} of ${total}`}
       </span>
       <Step
         icon="up"
-        label={`Previous application${previous ? `: ${previous}` : ""}`}
+        label={`Previous application${previous ? `: ${nameOf(previous)}` : ""}`}
         isOff={!previous}
         onMove={() => onMove(-1)}
       />
       <Step
         icon="down"
-        label={`Next application${next ? `: ${next}` : ""}`}
+        label={`Next application${next ? `: ${nameOf(next)}` : ""}`}
         isOff={!next}
         onMove={() => onMove(1)}
       />
