@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { fieldMessages } from "./messages.ts";
+import { emailPattern } from "./text/email.ts";
 import { line, text, day } from "./text-schemas.ts";
 
 /* What is kept, held and erased, and what people ask about their data, as master admins see it. */
@@ -161,7 +163,15 @@ export const DataRequestInput = z
     kind: z.enum(requestKinds),
     how: z.enum(requestWays),
     who: line().min(1, "Give the name of who asks").max(200),
-    email: unlessEmptyText(254),
+    email: z
+      .union([
+        z.literal("").transform(() => null),
+        line()
+          .max(254)
+          .pipe(z.email({ pattern: emailPattern, error: fieldMessages.applicantEmail })),
+      ])
+      .nullish()
+      .transform((value) => value ?? null),
     words: text().max(2000).nullish(),
     receivedOn: day(),
   })

@@ -89,7 +89,9 @@ export function indexedWords(row: Indexed): Map<string, boolean> {
   const others = [known, known.replace(/^app-/, ""), ...wordsOfText(row.adminNotes ?? "")];
   const words = new Map<string, boolean>();
   for (const word of personal) words.set(word.slice(0, maxLength), true);
-  for (const word of others) words.set(word.slice(0, maxLength), false);
+  // A name that stands in the notes too tells no less who the applicant is.
+  for (const word of others.map((each) => each.slice(0, maxLength)))
+    if (!words.has(word)) words.set(word, false);
   words.delete("");
   return words;
 }

@@ -29,6 +29,7 @@ export const auditActions = [
   "cv.downloaded",
   "data.bundled",
   "data.erased",
+  "data.searched",
   "data.sent",
   "factor.added",
   "factor.removed",

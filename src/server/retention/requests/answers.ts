@@ -8,6 +8,7 @@ import { AppError } from "#contract/errors.ts";
 import { recordAudit } from "../../audit/entries.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { plainLetters } from "#contract/text/plain.ts";
+import { nationalOf } from "../../applications/search-words.ts";
 import { minutesAfter } from "../../clock.ts";
 import { cleanDatabase } from "../../db/clean.ts";
 import type { Db, Trx } from "../../db/connect.ts";
@@ -23,9 +24,12 @@ import type { RunDeps } from "../run.ts";
 const linkDays = 7;
 const mostCandidates = 100;
 
-/** Applications that share the name, the address or the number with somebody; a person chooses which are theirs. */
-export async function findCandidates(db: Db, { name, email, telephone }: PersonQuery): Promise<Candidate[]> {
-  const digits = telephone?.replaceAll(/\D/g, "").replace(/^(?:44|0)/, "") ?? "";
+/**
+ * Applications that share the name, the address or the number with somebody; a person chooses which are theirs. Of one that is
+ * sifted without names the reference alone is told.
+ */
+async function findCandidates(db: Db, { name, email, telephone }: PersonQuery): Promise<Candidate[]> {
+  const digits = nationalOf(telephone ?? "").replace(/^0/, "");
   const wanted = { name: plainLetters(name ?? "").trim(), email: (email ?? "").trim().toLowerCase(), digits };
   const isWanted = (one: Candidate) =>
     (wanted.name !== "" &&
@@ -34,19 +38,46 @@ export async function findCandidates(db: Db, { name, email, telephone }: PersonQ
     (digits !== "" && one.applicantPhone.replaceAll(/\D/g, "").endsWith(digits));
   const live = await db
     .selectFrom("jobApplications")
-    .select(["id", "reference", "applicantName", "applicantEmail", "applicantPhone", "createdAt"])
+    .select(["id", "reference", "applicantName", "applicantEmail", "applicantPhone", "createdAt", "isBlind"])
     .orderBy("createdAt", "desc")
     .execute();
   const quarantined = await db.selectFrom("quarantinedApplications").select("content").execute();
-  const all: Candidate[] = [
+  const all = [
     ...live.map((row) => ({ ...row, isQuarantined: false })),
     ...quarantined.map(({ content }) => {
-      const { id, reference, applicantName, applicantEmail, applicantPhone, createdAt } =
+      const { id, reference, applicantName, applicantEmail, applicantPhone, createdAt, isBlind } =
         parseContent(content).application;
-      return { id, reference, applicantName, applicantEmail, applicantPhone, createdAt, isQuarantined: true };
+      return {
+        id,
+        reference,
+        applicantName,
+        applicantEmail,
+        applicantPhone,
+        createdAt,
+        isBlind,
+        isQuarantined: true,
+      };
     }),
   ];
-  return all.filter(isWanted).slice(0, mostCandidates);
+  return all.filter(isWanted).slice(0, mostCandidates).map(withoutHidden);
+}
+
+/** The same for an open request; who looked, and for which request, is noted. */
+export async function findPerson(
+  db: Db,
+  id: string,
+  query: PersonQuery,
+  { now, actor }: By,
+): Promise<Candidate[]> {
+  const request = await findOpen(db, id);
+  const entry = { at: now.toISOString(), actor, action: "data.searched", subjectId: request.id } as const;
+  await db.transaction().execute((trx) => recordAudit(trx, entry));
+  return await findCandidates(db, query);
+}
+
+function withoutHidden({ isBlind, ...one }: Candidate & { isBlind: unknown }): Candidate {
+  if (isBlind !== true && isBlind !== 1) return one;
+  return { ...one, applicantName: one.reference, applicantEmail: "", applicantPhone: "" };
 }
 
 /** Makes the copy that is then reviewed; one that was made before is replaced. */

@@ -22,20 +22,21 @@ test("a request is due in a month, an extended one in three, a complaint in 30 d
 });
 
 describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (engine) => {
-  test("a day of receipt that is still to come, or of another century, is refused", async () => {
+  test("a day of receipt that is still to come, or of another century, and an address that is none are refused", async () => {
     const testApp = await createTestApp({
       engine,
       clock: createTestClock(new Date("2026-11-02T10:00:00.000Z")),
     });
     const cookie = await signIn(testApp, "master");
-    const add = async (receivedOn: string) => {
-      const body = { kind: "access", how: "telephone", who: "Amara Okafor", receivedOn };
+    const add = async (receivedOn: string, email?: string) => {
+      const body = { kind: "access", how: "telephone", who: "Amara Okafor", receivedOn, email };
       const response = await testApp.call("addDataRequest", { cookie, body });
       return [response.statusCode, response.body];
     };
     expect(await add("2026-11-03")).toEqual([400, "The day of receipt is still to come."]);
     for (const day of ["2200-01-01", "1899-12-31", "9999-12-31"])
       expect(await add(day), day).toEqual([400, "Day of receipt must be a date, written as in 2026-11-30"]);
+    expect(await add("2026-11-02", "bad address at example")).toMatchObject([400, expect.any(String)]);
     expect(await add("2026-11-02")).toMatchObject([201, expect.any(String)]);
     expect(await testApp.db.selectFrom("dataRequests").selectAll().execute()).toHaveLength(1);
   });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { Guards } from "../../auth/guards.ts";
 import { setNoStore } from "../../http/headers.ts";
 import { route } from "../../http/route.ts";
-import { eraseForRequest, findCandidates, prepareBundle, readBundle, sendBundle } from "./answers.ts";
-import { addRequest, findOpen, listRequests, takeStep } from "./requests.ts";
+import { eraseForRequest, findPerson, prepareBundle, readBundle, sendBundle } from "./answers.ts";
+import { addRequest, listRequests, takeStep } from "./requests.ts";
 import type { RunDeps } from "../run.ts";
 
 /** The copy runs no script and loads nothing; its own style and files stand in it. */
@@ -33,10 +33,9 @@ export function registerDataRequestRoutes(
   route(app, "takeRequestStep", guards.masterAdmin, async ({ params, body, caller }) =>
     andWake(await takeStep(db, params.id, body, by(caller))),
   );
-  route(app, "findPerson", guards.masterAdmin, async ({ params, body, reply }) => {
+  route(app, "findPerson", guards.masterAdmin, async ({ params, body, caller, reply }) => {
     setNoStore(reply);
-    await findOpen(db, params.id);
-    return await findCandidates(db, body);
+    return await findPerson(db, params.id, body, by(caller));
   });
   route(app, "makeBundle", guards.recentlyAuthenticatedMaster, ({ params, body, caller }) =>
     prepareBundle(db, params.id, body, by(caller)),
