@@ -27,7 +27,10 @@ export async function conditionsOf(
   isScanning: boolean,
   plan: SearchPlan = "exact",
 ): Promise<Condition[]> {
-  const conditions = foundBy(await rarestFirst(db, searchedWords(q)), plan);
+  const words = searchedWords(q);
+  const conditions = foundBy(await rarestFirst(db, words), plan);
+  // "%": nothing of it could be found.
+  if (words.length === 0 && q.trim() !== "") conditions.push(eb.lit(false));
   if (job !== undefined) conditions.push(eb("jobApplications.jobId", "=", job.toLowerCase()));
   if (status !== undefined) conditions.push(eb("jobApplications.applicationStatus", "=", status));
   if (since !== undefined) conditions.push(eb("jobApplications.createdAt", ">=", beginOfDay(since)));
