@@ -49,6 +49,25 @@ test("in forced colours a dialog has an edge", async ({ page }) => {
   expect(edge.borderBottomColor).not.toBe(edge.backgroundColor);
 });
 
+test("an application that is shown beside the list without having been asked for is printed as well", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications?q=Okafor");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(detail.getByText("07700 900123")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 794, height: 1123 }); // A4 at 96 dpi
+  await expect(detail.getByText("07700 900123")).toBeVisible();
+  await expect(detail.getByText("I have spent four years as a teaching assistant")).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await expect(detail).toBeHidden();
+});
+
 for (const width of [794, 1280])
   test(`an applicant printed from a window of ${width} px is what they sent, without menu, list and form`, async ({
     page,

@@ -180,9 +180,18 @@ function useIsWide(): boolean {
       media.addEventListener("change", watcher);
       return () => media.removeEventListener("change", watcher);
     },
-    () => matchMedia(sideBySide).matches,
+    readIsWide,
     () => true,
   );
+}
+
+let isWideOnScreen: boolean | undefined;
+
+/** Paper is narrow: while the page is printed, what stands on the screen stays. */
+function readIsWide(): boolean {
+  if (isWideOnScreen === undefined || !matchMedia("print").matches)
+    isWideOnScreen = matchMedia(sideBySide).matches;
+  return isWideOnScreen;
 }
 
 /** So many pages are read for the row of the application that an address names. */
