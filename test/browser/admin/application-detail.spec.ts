@@ -39,6 +39,22 @@ test("a status is saved at once and undone, the CV is read as text and as pages,
   await axe(page);
 });
 
+test("the key l opens the letter and leads to it", async ({ page, server, signInAs }) => {
+  await applyFor(server, await createJob(server, "Night Nurse"));
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/admin-applications");
+  const kind = page.getByLabel("Kind of letter");
+  await expect(page.getByRole("button", { name: "Read the letter" })).toBeVisible();
+  await page.keyboard.press("l");
+  await expect(kind).toBeFocused();
+  await expect(kind).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeFocused();
+  await page.keyboard.press("l");
+  await expect(kind).toBeFocused();
+});
+
 test("Reject and write sets the status with the letter in one's own words, or not at all", async ({
   page,
   server,

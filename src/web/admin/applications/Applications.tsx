@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import type { ApplicationRow } from "#contract/application-list.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useKeys } from "../layout/keys/single-keys.ts";
@@ -232,12 +233,18 @@ const detailKeys = Object.fromEntries(
   ["1", "2", "3", "4", "5", "n", "l"].map((key) => [
     key,
     () => {
-      const target = document.querySelector<HTMLElement>(`.detail-pane [data-shortcut="${key}"]`);
-      if (target instanceof HTMLButtonElement) target.click();
-      else target?.focus();
+      const target = targetOf(key);
+      if (target instanceof HTMLButtonElement) flushSync(() => target.click());
+      // A button that opens something hands its key to the first field of that.
+      const field = targetOf(key);
+      if (!(field instanceof HTMLButtonElement)) field?.focus();
     },
   ]),
 );
+
+function targetOf(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`.detail-pane [data-shortcut="${key}"]`);
+}
 
 /** The message that was shown last offers it. */
 function pressUndo() {

@@ -40,7 +40,13 @@ export function LetterOffer({ application, chosen, onChoose }: LetterOfferProps)
     <section className="letter-offer" aria-labelledby="letter-offer" ref={section}>
       <div className="detail-section__head">
         <h3 id="letter-offer">Send a letter?</h3>
-        <Button look="line" isSmall aria-expanded={isShown} data-shortcut="l" onClick={toggle}>
+        <Button
+          look="line"
+          isSmall
+          aria-expanded={isShown}
+          data-shortcut={isShown ? undefined : "l"}
+          onClick={toggle}
+        >
           {isShown ? "Close the letter" : "Read the letter"}
         </Button>
       </div>
@@ -74,6 +80,7 @@ function KindSelect({ application, status, onChoose }: KindSelectProps) {
       {(control) => (
         <select
           {...control}
+          data-shortcut="l"
           value={status}
           onChange={({ target }) => onChoose(kinds.find((kind) => kind === target.value))}
         >
