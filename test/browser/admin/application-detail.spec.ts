@@ -39,6 +39,26 @@ test("a status is saved at once and undone, the CV is read as text and as pages,
   await axe(page);
 });
 
+test("the key u undoes the last change once, and then says that there is nothing to undo", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyFor(server, await createJob(server, "Night Nurse"));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("2");
+  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(toastSaying(page, "The status is Pending again")).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(toastSaying(page, "Nothing to undo")).toBeVisible();
+  await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
+  expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
+});
+
 test("the key l opens the letter and leads to it", async ({ page, server, signInAs }) => {
   await applyFor(server, await createJob(server, "Night Nurse"));
   await signInAs("admin");

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { ApplicationRow } from "#contract/application-list.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
+import { useToast } from "#web/ui/Toasts.tsx";
 import { useKeys } from "../layout/keys/single-keys.ts";
 import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
 import { ApplicationRows, nameOf, rowId } from "./list/ApplicationRows.tsx";
@@ -160,7 +161,7 @@ function useListKeys({ move, openId, place, chosen: { selection, choose }, onHel
     "Shift+x": () => chooseOpen(true),
     "/": () => document.getElementById("applications-search")?.focus(),
     "?": onHelp,
-    u: pressUndo,
+    u: useUndo(),
     Escape: () => leaveField(openId, place),
     ...detailKeys,
   });
@@ -246,9 +247,14 @@ function targetOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`.detail-pane [data-shortcut="${key}"]`);
 }
 
-/** The message that was shown last offers it. */
-function pressUndo() {
-  document.querySelector<HTMLElement>(".bench__message .toast .button")?.click();
+/** The message that was shown last offers it; one that is on its way out no longer does. */
+function useUndo() {
+  const toast = useToast();
+  return () => {
+    const offer = document.querySelector<HTMLElement>('.bench__message .toast[data-state="open"] .button');
+    if (offer) offer.click();
+    else toast.show({ title: "Nothing to undo", description: "The last message offers no Undo." });
+  };
 }
 
 /** Back to the row of what is open; where that has left the list, to the one that stands in its place. */

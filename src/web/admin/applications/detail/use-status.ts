@@ -19,16 +19,20 @@ export function useStatus(
 ) {
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
-  const mutation = useMutation<unknown, Error, { to: ApplicationStatus; from: string }>({
+  const mutation = useMutation<unknown, Error, { to: ApplicationStatus; from: string; isUndo?: boolean }>({
     mutationFn: ({ to, from }) =>
       change.send(
         { status: to },
         (current) => current.applicationStatus === from || current.applicationStatus === to,
       ),
-    onSuccess: (_, { to, from }) => {
+    onSuccess: (_, { to, from, isUndo }) => {
       setProblem(undefined);
       onSaved();
       change.refreshLists();
+      if (isUndo) {
+        toast.show({ title: "Undone", description: `The status is ${labelOfStatus(to)} again` });
+        return;
+      }
       const before = toStatus(from);
       toast.show({
         ...successes.status,
@@ -37,7 +41,7 @@ export function useStatus(
           action: {
             label: "Undo",
             alternative: "Press the status that it had before",
-            run: () => mutation.mutate({ to: before, from: to }),
+            run: () => mutation.mutate({ to: before, from: to, isUndo: true }),
           },
         }),
       });
