@@ -168,6 +168,7 @@ export const bulkSkips = [
   "changed",
   "letter-outdated",
   "letter-waits",
+  "held",
 ] as const;
 export type BulkSkip = (typeof bulkSkips)[number];
 

@@ -4,7 +4,7 @@ import { readApplicationStatus, suitsStatus } from "#contract/application-status
 import { recordAudit, recordAudits } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Trx } from "../db/connect.ts";
-import { isPostgres } from "../db/locks.ts";
+import { heldIds, isPostgres } from "../db/locks.ts";
 import { newMail, readPayload } from "../mail/outbox.ts";
 import { addTask } from "../tasks/tasks.ts";
 import { unblind, unblindFor } from "./blind.ts";
@@ -17,6 +17,8 @@ export type BulkAct =
 
 /** An application of a change: its status and version when the change was planned, or after it was changed. */
 export type Item = { id: string; reference: string; fromValue: string | null; version: number | null };
+
+const noIds: ReadonlySet<string> = new Set();
 
 type Context = { trx: Trx; now: Date; actor: string; changeId: string };
 type Row = Awaited<ReturnType<typeof lockRows>>[number];
@@ -31,11 +33,13 @@ export async function changeItems(
   const ids = items.map(({ id }) => id);
   const rows = new Map((await lockRows(trx, ids)).map((row) => [row.id, row]));
   const letters = await waitingLetters(trx, ids);
+  const held = act.kind === "delete" ? await heldIds(trx, context.now) : noIds;
   const changed: Row[] = [];
   const skipped = new Map<string, Outcome>();
   for (const item of items) {
     const row = rows.get(item.id);
-    const why = whyNot(act, item, row, letters.get(item.id) ?? []);
+    const isHeld = held.has(item.id);
+    const why = isHeld && row ? "held" : whyNot(act, item, row, letters.get(item.id) ?? []);
     if (row && why === null) changed.push(row);
     else {
       const by = why === "changed" ? ` ${(await lastActor(trx, item.id)) ?? ""}` : "";

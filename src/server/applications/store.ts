@@ -4,12 +4,13 @@
  */
 import { readApplicationStatus } from "#contract/application-status.ts";
 import type { Adjustments, Application } from "#contract/applications.ts";
+import { AppError } from "#contract/errors.ts";
 import { callPath } from "#contract/calls.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { isPostgres } from "../db/locks.ts";
+import { heldIds, isPostgres } from "../db/locks.ts";
 import { readCvState, readFindings } from "../cvs/uploads.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationChange, JobApplicationRow, JobRow } from "../db/schema.ts";
@@ -37,7 +38,10 @@ export type ApplicationStore = {
     fields: ApplicationFields,
     by: { actor: string; version?: number },
   ): Promise<Changed | null>;
-  /** Deletes it; answers the storage keys of its CV (one or none), or null when there is no such application. */
+  /**
+   * Deletes it; answers the storage keys of its CV (one or none), or null when there is no such application. Throws
+   * `application-held`.
+   */
   remove(id: string, actor: string): Promise<string[] | null>;
   /** What was asked for with it, for `actor` to read; null when there is no such application. */
   readAdjustments(id: string, actor: string): Promise<Adjustments | null>;
@@ -176,6 +180,8 @@ async function writeRow(trx: Trx, id: string, change: JobApplicationChange): Pro
 
 function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
+    if (!(await lockApplication(trx, id))) return null;
+    if ((await heldIds(trx, new Date(now))).has(id)) throw new AppError("application-held");
     const deleted = await trx
       .deleteFrom("jobApplications")
       .where("id", "=", id)

@@ -13,3 +13,17 @@ export function isPostgres(db: Db): boolean {
 export async function takeAdvisoryLock(trx: Trx, name: "admin accounts"): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }
+
+/**
+ * The applications that somebody holds at that moment, wherever they stand: nothing deletes them. Stands here, below each room
+ * that deletes some; a hold is begun and ended by `retention/holds.ts`.
+ */
+export async function heldIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("holds")
+    .select("applicationId")
+    .where("endedAt", "is", null)
+    .where("heldUntil", ">", now.toISOString())
+    .execute();
+  return new Set(rows.map(({ applicationId }) => applicationId));
+}

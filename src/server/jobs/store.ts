@@ -3,13 +3,14 @@
  * what, both in the transaction of the write itself.
  */
 import type { AdminJob } from "#contract/admin-jobs.ts";
+import { AppError } from "#contract/errors.ts";
 import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { isPostgres } from "../db/locks.ts";
+import { heldIds, isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { type Advert, createJobCache, toJob } from "./cache.ts";
 
@@ -34,7 +35,10 @@ export type JobStore = {
   create(fields: JobInput, actor: string): Promise<Job>;
   /** The changed job, or null when there is no published one. */
   update(id: string, fields: JobFields, actor: string): Promise<Job | null>;
-  /** Deletes the job and its applications; answers the storage keys of their CVs, or null when there is no job. */
+  /**
+   * Deletes the job and its applications; answers the storage keys of their CVs, or null when there is no job. Throws
+   * `application-held` when somebody holds one of them.
+   */
   remove(id: string, actor: string): Promise<string[] | null>;
 };
 
@@ -88,14 +92,32 @@ async function update(context: WriteContext, id: string, fields: JobFields): Pro
 async function remove(context: WriteContext, id: string): Promise<string[] | null> {
   const { trx } = context;
   if (!(await lockJob(trx, id))) return null;
-  const applications = await trx
-    .selectFrom("jobApplications")
-    .select("cvFilePath")
-    .where("jobId", "=", id)
-    .execute();
+  const [applications, quarantined] = await lockApplications(trx, id);
+  const held = await heldIds(trx, new Date(context.now));
+  if ([...applications, ...quarantined].some((one) => held.has(one.id)))
+    throw new AppError("application-held");
   await trx.deleteFrom("jobs").where("id", "=", id).execute();
   await noteJobWrite(context, "job.deleted", id);
   return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
+}
+
+/** The job's applications, in sight and out of it. Nobody begins to hold one of them until the transaction ends. */
+async function lockApplications(trx: Trx, jobId: string) {
+  const applications = await trx
+    .selectFrom("jobApplications")
+    .select(["id", "cvFilePath"])
+    .where("jobId", "=", jobId)
+    .orderBy("id")
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute();
+  const quarantined = await trx
+    .selectFrom("quarantinedApplications")
+    .select("id")
+    .where("jobId", "=", jobId)
+    .orderBy("id")
+    .$if(isPostgres(trx), (query) => query.forUpdate())
+    .execute();
+  return [applications, quarantined] as const;
 }
 
 /**

@@ -5,6 +5,7 @@
 import { type ApplicationRuleName, applicationRuleNames, applicationRules } from "#content/retention.ts";
 import { addDays } from "#contract/job-states.ts";
 import type { Db } from "../db/connect.ts";
+import { heldIds } from "../db/locks.ts";
 import { nilId } from "../db/row-id.ts";
 import { londonMidnight } from "#content/working-days.ts";
 
@@ -129,15 +130,4 @@ export function toDates({
   ...dates
 }: DatesRow): ApplicationDates {
   return { ...dates, job: { isActive, validThrough, archivedAt, updatedAt: jobUpdatedAt } };
-}
-
-/** The applications that somebody holds now. */
-export async function heldIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom("holds")
-    .select("applicationId")
-    .where("endedAt", "is", null)
-    .where("heldUntil", ">", now.toISOString())
-    .execute();
-  return new Set(rows.map(({ applicationId }) => applicationId));
 }

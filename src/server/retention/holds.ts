@@ -4,6 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { londonMidnight } from "#content/working-days.ts";
 import { addMonths } from "./due.ts";
@@ -52,17 +53,19 @@ export async function hold(
   });
 }
 
-/** The application of that reference, also out of sight. */
+/** The application of that reference, also out of sight. Nobody deletes or moves it until the transaction ends. */
 export async function findByReference(trx: Trx, reference: string): Promise<string | null> {
   const live = await trx
     .selectFrom("jobApplications")
     .select("id")
     .where("reference", "=", reference)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   const quarantined = await trx
     .selectFrom("quarantinedApplications")
     .select("id")
     .where("reference", "=", reference)
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
   return (live ?? quarantined)?.id ?? null;
 }

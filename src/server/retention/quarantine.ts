@@ -11,10 +11,10 @@ import { AppError } from "#contract/errors.ts";
 import { recordAudit } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { isPostgres } from "../db/locks.ts";
+import { heldIds, isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
-import { datesOf, endOfPeriod, heldIds, type Periods, toDates } from "./due.ts";
+import { datesOf, endOfPeriod, type Periods, toDates } from "./due.ts";
 
 /** The tables whose rows move with an application; the words by which it is found are written anew. */
 export const movedTables = ["applicationAdjustments", "applicationEvents", "notesVersions"] as const;

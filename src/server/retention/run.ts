@@ -8,7 +8,8 @@ import {
 } from "#content/retention.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Trx } from "../db/connect.ts";
-import { addMonths, findDue, heldIds, type Periods } from "./due.ts";
+import { heldIds } from "../db/locks.ts";
+import { addMonths, findDue, type Periods } from "./due.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
 import { cleanDatabase } from "../db/clean.ts";
 import type { Ledger } from "./ledger.ts";

@@ -15,7 +15,7 @@ import type { Db, Trx } from "../../db/connect.ts";
 import { readRowId } from "../../db/row-id.ts";
 import { forgetDataLetters } from "../../mail/outbox.ts";
 import { makeBundle, withFiles } from "./bundle.ts";
-import { heldIds } from "../due.ts";
+import { heldIds } from "../../db/locks.ts";
 import { eraseRows, finishErasures } from "../erase.ts";
 import { findContent, parseContent } from "../quarantine.ts";
 import { type By, findOpen, noteStep, readRequest, type RequestRow, writeLetter } from "./requests.ts";

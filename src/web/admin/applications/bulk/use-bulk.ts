@@ -168,6 +168,7 @@ const skipWords: Record<BulkSkip, string> = {
   changed: "changed meanwhile",
   "letter-outdated": "of another status now",
   "letter-waits": "about to get another letter",
+  held: "held by a master admin",
 };
 
 function reasonsOf(skipped: BulkResult["skipped"]): string {

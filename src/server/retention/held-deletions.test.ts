@@ -1,0 +1,87 @@
+/** What a master admin holds, no administrator deletes. */
+import { errorCodes } from "#contract/errors.ts";
+import { createTestApp, createTestClock, signIn } from "#support/api.ts";
+import { createJob } from "#support/applying.ts";
+import { type Engine, engines } from "#support/database.ts";
+import {
+  addApplicationRows,
+  addJobRow,
+  applicationRow,
+  dayMinutes,
+  startRetention,
+} from "#support/retention.ts";
+import { describe, expect, test } from "vitest";
+import { createJobStore } from "../jobs/store.ts";
+import { hold } from "./holds.ts";
+import { quarantine } from "./quarantine.ts";
+
+const start = new Date("2026-11-20T12:00:00.000Z");
+
+async function startApp(engine: Engine) {
+  const testApp = await createTestApp({ engine, clock: createTestClock(start) });
+  const { call, db } = testApp;
+  const [admin, master] = [await signIn(testApp, "admin"), await signIn(testApp, "master")];
+  const job = await createJob(testApp, admin);
+  const [held, free] = [1, 2].map(() => applicationRow(job.id, start.toISOString()));
+  if (!held || !free) throw new Error("There are two");
+  await addApplicationRows(db, [held, free]);
+  const body = { reference: held.reference, reason: "Claim announced", until: "2027-03-01" };
+  expect((await call("holdApplication", { cookie: master, body })).statusCode).toBe(204);
+  const left = async () => {
+    const rows = await db.selectFrom("jobApplications").select("id").execute();
+    return new Set(rows.map(({ id }) => id));
+  };
+  return { testApp, admin, master, job, held, free, left };
+}
+
+describe.each(engines)("on $name", (engine) => {
+  test("a held application is not deleted, until its hold ends", async () => {
+    const { testApp, admin, master, held, free, left } = await startApp(engine);
+    const { call } = testApp;
+    const remove = () => call("deleteApplication", { params: { id: held.id }, cookie: admin });
+    const refused = await remove();
+    expect([refused.statusCode, refused.body]).toEqual([409, errorCodes["application-held"].sentence]);
+    expect(await left()).toEqual(new Set([held.id, free.id]));
+
+    const state = await call("readRetention", { cookie: master });
+    const id = state.json<{ holds: { id: string }[] }>().holds[0]?.id ?? "";
+    expect((await call("endHold", { params: { id }, cookie: master })).statusCode).toBe(204);
+    expect((await remove()).statusCode).toBe(204);
+    expect(await left()).toEqual(new Set([free.id]));
+  });
+
+  test("a deletion of many leaves the held ones and says why", async () => {
+    const { testApp, admin, held, free, left } = await startApp(engine);
+    const body = { key: crypto.randomUUID(), do: "delete", ids: [held.id, free.id] };
+    const answer = await testApp.call("bulkApplications", { body, cookie: admin });
+    const skipped = [{ id: held.id, reference: held.reference, why: "held", by: null }];
+    expect(answer.json()).toMatchObject({ state: "done", done: 1, skippedCount: 1, skipped });
+    expect(await left()).toEqual(new Set([held.id]));
+  });
+
+  test("a job with a held application is not deleted", async () => {
+    const { testApp, admin, job, held, free, left } = await startApp(engine);
+    const refused = await testApp.call("deleteJob", { params: { id: job.id }, cookie: admin });
+    expect([refused.statusCode, refused.body]).toEqual([409, errorCodes["application-held"].sentence]);
+    expect(await left()).toEqual(new Set([held.id, free.id]));
+    expect((await testApp.call("listJobs")).json()).toMatchObject([{ id: job.id }]);
+  });
+
+  test("nor is one whose held application is out of sight", async () => {
+    const { db, clock } = await startRetention(engine, { start: start.toISOString() });
+    const job = await addJobRow(db, start.toISOString());
+    const row = applicationRow(job, start.toISOString());
+    await addApplicationRows(db, [row]);
+    clock.advance(800 * dayMinutes);
+    const periods = Object.fromEntries(
+      (["unsuccessful", "undecided", "withdrawn", "hired"] as const).map((name) => [name, { months: 1 }]),
+    ) as Parameters<typeof quarantine>[2]["periods"]; // every rule has its period
+    const moving = { now: clock.now(), periods, rules: new Set(["undecided"] as const) };
+    expect(await db.transaction().execute((trx) => quarantine(trx, row.id, moving))).toBe(true);
+    const until = "2029-03-01";
+    await hold(db, { reference: row.reference, reason: "Claim", until }, { actor: "m", now: clock.now() });
+    const jobs = createJobStore(db, clock.now);
+    await expect(jobs.remove(job, "an admin")).rejects.toMatchObject({ code: "application-held" });
+    expect(await db.selectFrom("quarantinedApplications").select("id").execute()).toEqual([{ id: row.id }]);
+  });
+});
