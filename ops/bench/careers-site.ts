@@ -76,7 +76,7 @@ export async function startBenchSite({ jobs, port, databaseUrl }: SiteOptions): 
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, server);
   const db = await connectDatabase({ databaseUrl, dataDir });
-  const jobId = await fill(db, jobs);
+  const jobId = await fillWithJobs(db, jobs);
   let writes = 0;
   return {
     url,
@@ -101,7 +101,8 @@ export async function startBenchSite({ jobs, port, databaseUrl }: SiteOptions): 
   };
 }
 
-async function fill(db: Db, count: number): Promise<string> {
+/** Writes so many open jobs, and answers the id of the oldest. */
+export async function fillWithJobs(db: Db, count: number): Promise<string> {
   const rows = Array.from({ length: count }, (_, number) => makeRow(number));
   for (let start = 0; start < count; start += 500)
     await db

@@ -7,13 +7,15 @@ type FileServer = {
   url: string;
   /** The folder whose files stand at `url`. */
   folder: string;
+  /** Of its master process. */
+  pid: number;
   stop: () => Promise<void>;
 };
 
 /** An nginx that keeps files; undefined where there is none. */
 export async function startFileServer(): Promise<FileServer | undefined> {
   if (!hasNginx()) return undefined;
-  const { url, folder, stop } = await startNginx(
+  const { url, folder, pid, stop } = await startNginx(
     (place) => `
       client_max_body_size 6m;
       server {
@@ -22,5 +24,5 @@ export async function startFileServer(): Promise<FileServer | undefined> {
       }`,
   );
   await mkdir(join(folder, "put"));
-  return { url: `${url}/put/`, folder: join(folder, "put"), stop };
+  return { url: `${url}/put/`, folder: join(folder, "put"), pid, stop };
 }

@@ -12,6 +12,13 @@ import { inject } from "vitest";
 import { atEndOfFile } from "./end-of-file.ts";
 import { temporaryFolder } from "./temporary.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the run's own PostgreSQL; null where PostgreSQL is not installed. */
+    postgresUrl: string | null;
+  }
+}
+
 /** Where a database is, as `connectDatabase` takes it; another process may open the same one. */
 export type DatabasePlace = { databaseUrl?: string; dataDir: string };
 

@@ -15,6 +15,8 @@ export type Nginx = {
   /** Its own folder, which goes with it. */
   folder: string;
   log: () => Promise<string>;
+  /** Of its master process. */
+  pid: number;
   stop: () => Promise<void>;
 };
 
@@ -59,7 +61,7 @@ export async function startNginx(http: (place: { folder: string; port: number })
       () => true,
       () => false,
     );
-    if (isUp) return { url, folder, log, stop };
+    if (isUp) return { url, folder, log, pid: child.pid ?? 0, stop };
     await wait(50);
   }
   const said = await log().catch(() => "no log");

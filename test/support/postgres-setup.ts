@@ -2,13 +2,6 @@ import type { TestProject } from "vitest/node";
 import { findPostgres, startPostgres } from "./postgres.ts";
 import { postgresMissing } from "./postgres-missing.ts";
 
-declare module "vitest" {
-  interface ProvidedContext {
-    /** Address of the run's own PostgreSQL; null where PostgreSQL is not installed. */
-    postgresUrl: string | null;
-  }
-}
-
 /** Starts one PostgreSQL for the whole run. REQUIRE_POSTGRES=1 makes a missing one an error. */
 export default async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
   const binaries = findPostgres();

@@ -1,0 +1,39 @@
+/** What a process and those that it has started take, from Linux's /proc. */
+import { readFileSync } from "node:fs";
+
+/** Of Linux, on every architecture that Node.js runs on. */
+const ticksPerSecond = 100;
+
+/** Seconds of processor time until now, of those that have ended too. */
+export function cpuSecondsOf(pid: number): number {
+  return familyOf(pid).reduce((sum, each) => sum + ownCpuSeconds(each), 0);
+}
+
+/** MiB of memory; what processes share is counted once, divided among them. */
+export function memoryOf(pid: number): number {
+  return familyOf(pid).reduce((sum, each) => sum + ownMemory(each), 0);
+}
+
+function familyOf(pid: number): number[] {
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
+  return [pid, ...children.flatMap(familyOf)];
+}
+
+function ownCpuSeconds(pid: number): number {
+  // The name, in brackets, may hold spaces: fields are counted after it (man 5 proc_pid_stat, 14 to 17).
+  const fields = read(`/proc/${pid}/stat`).split(") ").at(-1)?.split(" ") ?? [];
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
+}
+
+function ownMemory(pid: number): number {
+  return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+}
+
+/** Empty when the process has ended. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
