@@ -62,7 +62,7 @@ import { createLetters, createSentNote } from "./applications/letters.ts";
 import { registerMailTasks } from "./mail/service.ts";
 import { registerMyData } from "./pages/my-data.ts";
 import { registerRetentionRoutes } from "./retention/routes.ts";
-import { registerRetention } from "./retention/service.ts";
+import { noteDeletions, registerRetention } from "./retention/service.ts";
 import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { createTurns } from "./rate-limit/turns.ts";
@@ -95,7 +95,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { guards } = access;
 
   const tasks = await createTasks(app, dependencies);
-  const { cvs, retention } = await createKeeping(dependencies, tasks);
+  const { cvs, retention, deleting } = await createKeeping(dependencies, tasks);
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const turns = createTurns();
   const uploadLimits = createUploadLimits({ ...counting, clock, turns });
@@ -115,10 +115,10 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerHealth(app, [() => pingDatabase(db), cvs.ping]);
   await app.register(async (api) => {
     await registerOpenApi(api, organisation.name);
-    registerJobRoutes(api, { jobs, uploads: cvs.uploads, guards, searchLimit });
+    registerJobRoutes(api, { jobs, guards, searchLimit, ...deleting });
     registerAdminViews(api, { db, jobs, guards, clock, ...scanning });
-    registerApplicationRoutes(api, { applications, submit, details, uploads: cvs.uploads, guards });
-    registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs });
+    registerApplicationRoutes(api, { applications, submit, details, guards, ...deleting });
+    registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs, ...deleting });
     registerRetentionRoutes(api, { retention, guards, wake: tasks.wake });
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
@@ -171,7 +171,8 @@ async function createKeeping(dependencies: Dependencies, tasks: TaskWorker) {
   const files = { dataDir, publicUrl, s3, clamd, pdfChecker };
   const cvs = await createCvService({ ...files, db, clock, tasks, secret, log });
   const retention = await registerRetention(tasks, { ...dependencies, uploads: cvs.uploads });
-  return { cvs, retention };
+  const deleting = { uploads: cvs.uploads, onDeleted: () => noteDeletions(retention) };
+  return { cvs, retention, deleting };
 }
 
 /** The worker of background tasks, which works while the server listens, and the metrics that tell of it. */

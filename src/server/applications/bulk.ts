@@ -26,6 +26,8 @@ type Deps = {
   clock: Clock;
   isScanning: boolean;
   uploads: Pick<CvUploads, "removeFiles">;
+  /** Called after applications were deleted. */
+  onDeleted?: (() => Promise<void>) | undefined;
 };
 
 export type BulkChanges = ReturnType<typeof createBulkChanges>;
@@ -169,7 +171,7 @@ async function noteMissing(trx: Trx, changeId: string, ids: readonly string[]): 
 
 /** Does what is waiting, 50 rows in each transaction, while it may; answers whether all is done. */
 async function goOn(deps: Deps, changeId: string, mayGoOn: () => boolean): Promise<boolean> {
-  const { db, clock, uploads } = deps;
+  const { db, clock, uploads, onDeleted } = deps;
   while (mayGoOn()) {
     const step = await db.transaction().execute(async (trx) => {
       const change = await trx
@@ -185,10 +187,12 @@ async function goOn(deps: Deps, changeId: string, mayGoOn: () => boolean): Promi
         return null;
       }
       const { act } = JSON.parse(change.request) as { act: BulkAct }; // written by `plan`
-      return await changeItems({ trx, now, actor: change.actor, changeId }, act, items);
+      const changed = await changeItems({ trx, now, actor: change.actor, changeId }, act, items);
+      return { ...changed, deletes: act.kind === "delete" };
     });
     if (!step) return true;
     await uploads.removeFiles(step.removedCvs);
+    if (step.deletes) await onDeleted?.();
   }
   return false;
 }

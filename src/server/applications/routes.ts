@@ -21,11 +21,13 @@ type Deps = {
   details: Pick<ApplicationDetails, "present">;
   uploads: Pick<CvUploads, "open" | "removeFiles">;
   guards: Guards;
+  /** Called after an application was deleted. */
+  onDeleted: () => Promise<void>;
 };
 
 export function registerApplicationRoutes(
   app: FastifyInstance,
-  { applications, submit, details, uploads, guards }: Deps,
+  { applications, submit, details, uploads, guards, onDeleted }: Deps,
 ): void {
   route(app, "createApplication", publicAccess, ({ body, request, reply }) => {
     setNoStore(reply);
@@ -51,6 +53,7 @@ export function registerApplicationRoutes(
     const cvKeys = await applications.remove(params.id, caller.username);
     if (!cvKeys) throw new AppError("application-not-found");
     await uploads.removeFiles(cvKeys);
+    await onDeleted();
     return undefined;
   });
 

@@ -20,12 +20,17 @@ type Deps = {
   tasks: Pick<TaskWorker, "handle" | "everyHour">;
   guards: Guards;
   cvs: Pick<CvService, "uploads" | "isScanning">;
+  /** Called after applications were deleted. */
+  onDeleted: () => Promise<void>;
 };
 
-export function registerWorkbenchRoutes(app: FastifyInstance, { db, clock, tasks, guards, cvs }: Deps): void {
+export function registerWorkbenchRoutes(
+  app: FastifyInstance,
+  { db, clock, tasks, guards, cvs, onDeleted }: Deps,
+): void {
   const { isScanning, uploads } = cvs;
   const scanning = { isScanning };
-  const bulk = createBulkChanges({ db, clock, uploads, isScanning });
+  const bulk = createBulkChanges({ db, clock, uploads, isScanning, onDeleted });
   tasks.handle(bulk.taskHandler);
   tasks.everyHour("removal of old changes", () => removeOldChanges(db, clock()));
 

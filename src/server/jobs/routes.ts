@@ -22,12 +22,17 @@ type Deps = {
   uploads: Pick<CvUploads, "removeFiles">;
   guards: Guards;
   searchLimit: SearchLimit;
+  /** Called after applications were deleted. */
+  onDeleted: () => Promise<void>;
 };
 
 /** The JSON of a whole list, written and compressed once for as long as that list is the current one. */
 const wholeList = memoizeBySource((jobs: readonly Job[]) => cacheList(JSON.stringify(jobs)));
 
-export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards, searchLimit }: Deps): void {
+export function registerJobRoutes(
+  app: FastifyInstance,
+  { jobs, uploads, guards, searchLimit, onDeleted }: Deps,
+): void {
   route(app, "listJobs", guards.optionalAdmin, async ({ query, caller, request, reply }) => {
     const isSearch = query.q !== "" || query.location !== "" || query.type !== "all";
     const waitSeconds = isSearch && !caller ? await searchLimit.take(request.ip) : 0;
@@ -58,6 +63,7 @@ export function registerJobRoutes(app: FastifyInstance, { jobs, uploads, guards,
     const cvKeys = await jobs.remove(params.id, caller.username);
     if (!cvKeys) throw new AppError("job-not-found");
     await uploads.removeFiles(cvKeys);
+    await onDeleted();
     return undefined;
   });
 }

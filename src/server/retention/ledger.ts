@@ -21,26 +21,31 @@ export type Ledger = ReturnType<typeof createLedger>;
 /** `backupDays`: how old a backup may be that is restored. */
 export function createLedger(file: string, backupDays: number) {
   const keptDays = backupDays + daysAfterBackups;
+  let last: Promise<void> = Promise.resolve();
+  async function write(db: Db, now: Date): Promise<void> {
+    const before = minutesAfter(now, -keptDays * 24 * 60);
+    const known = await readEntries(file);
+    const rows = await db
+      .selectFrom("erasures")
+      .select(["applicationId", "at"])
+      .where("applicationId", "is not", null)
+      .execute();
+    const entries = new Map(known.map((entry) => [entry.application, entry]));
+    for (const { applicationId, at } of rows)
+      if (applicationId !== null) entries.set(applicationId, { application: applicationId, at });
+    const kept = [...entries.values()].filter(({ at }) => at >= before);
+    const isSame =
+      kept.length === known.length &&
+      known.every((entry, index) => kept[index]?.application === entry.application);
+    if (!isSame) await replace(file, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+  }
   return {
     keptDays,
 
-    /** Adds what was erased since, whoever did it, and drops what is too old. */
-    async write(db: Db, now: Date): Promise<void> {
-      const before = minutesAfter(now, -keptDays * 24 * 60);
-      const known = await readEntries(file);
-      const rows = await db
-        .selectFrom("erasures")
-        .select(["applicationId", "at"])
-        .where("applicationId", "is not", null)
-        .execute();
-      const entries = new Map(known.map((entry) => [entry.application, entry]));
-      for (const { applicationId, at } of rows)
-        if (applicationId !== null) entries.set(applicationId, { application: applicationId, at });
-      const kept = [...entries.values()].filter(({ at }) => at >= before);
-      const isSame =
-        kept.length === known.length &&
-        known.every((entry, index) => kept[index]?.application === entry.application);
-      if (!isSame) await replace(file, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
+    /** Adds what was erased since, whoever did it, and drops what is too old. One at a time: none overwrites what another added. */
+    write(db: Db, now: Date): Promise<void> {
+      last = last.catch(() => undefined).then(() => write(db, now));
+      return last;
     },
 
     /** Erases what the ledger names and the database has: it came back with a backup. Answers how many those were. */

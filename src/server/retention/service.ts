@@ -4,6 +4,8 @@ import { backupDays as usualBackupDays } from "#content/retention.ts";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
+import { cleanDatabase } from "../db/clean.ts";
+import { isPostgres } from "../db/locks.ts";
 import { removeMailFiles } from "../mail/service.ts";
 import { addTaskOnce } from "../tasks/tasks.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
@@ -41,6 +43,20 @@ export function createRetention({
 }: Options): RunDeps {
   const ledger = createLedger(ledgerFile ?? join(dataDir, "erasures.jsonl"), backupDays);
   return { db, clock, log, uploads, ledger, removeMailFiles: () => removeMailFiles(db, dataDir) };
+}
+
+/**
+ * To be called after applications were deleted, before the answer: the ledger names them, and SQLite's write-ahead log is
+ * emptied. Never rejects: the hourly work does again what failed.
+ */
+export async function noteDeletions({ db, clock, log, ledger }: RunDeps): Promise<void> {
+  try {
+    await ledger.write(db, clock());
+    // PostgreSQL's own vacuum comes by.
+    if (!isPostgres(db)) await cleanDatabase(db);
+  } catch (error) {
+    log.error({ err: error }, "Deletions left to the hourly work");
+  }
 }
 
 /**
