@@ -7,8 +7,8 @@ export default defineConfig<{ freshServer: boolean }>({
   globalSetup: "test/support/build-setup.ts",
   forbidOnly: true,
   fullyParallel: true,
-  // One more than the processors of the smallest machine: a test waits for a third of its time.
-  workers: 3,
+  // More than twice the processors of the smallest machine: a test waits for a third of its time.
+  workers: 5,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

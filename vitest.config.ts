@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
@@ -71,6 +72,23 @@ const servers = [
   "test/support/nginx-setup.ts",
 ];
 
+/** Each fault loads the machine by itself: two at a time, when nothing else runs; floods, whose answers are timed, alone. */
+const floods = "test/faults/floods.test.ts";
+const faults = [
+  { name: "faults", include: ["test/faults/**/*.test.ts"], exclude: [floods], groupOrder: 1, maxWorkers: 2 },
+  { name: "faults-floods", include: [floods], groupOrder: 2, maxWorkers: 1 },
+].map(({ groupOrder, ...test }) => ({
+  extends: true as const,
+  test: {
+    ...test,
+    environment: "node" as const,
+    globalSetup: [...servers, "test/support/build-setup.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    sequence: { groupOrder },
+  },
+}));
+
 /** `npm run test:quick`: on SQLite and folders alone, and without the tests that build the product. */
 const isQuick = process.env.QUICK === "1";
 const testsThatBuild = ["ops/start.test.ts", "src/server/jobs/two-processes.test.ts"];
@@ -79,6 +97,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ["test/support/each-file-setup.ts"],
+    // By default one processor is left free for an editor: half of a machine of two. One more, for a test waits for a sixth of its time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -90,27 +110,12 @@ export default defineConfig({
           globalSetup: isQuick ? ["test/support/no-servers-setup.ts"] : servers,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          // By default one processor is left free for an editor: half of a machine of two.
-          maxWorkers: "100%",
           // Files of one process share what they import, the whole server for most: an eighth of the run. Each cleans up
           // what it changed.
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "faults",
-          include: ["test/faults/**/*.test.ts"],
-          environment: "node",
-          globalSetup: [...servers, "test/support/build-setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One after another, when nothing else runs: each loads the machine by itself.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      ...faults,
       ...rebranded,
       ...marked,
       {

@@ -10,7 +10,7 @@ import { Agent } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limits } from "#contract/limits.ts";
-import { type RunningServer, startServer } from "#support/server.ts";
+import { type ServerProcess, startServer } from "#support/server.ts";
 import {
   type LargeCv,
   prepareLargeCvs,
@@ -35,7 +35,7 @@ try {
   await server.stop("SIGKILL");
 }
 
-async function measureAtOnce(site: RunningServer): Promise<void> {
+async function measureAtOnce(site: ServerProcess): Promise<void> {
   // Once before: the PDF readers are warm then, and the heap has its size.
   await uploadAtOnce(site, await prepareLargeCvs(site, 4, limits.cv.maxBytes));
   const result = await uploadAtOnce(site, await prepareLargeCvs(site, atOnce, limits.cv.maxBytes));
@@ -50,7 +50,7 @@ async function measureAtOnce(site: RunningServer): Promise<void> {
   });
 }
 
-async function measureBesideNginx(site: RunningServer): Promise<void> {
+async function measureBesideNginx(site: ServerProcess): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
   const receiver = spawn(process.execPath, [join(import.meta.dirname, "receive-only.ts"), folder]);
   const [said] = (await once(receiver.stdout, "data")) as [Buffer]; // its address

@@ -16,7 +16,7 @@ import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { freePort } from "#support/nginx.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
-import { type RunningServer, startServer } from "#support/server.ts";
+import { type ServerProcess, startServer } from "#support/server.ts";
 import { fillWithJobs } from "./careers-site.ts";
 import { median, tidy } from "./measure.ts";
 import { startFileServer } from "./nginx.ts";
@@ -92,7 +92,7 @@ async function measureSite(jobs: number): Promise<string> {
 }
 
 /** What is kept compressed between two changes: the home page, the first page of jobs, and the whole list. */
-async function compareKept({ url, pid }: RunningServer, jobs: number): Promise<void> {
+async function compareKept({ url, pid }: ServerProcess, jobs: number): Promise<void> {
   const kept = { "home page": "/", "first page of jobs": pagePaths.jobs, "whole list": callPath("listJobs") };
   for (const [name, path] of Object.entries(kept)) {
     const file = `${name.replaceAll(" ", "-")}-${jobs}`;
@@ -120,7 +120,7 @@ async function compareKept({ url, pid }: RunningServer, jobs: number): Promise<v
 
 /** What is computed at each request. */
 async function measureComputed(
-  { url, pid }: RunningServer,
+  { url, pid }: ServerProcess,
   { jobs, jobId }: { jobs: number; jobId: string },
 ) {
   const computed = {
@@ -137,7 +137,7 @@ async function measureComputed(
 }
 
 /** Applications with CVs of 200 KiB, four at a time, while pages are read: answers the highest memory in MiB. */
-async function measureMixed(server: RunningServer, jobId: string): Promise<number> {
+async function measureMixed(server: ServerProcess, jobId: string): Promise<number> {
   const cv = await samplePdf({ text: "Curriculum vitae", sizeBytes: 200 * 1024 });
   const count = 120;
   const before = cpuSecondsOf(server.pid);

@@ -6,18 +6,15 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { Environment } from "#server/config.ts";
 import { hasNginx } from "#support/nginx.ts";
+import { startFlags } from "#support/server.ts";
 import { readText, root } from "../repository.ts";
 
 const packageFile = JSON.parse(readText("package.json")) as {
   dependencies: Record<string, string>;
-  scripts: Record<string, string>;
 };
 const dockerfile = readText("ops/deploy/Dockerfile");
 const service = readText("ops/deploy/larkfold.service");
 const compose = readText("ops/deploy/compose.yaml");
-
-/** What `npm start` gives Node.js. */
-const flags = packageFile.scripts.start?.match(/--\S+/g) ?? [];
 
 test("the image is made with the Node.js that the package pins, copies what is there, and starts without npm", () => {
   const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
@@ -29,14 +26,14 @@ test("the image is made with the Node.js that the package pins, copies what is t
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? "")).toEqual([
     "node",
-    ...flags,
+    ...startFlags,
     "build/server/main.js",
   ]);
 });
 
 test("the unit and the image start the server with the flags of npm start", () => {
-  expect(flags).toEqual(["--disable-sigusr1", "--max-semi-space-size=4"]);
-  const command = ["/bin/node", ...flags, "build/server/main.js"].join(" ");
+  expect(startFlags).toEqual(["--disable-sigusr1", "--max-semi-space-size=4"]);
+  const command = ["/bin/node", ...startFlags, "build/server/main.js"].join(" ");
   expect(/^ExecStart=.*$/m.exec(service)?.[0]).toContain(command);
 });
 

@@ -7,7 +7,7 @@ import { accountOf, logIn, send } from "#support/accounts.ts";
 import { type Attempt, createAttempt, goOn } from "#support/applicants.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { freePort, hasNginx, startShippedNginx } from "#support/nginx.ts";
-import { type RunningServer, startServer } from "#support/server.ts";
+import { type ServerProcess, startServer } from "#support/server.ts";
 import { objectStoreForTests, storeKinds } from "#support/stores.ts";
 
 /**
@@ -38,7 +38,7 @@ async function startReplicas() {
     const folder = isShared ? dataDir : await createDataDir();
     return await startServer({ dataDir: folder, env: { ...env, PORT: String(ports[number]) } });
   };
-  const replicas: RunningServer[] = [];
+  const replicas: ServerProcess[] = [];
   for (let number = 0; number < replicaCount; number++) replicas.push(await start(number));
   onTestFinished(async () => {
     await Promise.all(replicas.map((replica) => replica.stop("SIGKILL")));

@@ -1,13 +1,13 @@
 import { logIn, accountOf, send } from "#support/accounts.ts";
 import { createDataDir } from "#support/database.ts";
-import { type RunningServer, startServer } from "#support/server.ts";
+import { type ServerProcess, startServer } from "#support/server.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import { onTestFinished } from "vitest";
 
 /** The built server on a database and a store of its own, with an open job. */
 export type FaultSite = {
   /** Changes its `url` when it is started again. */
-  server: RunningServer;
+  server: ServerProcess;
   jobId: string;
   /** An administrator's session. */
   cookie: string;

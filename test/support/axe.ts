@@ -10,6 +10,17 @@ const options: RunOptions = {
   resultTypes: ["violations"],
 };
 
+/**
+ * On which every state is checked: both schemes on a wide screen, and a narrow one in each. No colour depends on the width of a
+ * narrow screen, and no layout on the scheme.
+ */
+export const screens = [
+  { colorScheme: "light", width: 1280 },
+  { colorScheme: "light", width: 320 },
+  { colorScheme: "dark", width: 1280 },
+  { colorScheme: "dark", width: 390 },
+] as const;
+
 type WindowWithAxe = {
   axe?: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
 };

@@ -14,6 +14,8 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // No page lives long enough for compilers to pay: a twelfth of the processor time of a test.
+  "--js-flags=--no-opt --no-maglev --no-sparkplug",
   // Letters as wide in the headless shell as in the whole browser.
   "--font-render-hinting=none",
   // Chromium's sandbox refuses to run as root.

@@ -16,7 +16,8 @@ import {
   makeAccounts,
   type Role,
 } from "./accounts.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import type { RunningServer } from "./server.ts";
+import { type ServerHost, startServerHost } from "./server-host.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 export { expect } from "@playwright/test";
@@ -39,6 +40,8 @@ type TestFixtures = {
 type Template = { dataDir: string; accounts: Accounts };
 
 type WorkerFixtures = {
+  /** The process in which all servers of the worker's tests run. */
+  host: ServerHost;
   sharedServer: () => Promise<RunningServer>;
   template: () => Promise<Template>;
 };
@@ -48,35 +51,46 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   accounts: ["both", { option: true }],
   serverEnvironment: [{}, { option: true }],
 
+  host: [
+    async ({}, provide) => {
+      const host = startServerHost();
+      await provide(host);
+      await host.stop();
+    },
+    { scope: "worker" },
+  ],
+
   // Started when the first test asks for it: a worker whose tests all write needs none.
   sharedServer: [
-    async ({}, provide) => {
+    async ({ host }, provide) => {
       let started: Promise<RunningServer> | undefined;
-      await provide(() => (started ??= startServer()));
-      await (await started)?.stop();
+      await provide(() => (started ??= startOnEmpty(host)));
+      if (started) await end(await started);
     },
     { scope: "worker" },
   ],
 
   template: [
-    async ({}, provide) => {
+    async ({ host }, provide) => {
       let made: Promise<Template> | undefined;
-      await provide(() => (made ??= makeTemplate()));
+      await provide(() => (made ??= makeTemplate(host)));
       if (made) await rm((await made).dataDir, { recursive: true });
     },
     { scope: "worker" },
   ],
 
-  server: async ({ freshServer, accounts, serverEnvironment: env, sharedServer, template }, provide) => {
+  server: async (
+    { freshServer, accounts, serverEnvironment: env, host, sharedServer, template },
+    provide,
+  ) => {
     if (!freshServer) return await provide(await sharedServer());
     const isElsewhere = env.DATABASE_URL !== undefined;
     const server =
       accounts === "none" || isElsewhere
-        ? await startServer({ env })
-        : await startWithAccounts(await template(), env);
+        ? await startOnEmpty(host, env)
+        : await startWithAccounts(host, await template(), env);
     await provide(server);
-    await server.stop();
-    await rm(server.dataDir, { recursive: true, force: true });
+    await end(server);
   },
 
   baseURL: async ({ server }, provide) => {
@@ -95,21 +109,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-async function makeTemplate(): Promise<Template> {
-  const dataDir = await mkdtemp(join(temporaryFolder, "larkfold-accounts-"));
-  const server = await startServer({ dataDir });
+async function makeTemplate(host: ServerHost): Promise<Template> {
+  const server = await startOnEmpty(host);
   const accounts = await makeAccounts(server);
   await server.stop();
-  return { dataDir, accounts };
+  return { dataDir: server.dataDir, accounts };
+}
+
+async function startOnEmpty(host: ServerHost, env?: Record<string, string>): Promise<RunningServer> {
+  return await host.start(await newFolder(), env);
 }
 
 async function startWithAccounts(
+  host: ServerHost,
   { dataDir: made, accounts }: Template,
   env: Record<string, string>,
 ): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(temporaryFolder, "larkfold-server-"));
+  const dataDir = await newFolder();
   await cp(made, dataDir, { recursive: true });
-  const server = await startServer({ dataDir, env });
+  const server = await host.start(dataDir, env);
   keepAccounts(server, accounts);
   return server;
+}
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(temporaryFolder, "larkfold-server-"));
+}
+
+async function end(server: RunningServer): Promise<void> {
+  await server.stop();
+  await rm(server.dataDir, { recursive: true, force: true });
 }

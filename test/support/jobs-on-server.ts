@@ -16,6 +16,13 @@ export async function createJobs(server: RunningServer, jobs: readonly Partial<J
   return made;
 }
 
+/** The same of one job. */
+export async function createJob(server: RunningServer, job: Partial<JobWrite>): Promise<Job> {
+  const [created] = await createJobs(server, [job]);
+  if (!created) throw new Error("The server answered no job");
+  return created;
+}
+
 /** Closes a job, as an administrator elsewhere might at any moment. */
 export async function closeJob(
   server: RunningServer,

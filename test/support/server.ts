@@ -8,26 +8,33 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { root } from "#ops/repository.ts";
+import packageFile from "../../package.json" with { type: "json" };
 import { temporaryFolder } from "./temporary.ts";
 
 export type RunningServer = {
   /** `http://localhost:<port>` */
   url: string;
   dataDir: string;
+  /** The first administrator's invitation, printed at the first start on an empty data folder. */
+  firstAdmin: () => FirstAdmin;
+  stop: () => Promise<unknown>;
+};
+
+type FirstAdmin = { username: string; tempPassword: string };
+
+export type ServerProcess = RunningServer & {
   /** From the start of the process until it said that it is ready. */
   readyMs: number;
   /** Of the process, while it runs. */
   pid: number;
   /** Everything the server has written to its standard output and error so far. */
   output: () => string;
-  /** The first administrator's invitation, printed at the first start on an empty data folder. */
-  firstAdmin: () => { username: string; tempPassword: string };
   /** Ends the server by SIGTERM (or `signal`) and answers its exit code; null when a signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
 /** What `npm start` gives Node.js. */
-const startFlags = ["--disable-sigusr1", "--max-semi-space-size=4"];
+export const startFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
 
 /** A machine on which much else runs takes long; how long a start takes is told, not judged. */
 const startTimeoutMs = 120_000;
@@ -38,7 +45,7 @@ const startTimeoutMs = 120_000;
  */
 export async function startServer(
   options: { env?: Record<string, string>; dataDir?: string; logFile?: string; entry?: string } = {},
-): Promise<RunningServer> {
+): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(temporaryFolder, "larkfold-server-")));
   const started = performance.now();
   const { logFile, entry = join(root, "build/server/main.js") } = options;
@@ -46,16 +53,7 @@ export async function startServer(
   const child = spawn(process.execPath, [...startFlags, entry], {
     cwd: root,
     stdio: ["ignore", log, "pipe"],
-    env: {
-      ...withoutOwnVariables(process.env),
-      NODE_ENV: "production",
-      // Node.js keeps the compiled code of modules there, which each of the many starts would compile anew.
-      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
-      HOST: "127.0.0.1",
-      PORT: "0",
-      DATA_DIR: dataDir,
-      ...options.env,
-    },
+    env: { ...processEnvironment(), ...serverEnvironment(dataDir), ...options.env },
   });
   if (typeof log === "number") closeSync(log);
   let said = "";
@@ -87,10 +85,16 @@ export async function startServer(
   }
 }
 
-/** The variables of this process that do not configure the server; what a test wants, it gives. */
-function withoutOwnVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG } = environment;
-  return { PATH, HOME, TMPDIR, LANG };
+/** What a process of a server has of this one's environment: nothing that configures the server. */
+export function processEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env;
+  // Node.js keeps the compiled code of modules there, which each of the many starts would compile anew.
+  return { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") };
+}
+
+/** Of a server for a test, which adds what it wants. */
+export function serverEnvironment(dataDir: string): Record<string, string> {
+  return { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir };
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<string> {
@@ -107,7 +111,8 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<st
   throw new Error(`The server did not become ready:\n${output()}`);
 }
 
-function readFirstAdmin(output: string): { username: string; tempPassword: string } {
+/** Reads what the console is told at the first start. */
+export function readFirstAdmin(output: string): FirstAdmin {
   const username = /^First administrator: username (\S+)$/m.exec(output)?.[1];
   const tempPassword = /^Temporary password: (\S+)$/m.exec(output)?.[1];
   if (!username || !tempPassword) throw new Error(`The server printed no first administrator:\n${output}`);

@@ -5,14 +5,13 @@ import { applyFor } from "#support/applications-on-server.ts";
 import { callPath } from "#contract/calls.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
-import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 /** One job with an application of each of these people, the last one newest. */
 async function applications(server: RunningServer, ...names: string[]) {
-  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
   for (const applicantName of names) {
     const applicantEmail = `${applicantName.toLowerCase().replace(" ", ".")}@example.org`;
     await applyFor(server, job, { applicantName, applicantEmail });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
+import { createJob } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 const markup = "<img src=x onerror=window.harm=1>";
@@ -46,8 +46,7 @@ test("text of a hostile applicant is text in list, detail, CV, letter, history, 
   server,
   signInAs,
 }) => {
-  const [job] = await createJobs(server, [{ title, location: "Saltby", validThrough: "2099-12-31" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title, location: "Saltby", validThrough: "2099-12-31" });
   const { reference } = await applyFor(server, job, applicant, await samplePdf({ text: cvText }));
   await signInAs("admin");
   page.on("dialog", (question) => {

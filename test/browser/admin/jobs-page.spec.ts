@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
-import { closeJob, createJobs, readJobs } from "#support/jobs-on-server.ts";
+import { closeJob, createJob, createJobs, readJobs } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 const jobsPage = "/admin-access?open=jobs";
@@ -127,8 +127,7 @@ test("a logout leaves nothing that was typed on the device: no job, no letter, n
   server,
   signInAs,
 }) => {
-  const [job] = await createJobs(server, [{ title: "Driver" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Driver" });
   const { id } = await applyFor(server, job, { applicantName: "Amara Okafor" });
   await signInAs("admin");
   await page.goto(`${jobsPage}&job=new`);
@@ -169,8 +168,7 @@ test("the editor tells when the job was changed elsewhere, and which of the two 
   server,
   signInAs,
 }) => {
-  const [nurse] = await createJobs(server, [{ title: "Night Nurse", qualifications: "A PIN" }]);
-  if (!nurse) throw new Error("createJobs made no job");
+  const nurse = await createJob(server, { title: "Night Nurse", qualifications: "A PIN" });
   await signInAs("admin");
   await page.goto(`${jobsPage}&job=${nurse.id}`);
   await page.getByLabel(/^Salary/).fill("£14 an hour");

@@ -1,6 +1,6 @@
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
+import { createJob, createJobs } from "#support/jobs-on-server.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 
 test("the overview tells what needs somebody today, the most harmful first, and leads to it", async ({
@@ -66,8 +66,7 @@ test("the overview tells what needs somebody today, the most harmful first, and 
 });
 
 test("each plot says what it shows and has its numbers as a table", async ({ page, server, signInAs }) => {
-  const [nurse] = await createJobs(server, [{ title: "Night Nurse" }]);
-  if (!nurse) throw new Error("createJobs made no job");
+  const nurse = await createJob(server, { title: "Night Nurse" });
   await applyFor(server, nurse);
   await signInAs("admin");
   await page.goto("/admin-access");

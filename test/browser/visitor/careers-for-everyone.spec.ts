@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openApplyDialog, toast } from "#support/apply-dialog.ts";
+import { screens } from "#support/axe.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { closeJob, createJobs } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
@@ -14,71 +15,67 @@ const job = {
   validThrough: "2099-12-31",
 };
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [1280, 390, 320])
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 } });
+for (const { colorScheme, width } of screens)
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test("the careers page and a job's own page break no rule of accessibility", async ({
-        page,
-        server,
-      }) => {
-        test.slow();
-        const [made] = await createJobs(server, [job, { title: "Cook" }]);
-        await page.goto("/jobs");
-        await lookForEveryone(page);
-        await page.getByLabel("Search jobs").fill("astronaut");
-        await expect(page.getByText("No jobs match those filters")).toBeVisible();
-        await lookForEveryone(page);
-        if (!made) throw new Error("no job was made");
-        await page.goto(`/jobs?job=${made.id}`);
-        await lookForEveryone(page);
-        await closeJob(server, made);
-        await page.reload();
-        await expect(page.getByText("This job is closed")).toBeVisible();
-        await lookForEveryone(page);
-      });
-
-      test("the apply dialog breaks no rule of accessibility in any state", async ({ page, server }) => {
-        test.slow();
-        const apply = await openApplyDialog(page, server, { job });
-        await lookForEveryone(page);
-        await apply.submitWithoutCv();
-        await lookAtToast(page, "CV Required");
-        await expect(apply.dialog.getByRole("alert")).toBeVisible();
-        await lookForEveryone(page);
-        await apply.chooseCv();
-        await apply.fillIn();
-        await lookForEveryone(page);
-        await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
-        await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
-        await lookAtToast(page, "Upload Successful");
-        await lookForEveryone(page);
-        await apply.submit.click();
-        await lookAtToast(page, "Application Submitted!");
-        await lookForEveryone(page);
-      });
-
-      test("an administrator's cards and job dialog break no rule of accessibility", async ({
-        page,
-        server,
-        signInAs,
-      }) => {
-        test.slow();
-        await createJobs(server, [job]);
-        await signInAs("admin");
-        await page.goto("/jobs");
-        await lookForEveryone(page);
-        await page.getByRole("button", { name: "Add Job" }).click();
-        await page.getByRole("button", { name: "Create Job" }).click();
-        await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-        await lookForEveryone(page);
-        await page.getByRole("button", { name: "Cancel" }).click();
-        await page.getByRole("button", { name: `Delete ${title}` }).click();
-        await lookAtToast(page, "Job posting deleted successfully");
-        await lookForEveryone(page);
-      });
+    test("the careers page and a job's own page break no rule of accessibility", async ({ page, server }) => {
+      test.slow();
+      const [made] = await createJobs(server, [job, { title: "Cook" }]);
+      await page.goto("/jobs");
+      await lookForEveryone(page);
+      await page.getByLabel("Search jobs").fill("astronaut");
+      await expect(page.getByText("No jobs match those filters")).toBeVisible();
+      await lookForEveryone(page);
+      if (!made) throw new Error("no job was made");
+      await page.goto(`/jobs?job=${made.id}`);
+      await lookForEveryone(page);
+      await closeJob(server, made);
+      await page.reload();
+      await expect(page.getByText("This job is closed")).toBeVisible();
+      await lookForEveryone(page);
     });
+
+    test("the apply dialog breaks no rule of accessibility in any state", async ({ page, server }) => {
+      test.slow();
+      const apply = await openApplyDialog(page, server, { job });
+      await lookForEveryone(page);
+      await apply.submitWithoutCv();
+      await lookAtToast(page, "CV Required");
+      await expect(apply.dialog.getByRole("alert")).toBeVisible();
+      await lookForEveryone(page);
+      await apply.chooseCv();
+      await apply.fillIn();
+      await lookForEveryone(page);
+      await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
+      await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
+      await lookAtToast(page, "Upload Successful");
+      await lookForEveryone(page);
+      await apply.submit.click();
+      await lookAtToast(page, "Application Submitted!");
+      await lookForEveryone(page);
+    });
+
+    test("an administrator's cards and job dialog break no rule of accessibility", async ({
+      page,
+      server,
+      signInAs,
+    }) => {
+      test.slow();
+      await createJobs(server, [job]);
+      await signInAs("admin");
+      await page.goto("/jobs");
+      await lookForEveryone(page);
+      await page.getByRole("button", { name: "Add Job" }).click();
+      await page.getByRole("button", { name: "Create Job" }).click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+      await lookForEveryone(page);
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: `Delete ${title}` }).click();
+      await lookAtToast(page, "Job posting deleted successfully");
+      await lookForEveryone(page);
+    });
+  });
 
 /**
  * Checks a toast, then takes it away: what it covers for its five seconds, and so how large that still is to the touch,

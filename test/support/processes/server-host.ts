@@ -1,0 +1,38 @@
+/**
+ * Runs servers of the build in one process, for browser tests: to start a process for each of them takes three times the
+ * processor time. Told by messages which to start and which to stop.
+ */
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { root } from "#ops/repository.ts";
+import type { Server } from "#server/assemble.ts";
+import type { HostAnswer, HostOrder } from "../server-host.ts";
+
+const built = pathToFileURL(join(root, "build/server/assemble.js")).href;
+const { assembleServer } = (await import(built)) as typeof import("#server/assemble.ts"); // built from that file
+const running = new Map<number, Server>();
+
+process.umask(0o077);
+process.on("message", (order: HostOrder) => {
+  follow(order).then(answer, (error: unknown) => answer({ id: order.id, error: String(error) }));
+});
+process.on("disconnect", () => process.exit());
+
+function answer(message: HostAnswer): void {
+  process.send?.(message);
+}
+
+async function follow({ id, start }: HostOrder): Promise<HostAnswer> {
+  if (!start) {
+    await running.get(id)?.close();
+    running.delete(id);
+    return { id };
+  }
+  const server = await assembleServer(start);
+  running.set(id, server);
+  await server.app.listen({ port: server.config.PORT, host: server.config.HOST });
+  const { port } = server.app.server.address() as AddressInfo; // a TCP server's address is always of this shape
+  const url = `http://localhost:${port}`;
+  return { id, url, notice: server.firstAdminNotice(url) };
+}
