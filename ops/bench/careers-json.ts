@@ -15,7 +15,7 @@ const roundsOfMany = Number(process.argv[2] ?? 15);
 const bareUrl = "http://127.0.0.1:5352/";
 const plain = { "accept-encoding": "identity" };
 
-await atEachSize(5351, async (site, jobs) => {
+await atEachSize(async (site, jobs) => {
   const bare = spawn(process.execPath, [join(import.meta.dirname, "bare-list.ts"), "5352", placeOf(site)]);
   try {
     await untilAnswers();

@@ -1,11 +1,6 @@
 /** The built server with so many open jobs, on SQLite or on a PostgreSQL of its own, for the benchmarks of this folder. */
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { connectDatabase, type Db } from "#server/db/connect.ts";
-import { serverEntry } from "../freshness.ts";
+import { startServer } from "#support/server.ts";
 
 export type BenchSite = {
   url: string;
@@ -18,7 +13,7 @@ export type BenchSite = {
   stop: () => Promise<void>;
 };
 
-export type SiteOptions = { jobs: number; port: number; databaseUrl?: string | undefined };
+export type SiteOptions = { jobs: number; databaseUrl?: string | undefined };
 
 const titles = [
   "Night Support Worker",
@@ -41,15 +36,12 @@ const sentences = [
  * Calls `measure` with a site of 10, of 1 000 and of 10 000 jobs, one after the other; on SQLite, or where BENCH_DATABASE_URL names an
  * empty database, on PostgreSQL.
  */
-export async function atEachSize(
-  port: number,
-  measure: (site: BenchSite, jobs: number) => Promise<void>,
-): Promise<void> {
+export async function atEachSize(measure: (site: BenchSite, jobs: number) => Promise<void>): Promise<void> {
   const databaseUrl = process.env.BENCH_DATABASE_URL;
   let filled = 0;
   for (const jobs of [10, 1_000, 10_000]) {
     // PostgreSQL's one database grows; each SQLite folder is new.
-    const site = await startBenchSite({ jobs: databaseUrl ? jobs - filled : jobs, port, databaseUrl });
+    const site = await startBenchSite({ jobs: databaseUrl ? jobs - filled : jobs, databaseUrl });
     filled = jobs;
     try {
       await measure(site, jobs);
@@ -59,22 +51,10 @@ export async function atEachSize(
   }
 }
 
-export async function startBenchSite({ jobs, port, databaseUrl }: SiteOptions): Promise<BenchSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
-  const place = {
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    DATA_DIR: dataDir,
-    LOG_LEVEL: "error",
-    RATE_LIMITS: "off",
-    NODE_ENV: "production",
-  };
-  const server = spawn(process.execPath, [serverEntry], {
-    env: { ...process.env, ...place, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
-    stdio: "ignore",
-  });
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, server);
+export async function startBenchSite({ jobs, databaseUrl }: SiteOptions): Promise<BenchSite> {
+  const env = { LOG_LEVEL: "error", RATE_LIMITS: "off", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const server = await startServer({ env });
+  const { url, dataDir } = server;
   const db = await connectDatabase({ databaseUrl, dataDir });
   const jobId = await fillWithJobs(db, jobs);
   let writes = 0;
@@ -94,9 +74,7 @@ export async function startBenchSite({ jobs, port, databaseUrl }: SiteOptions): 
     },
     async stop() {
       await db.destroy();
-      server.kill();
-      await new Promise((done) => server.once("exit", done));
-      rmSync(dataDir, { recursive: true, force: true });
+      await server.stop();
     },
   };
 }
@@ -143,17 +121,4 @@ async function bumpVersion(db: Db): Promise<void> {
     .set((column) => ({ version: column("version", "+", 1) }))
     .where("name", "=", "jobs")
     .execute();
-}
-
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (server.exitCode !== null) throw new Error("The server did not start: is it built?");
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await wait(50);
-  }
-  throw new Error("The server did not become ready");
 }

@@ -31,8 +31,8 @@ type Measured = { name: string; jobs: number; site: BenchSite };
 
 const sites: Measured[] = [];
 try {
-  for (const [index, { name, ...size }] of sizes.entries())
-    sites.push({ name, jobs: size.jobs, site: await startBenchSite({ ...size, port: 5332 + index }) });
+  for (const { name, ...size } of sizes)
+    sites.push({ name, jobs: size.jobs, site: await startBenchSite(size) });
   for (const page of Object.keys(pages)) console.log(page, await measure(page));
 } finally {
   for (const { site } of sites) await site.stop();

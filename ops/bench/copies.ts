@@ -6,12 +6,12 @@
  */
 import { deepStrictEqual } from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { hashOf } from "#server/backup/cvs.ts";
 import { copiedTables, type Tally, tallyOf } from "#server/backup/rows.ts";
 import { connectDatabase, type Db, openDatabase } from "#server/db/connect.ts";
 import { createFolderStorage } from "#server/cvs/storage/folder.ts";
@@ -84,16 +84,18 @@ async function fillSite(): Promise<Contents> {
     .set({ cvFilePath: null })
     .where("cvFilePath", "not in", kept)
     .execute();
-  await db.deleteFrom("cvUploads").where("id", "not in", kept.map(idOf)).execute();
+  await db
+    .deleteFrom("cvUploads")
+    .where(
+      "id",
+      "not in",
+      kept.flatMap((key) => uploadOfKey(key) ?? []),
+    )
+    .execute();
   console.log(`filled: ${applications} applications, ${kept.length} CVs, the last ${last}`);
   const contents = await contentsOf(db, createFolderStorage(join(dataDir, "files")));
   await db.destroy();
   return contents;
-}
-
-/** The id of the upload whose file has this key. */
-function idOf(key: string): string {
-  return uploadOfKey(key) ?? "";
 }
 
 async function writeFiles(keys: readonly string[]): Promise<void> {
@@ -137,16 +139,9 @@ async function contentsOf(db: Db, storage: CvStorage): Promise<Contents> {
   for (const table of Object.keys(copiedTables)) tables[table] = await tallyOf(db, table);
   const files = new Map<string, string>();
   for await (const { key } of storage.list()) {
-    const opened = await storage.open(key);
-    if (opened) files.set(key, await hashOf(opened.stream));
+    files.set(key, (await hashOf(storage, key)) ?? "");
   }
   return { tables, files };
-}
-
-async function hashOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of stream) hash.update(chunk);
-  return hash.digest("hex");
 }
 
 /** Closes `db`. */
