@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { lightDark } from "./ops/light-dark.ts";
+import { paletteColours } from "./ops/palette-colours.ts";
 import { shortProperties } from "./ops/short-properties.ts";
+import { palette } from "./src/brand/palette.ts";
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
 
 /**
@@ -137,7 +139,9 @@ export default defineConfig(({ command }) => ({
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
   plugins: [react(), appServer(), shortPreload(), numericScales(), withoutNames()],
   css: {
-    postcss: { plugins: [lightDark(), ...(command === "build" ? [shortProperties()] : [])] },
+    postcss: {
+      plugins: [paletteColours(palette), lightDark(), ...(command === "build" ? [shortProperties()] : [])],
+    },
     lightningcss: { exclude: Features.LightDark },
   },
   builder: {

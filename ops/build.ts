@@ -5,12 +5,15 @@
  * which ends with the process that holds it.
  * `npm run build` checks the types before; a start does not, for it must be quick, and TypeScript's compiler is not there
  * after `npm ci --omit=dev`.
- * A missing or impossible fact about the provider stops the build with a sentence that names it.
+ * A missing or impossible fact about the provider, a pair of colours that cannot be read and a mark that cannot stand on
+ * every page stop the build with a sentence that names them.
  */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createBuilder } from "vite";
+import { paletteMistakes } from "#brand/contrast.ts";
+import { markMistakes } from "#brand/mark.ts";
 import { checkContent } from "#content/check.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { drawPictures } from "./draw-pictures.ts";
@@ -40,6 +43,9 @@ lock.close();
 function refuseWrongContent(): void {
   try {
     checkContent();
+    const mark = readFileSync(join(root, "src/brand/mark.svg"), "utf8");
+    const mistakes = [...paletteMistakes(), ...markMistakes(mark)];
+    if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -6,7 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createCanvas, GlobalFonts, loadImage } from "@napi-rs/canvas";
-import { ogImageFiles } from "../src/server/jobs/og-image/render.ts";
+import { ogImageFiles, pictureFamilies } from "../src/server/jobs/og-image/render.ts";
 import { drawText } from "../src/server/jobs/og-image/text-layout.ts";
 import { sharePicturePath, sharePictureSize } from "../src/web/seo/share-address.ts";
 import { dayColour, paintedSvg } from "./paint-drawing.ts";
@@ -17,6 +17,7 @@ type SharePicture = ReturnType<Pictures["sharePictures"]>[number];
 type Drawing = Pictures["mark"];
 
 const folder = join(root, "build/client/pictures");
+const typeFolder = join(root, "src/brand/type");
 const { width, height } = sharePictureSize;
 const margin = 64;
 const markWidth = 72;
@@ -34,9 +35,7 @@ type Layout = (typeof layouts)[keyof typeof layouts];
 export async function drawPictures(): Promise<void> {
   const built = pathToFileURL(join(root, "build/server/pictures.js")).href;
   const { sharePictures, jobScene, siteName, mark } = (await import(built)) as Pictures; // built from that file
-  const fonts = { Besley: "besley.woff2", Atkinson: "atkinson-next.woff2" };
-  for (const [family, file] of Object.entries(fonts))
-    GlobalFonts.register(readFileSync(join(root, "src/web/fonts", file)), family);
+  registerFonts();
 
   mkdirSync(join(folder, "share"), { recursive: true });
   for (const picture of sharePictures()) {
@@ -47,6 +46,12 @@ export async function drawPictures(): Promise<void> {
   await drawIcons(mark);
 }
 
+/** The fonts of the pages, those with accents and the letters of Welsh among them. */
+export function registerFonts(): void {
+  for (const [family, file] of Object.entries(ogImageFiles.fonts))
+    if (!GlobalFonts.has(family)) GlobalFonts.register(readFileSync(join(typeFolder, file)), family);
+}
+
 async function drawShared(picture: SharePicture, siteName: string, mark: Drawing): Promise<Buffer> {
   const { canvas, context, layout } = await drawBackground(picture, siteName, mark);
   drawText(context, picture.title, {
@@ -54,7 +59,7 @@ async function drawShared(picture: SharePicture, siteName: string, mark: Drawing
     top: layout.titleTop,
     width: layout.titleWidth,
     height: layout.titleHeight,
-    families: '"Besley"',
+    families: pictureFamilies.display,
     weight: 600,
     sizes: titleSizes,
   });
@@ -80,7 +85,7 @@ async function drawBackground(
   context.fillStyle = ink;
   const bird = await loadImage(paintedSvg(mark, markWidth, isNight ? ink : undefined));
   context.drawImage(bird, margin, layout.markTop);
-  context.font = '600 40px "Besley"';
+  context.font = `600 40px ${pictureFamilies.display}`;
   context.fillText(siteName, margin + markWidth + 18, layout.markTop + 43);
   return { canvas, context, layout };
 }
@@ -96,7 +101,7 @@ async function drawJobBackground(
   const { canvas } = await drawBackground(scene, siteName, mark);
   writeFileSync(join(place, ogImageFiles.background), canvas.toBuffer("image/png"));
   for (const font of Object.values(ogImageFiles.fonts))
-    copyFileSync(join(root, "src/web/fonts", font), join(place, font));
+    copyFileSync(join(typeFolder, font), join(place, font));
 }
 
 /** A wide scene, or one whose chain goes on and on, lies along the foot; the others stand at the right. */

@@ -4,12 +4,21 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { colourAt } from "#brand/contrast.ts";
+import { palette, type PaletteColour } from "#brand/palette.ts";
 import { dayOf } from "./light-dark.ts";
 import { root } from "./repository.ts";
 
 const styles = join(root, "src/web/styles/foundation");
 const tokens = readFileSync(join(styles, "tokens.css"), "utf8");
-const art = ["art.css", "art-scenes.css", "art-folded-map.css"]
+const art = [
+  "art.css",
+  "art-scenes.css",
+  "art-lark.css",
+  "art-places.css",
+  "art-people.css",
+  "art-folded-map.css",
+]
   .map((name) => readFileSync(join(styles, name), "utf8"))
   .join("");
 
@@ -32,12 +41,15 @@ export function paintedSvg(drawing: { viewBox: string; body: string }, width: nu
   );
 }
 
-const properties = new Set(["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap"]);
+const properties = new Set(["color", "fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linecap"]);
 const painted = new Map<string, string>();
 
 function attributesOf(classes: readonly string[]): string {
   const declared = new Map<string, string>();
   for (const name of classes) for (const [property, value] of rulesFor(name)) declared.set(property, value);
+  const colour = declared.get("color");
+  declared.delete("color");
+  if (colour !== undefined) declared.set(classes.includes("strip") ? "stroke" : "fill", colour);
   return [...declared].map(([property, value]) => `${property}="${value}"`).join(" ");
 }
 
@@ -60,10 +72,14 @@ function findRules(name: string): string {
     .join("");
 }
 
-/** `var(--x)`, `var(--x, fallback)` and `light-dark(day, night)` become the colour of the day. */
+/** `var(--x)`, `var(--x, fallback)`, `palette(x)` and `light-dark(day, night)` become the colour of the day. */
 function resolve(value: string): string {
   const text = value.trim();
   const reference = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/.exec(text);
   if (reference) return reference[2] ? resolve(reference[2]) : dayColour(reference[1] ?? "");
-  return dayOf(text);
+  const name = /^palette\(([\w-]+)\)$/.exec(text)?.[1];
+  if (name === undefined) return dayOf(text);
+  const colour = (palette as Readonly<Record<string, PaletteColour>>)[name];
+  if (colour === undefined) throw new Error(`src/brand/palette.ts has no ${name}`);
+  return colourAt(colour, "day");
 }

@@ -2,7 +2,7 @@
 
     pip install fonttools==4.66.1 brotli==1.2.0
     npm pack @fontsource/besley@5.3.0 @fontsource-variable/atkinson-hyperlegible-next@5.3.0   (unpack both here)
-    python extend.py UNPACKED-FOLDER ../../src/web/fonts
+    python extend.py UNPACKED-FOLDER ../../src/brand/type
 
 The packages hold each font in two parts, `latin` and `latin-ext`; what a page's first file lacks of `latin` joins
 `latin-ext`. Atkinson Hyperlegible Next lacks some letters of Latin Extended-A altogether: those with a mark are
@@ -241,10 +241,10 @@ def extend(latin, latin_ext, first, out):
     font.save(pages / out)
 
 
-extend("besley-latin-600-normal.woff2", "besley-latin-ext-600-normal.woff2", "besley.woff2", "besley-ext.woff2")
+extend("besley-latin-600-normal.woff2", "besley-latin-ext-600-normal.woff2", "display.woff2", "display-extended.woff2")
 extend(
     "atkinson-hyperlegible-next-latin-wght-normal.woff2",
     "atkinson-hyperlegible-next-latin-ext-wght-normal.woff2",
-    "atkinson-next.woff2",
-    "atkinson-ext.woff2",
+    "body.woff2",
+    "body-extended.woff2",
 )

@@ -6,7 +6,8 @@ import { servicePath } from "#content/services/offered.ts";
 import { governance } from "#web/art/governance.ts";
 import { letter } from "#web/art/letter.ts";
 import { panorama } from "#web/art/panorama.ts";
-import { type Drawing, larkFolds } from "#web/art/parts.ts";
+import { mark } from "#web/art/mark.ts";
+import type { Drawing } from "#web/art/parts.ts";
 import { serviceScenes } from "#web/art/service-scenes.ts";
 import { staffing } from "#web/art/staffing.ts";
 import { technology } from "#web/art/technology.ts";
@@ -60,4 +61,4 @@ export function sharePictures(): readonly SharePicture[] {
 /** What the pictures of single jobs stand on. */
 export const jobScene = jobs;
 export const siteName = organisation.name;
-export const mark: Drawing = { viewBox: "0 0 48 38", body: larkFolds };
+export { mark };

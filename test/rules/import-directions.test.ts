@@ -7,10 +7,11 @@ const imports = sources.flatMap(importsOf);
 
 /** What each of the four roots may import of ours. `server` meets `web` in one place only (below). */
 const mayImport: Record<string, string[]> = {
+  brand: ["brand"],
   contract: ["contract"],
   content: ["content", "contract"],
-  web: ["web", "content", "contract"],
-  server: ["server", "content", "contract"],
+  web: ["web", "content", "contract", "brand"],
+  server: ["server", "content", "contract", "brand"],
 };
 
 /** Where the server renders pages: the one door between the two (docs/architecture.md). */

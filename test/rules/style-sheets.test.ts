@@ -88,3 +88,15 @@ test("each class that a component names has a rule", () => {
     );
   expect(unknown).toEqual([]);
 });
+
+test("no colour stands outside the palette of the brand, but for black, white, greys on paper and shadows", () => {
+  const isNeutral = (colour: string) => /^#(?:fff|000|[0-9a-f]{4}|[0-9a-f]{8}|(\w)\1\1|0a0a0a)$/.test(colour);
+  const own = listFiles("src", [".css", ".ts", ".tsx"])
+    .filter((path) => !/^src\/brand\/|\.test\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...readText(path).matchAll(/(?<=[\s:(,"'])#[0-9a-f]{3,8}(?=[\s;,)}"'])/g)]
+        .filter(([colour]) => !isNeutral(colour))
+        .map(([colour]) => `${path}: ${colour}`),
+    );
+  expect(own).toEqual([]);
+});

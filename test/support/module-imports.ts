@@ -17,6 +17,7 @@ export type ModuleImport = {
 /** The folders that `#…/` stands for (package.json, "imports"). */
 const roots: Record<string, string> = {
   "#contract": "src/contract",
+  "#brand": "src/brand",
   "#content": "src/content",
   "#web": "src/web",
   "#server": "src/server",

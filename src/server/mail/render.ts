@@ -1,3 +1,5 @@
+import { colourAt } from "#brand/contrast.ts";
+import { palette } from "#brand/palette.ts";
 import type { Letter, LetterBlock } from "#content/letters/letter.ts";
 import { lang } from "#content/organisation.ts";
 
@@ -30,15 +32,28 @@ function blockAsText(block: LetterBlock): string {
   }
 }
 
-// Colours of the two schemes; a mail program that drops the style sheet still shows a plain letter.
+/** The colours of a letter by day or by night. */
+function coloursAt(time: "day" | "night"): Record<"ground" | "ink" | "quiet" | "link" | "line", string> {
+  return {
+    ground: colourAt(palette.surface, time),
+    ink: colourAt(palette.ink, time),
+    quiet: colourAt(palette["ink-2"], time),
+    link: colourAt(palette.link, time),
+    line: colourAt(palette.line, time),
+  };
+}
+
+const [day, night] = [coloursAt("day"), coloursAt("night")];
+
+// A mail program that drops the style sheet still shows a plain letter.
 const styles = `
 :root{color-scheme:light dark}
-body{margin:0;padding:24px;background:#fff;color:#1c2321;font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif}
+body{margin:0;padding:24px;background:${day.ground};color:${day.ink};font:16px/1.55 system-ui,-apple-system,"Segoe UI",sans-serif}
 main{max-width:36em;margin:0 auto}
-dt{color:#4d5754}dd{margin:0 0 8px;font-weight:600}
-a{color:#0b5d54}
-small{display:block;margin-top:24px;padding-top:12px;border-top:1px solid #c9d1ce;color:#4d5754}
-@media (prefers-color-scheme:dark){body{background:#141a18;color:#e8edeb}dt,small{color:#b3bdb9}a{color:#7fd3c6}}
+dt{color:${day.quiet}}dd{margin:0 0 8px;font-weight:600}
+a{color:${day.link}}
+small{display:block;margin-top:24px;padding-top:12px;border-top:1px solid ${day.line};color:${day.quiet}}
+@media (prefers-color-scheme:dark){body{background:${night.ground};color:${night.ink}}dt,small{color:${night.quiet}}small{border-color:${night.line}}a{color:${night.link}}}
 `.replaceAll("\n", "");
 
 function renderHtml({ subject, greeting, body, closing, smallPrint }: Letter): string {

@@ -21,7 +21,7 @@ async function layOut(): Promise<string> {
   await mkdir(folder);
   await writeFile(join(folder, ogImageFiles.background), createCanvas(1200, 630).toBuffer("image/png"));
   for (const font of Object.values(ogImageFiles.fonts))
-    await copyFile(join(import.meta.dirname, "../../web/fonts", font), join(folder, font));
+    await copyFile(join(import.meta.dirname, "../../brand/type", font), join(folder, font));
   return folder;
 }
 

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
@@ -9,7 +7,8 @@ import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
 import { createTestApp, createTestClock, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
-import { larkFolds } from "#web/art/parts.ts";
+import { palette } from "#brand/palette.ts";
+import { mark } from "#web/art/mark.ts";
 import { sharePicturePath } from "#web/seo/share-address.ts";
 import { sharePictures } from "#web/share-images.ts";
 import { themeColours } from "#web/seo/theme.ts";
@@ -119,10 +118,11 @@ test("manifest and icon carry the provider's name and mark, in the colours of th
   const { app } = await createFoundApp();
   const manifest = (await app.inject("/manifest.webmanifest")).json<{ name: string; theme_color: string }>();
   expect(manifest.name).toBe(organisation.name);
-  expect((await app.inject("/favicon.svg")).body).toContain(larkFolds);
-  const tokens = readFileSync(join(import.meta.dirname, "../../web/styles/foundation/tokens.css"), "utf8");
-  expect(tokens).toContain(`--page: light-dark(${themeColours.light}, ${themeColours.dark});`);
-  expect(tokens).toContain(`--ink: light-dark(${themeColours.ink},`);
+  const icon = (await app.inject("/favicon.svg")).body;
+  expect(icon).toContain(mark.body);
+  for (const colour of [...palette["mark-1"], ...palette["mark-2"], ...palette["mark-3"]])
+    expect(icon).toContain(`{fill:${colour}}`);
+  expect([themeColours.light, themeColours.dark]).toEqual(palette.page);
   expect(manifest.theme_color).toBe(themeColours.light);
 });
 

@@ -5,7 +5,10 @@ import { policies } from "#content/policies/list.ts";
 import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
-import { larkFolds } from "#web/art/parts.ts";
+import { colourAt } from "#brand/contrast.ts";
+import { squareAround } from "#brand/mark.ts";
+import { palette } from "#brand/palette.ts";
+import { mark } from "#web/art/mark.ts";
 import { contentPages } from "#web/pages.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { themeColours } from "#web/seo/theme.ts";
@@ -118,9 +121,12 @@ function describedPages(): Parameters<typeof llmsTxt>[0] {
   ];
 }
 
-/** The mark for browser tabs, by day and by night, cut from the same paper as everywhere else. */
+/** The mark for browser tabs, by day and by night. */
 const faviconSvg =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -7 52 52">' +
-  "<style>.k-lk1{fill:#f5915a}.k-lk2{fill:#0f4336}.k-lk3{fill:#2f7f60}" +
-  "@media(prefers-color-scheme:dark){.k-lk1{fill:#ffb782}.k-lk2{fill:#a4dcc4}.k-lk3{fill:#6fb79a}}</style>" +
-  `${larkFolds}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${squareAround(mark)}"><style>${markRules("day")}` +
+  `@media(prefers-color-scheme:dark){${markRules("night")}}</style>${mark.body}</svg>`;
+
+function markRules(time: "day" | "night"): string {
+  const colours = [palette["mark-1"], palette["mark-2"], palette["mark-3"]];
+  return colours.map((colour, index) => `.k-mark${index + 1}{fill:${colourAt(colour, time)}}`).join("");
+}

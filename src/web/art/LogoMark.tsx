@@ -1,14 +1,14 @@
-import { larkFolds } from "./parts.ts";
+import { mark } from "./mark.ts";
 
 /** The mark of the provider, always beside its name in words. */
 export function LogoMark() {
   return (
     <svg
       className="logo-mark"
-      viewBox="0 0 48 38"
+      viewBox={mark.viewBox}
       aria-hidden="true"
 
-      dangerouslySetInnerHTML={{ __html: larkFolds }}
+      dangerouslySetInnerHTML={{ __html: mark.body }}
     />
   );
 }

@@ -97,8 +97,8 @@ export function line(x: number, y: number, width: number, colour = "hill2"): str
   return path(colour, `M${x} ${y}h${width}v7h-${width}z`);
 }
 
-/** The bird of the mark, five folds in a box of 48 by 38. */
-export const larkFolds =
+/** A bird, five folds in a box of 48 by 38. */
+const larkFolds =
   path("lk1", "M0 30 15 24 13 35z") +
   path("lk2", "M15 24 33 18 39 24 25 37 13 35z") +
   path("lk1", "M33 18 39 12 48 17 39 24z") +

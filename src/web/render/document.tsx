@@ -4,7 +4,7 @@ import type { Question } from "#content/passages.ts";
 import { sharePicturePath, sharePictureSize } from "../seo/share-address.ts";
 import { describePage } from "../seo/structured-data.ts";
 import { themeColours } from "../seo/theme.ts";
-import besley from "../fonts/besley.woff2?url";
+import displayFontFile from "#brand/type/display.woff2?url";
 import adminCss from "../styles/admin.css?inline";
 import careersCss from "../styles/careers.css?inline";
 import documentCss from "../styles/document.css?inline";
@@ -103,7 +103,7 @@ export function renderDocument(page: Page, site: Site): string {
  * The font of the headings, asked for at once. It stands in the body, not in the head: Chromium holds the first paint back
  * for up to a tenth of a second for a font that the head preloads (decision 0025). React would move it to the head.
  */
-const displayFont = `<link rel="preload" href="${besley}" as="font" type="font/woff2" crossorigin>`;
+const displayFont = `<link rel="preload" href="${displayFontFile}" as="font" type="font/woff2" crossorigin>`;
 
 /** Whether the page is there to be found and shared. */
 function isPublic(page: Page): page is Page & { canonicalPath: string } {

@@ -1,5 +1,9 @@
-/**
- * Ground of the pages by day and by night (`--page` in styles/foundation/tokens.css), and the ink of the day (`--ink`), for
- * what stands outside them.
- */
-export const themeColours = { light: "#fbfbf7", dark: "#0d1b18", ink: "#13251f" } as const;
+import { colourAt } from "#brand/contrast.ts";
+import { palette } from "#brand/palette.ts";
+
+/** Ground of the pages by day and by night, and the ink of the day, for what stands outside them. */
+export const themeColours = {
+  light: colourAt(palette.page, "day"),
+  dark: colourAt(palette.page, "night"),
+  ink: colourAt(palette.ink, "day"),
+} as const;

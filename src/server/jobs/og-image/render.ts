@@ -19,11 +19,17 @@ export type OgImageRenderer = {
 export const ogImageFiles = {
   background: "background.png",
   fonts: {
-    Besley: "besley.woff2",
-    "Besley Extended": "besley-ext.woff2",
-    Atkinson: "atkinson-next.woff2",
-    "Atkinson Extended": "atkinson-ext.woff2",
+    Display: "display.woff2",
+    "Display Extended": "display-extended.woff2",
+    Body: "body.woff2",
+    "Body Extended": "body-extended.woff2",
   },
+} as const;
+
+/** Of headings and of other words: the first that has a letter draws it. */
+export const pictureFamilies = {
+  display: '"Display", "Display Extended"',
+  body: '"Body", "Body Extended"',
 } as const;
 
 const left = 64;
@@ -33,7 +39,7 @@ const titleBox: TextBox = {
   top: 138,
   width,
   height: 186,
-  families: '"Besley", "Besley Extended"',
+  families: pictureFamilies.display,
   weight: 600,
   sizes: [76, 68, 60, 54, 48, 42, 38],
 };
@@ -41,7 +47,7 @@ const factBox = {
   left,
   width,
   height: 42,
-  families: '"Atkinson", "Atkinson Extended"',
+  families: pictureFamilies.body,
   weight: 400,
   sizes: [34],
 } as const;

@@ -4,7 +4,7 @@ import { employmentTypeLabel } from "#content/words/jobs.ts";
 /** The text of a job's og-image: its title, and below it a line or two of facts. */
 export type OgImageText = { title: string; facts: readonly string[] };
 
-/** What the fonts of the pictures hold (src/web/fonts): Latin script with its accents, as in Welsh, and punctuation. */
+/** What the fonts of the pictures hold (src/brand/type): Latin script with its accents, as in Welsh, and punctuation. */
 const drawable = /[ -~\u00A0-\u00AC\u00AE-\u017EȘșȚțẀ-ẅẞỲỳ–—‘’‚“”„•…‹›€]/u;
 const letter = /[\p{L}\p{N}]/u;
 

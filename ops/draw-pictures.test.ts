@@ -1,0 +1,21 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { pictureFamilies } from "../src/server/jobs/og-image/render.ts";
+import { registerFonts } from "./draw-pictures.ts";
+
+function drawLetters(families: string): Buffer {
+  const canvas = createCanvas(400, 120);
+  const context = canvas.getContext("2d");
+  context.font = `600 64px ${families}`;
+  context.fillText("\u0174\u0175\u0176\u0177\u1e82", 20, 90);
+  return canvas.toBuffer("image/png");
+}
+
+test.each([
+  ["headings", pictureFamilies.display, '"Display Extended"'],
+  ["other words", pictureFamilies.body, '"Body Extended"'],
+])("the letters of Welsh in %s of shared pictures come from the product's fonts", (_, families, extended) => {
+  registerFonts();
+  expect(drawLetters(families).equals(drawLetters(extended))).toBe(true);
+  expect(drawLetters(families).equals(drawLetters('"No such font"'))).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { paletteMistakes } from "./contrast.ts";
+import { palette } from "./palette.ts";
+
+test("the palette holds the contrast of every pair of words and ground, by day and by night", () => {
+  expect(paletteMistakes()).toEqual([]);
+});
+
+test("a pair whose contrast is too low is named, with the time of day, what it has and what it needs", () => {
+  expect(paletteMistakes({ ...palette, "ink-2": ["#777777", "#c3cfc8"] })).toContain(
+    'src/brand/palette.ts: "ink-2" on "page" by day has a contrast of 4.3 to 1, and needs 7 to 1.',
+  );
+  expect(paletteMistakes({ ...palette, btn: ["#0f4336", "#555555"] })).toEqual([
+    'src/brand/palette.ts: "on-btn" on "btn" by night has a contrast of 2.3 to 1, and needs 7 to 1.',
+  ]);
+  expect(paletteMistakes({ ...palette, "line-strong": ["#bbbbbb", "#8ba197"] })[0]).toMatch(/needs 3 to 1/);
+});
+
+test("what is no colour is named before any contrast", () => {
+  expect(paletteMistakes({ ...palette, link: ["green", "#9fe0c6"] })).toEqual([
+    'src/brand/palette.ts: "link" by day must be a colour such as #0f4336.',
+  ]);
+});

@@ -1,0 +1,86 @@
+import { palette as ours, type PaletteColour } from "./palette.ts";
+
+type Palette = Readonly<Record<string, PaletteColour>>;
+
+/** Words on their ground, and the least contrast between them. */
+type Pair = { on: string; under: readonly string[]; least: number };
+
+const surfaces = ["page", "surface", "sunk", "sky", "dawn", "leaf", "mist"];
+/** Text, by WCAG 2.2, 1.4.6; what is no text, such as the border of a field, by 1.4.11. */
+const text = 7;
+const graphics = 3;
+
+const pairs: readonly Pair[] = [
+  ...["ink", "ink-2", "brand", "link", "link-hover"].map((on) => ({ on, under: surfaces, least: text })),
+  { on: "line-strong", under: surfaces, least: graphics },
+  { on: "crisis-ink", under: ["page", "surface", "sunk"], least: text },
+  { on: "on-ground", under: ["ground", "ground-2", "crisis-band"], least: text },
+  { on: "on-ground-2", under: ["ground", "ground-2"], least: text },
+  { on: "crisis-on-dark", under: ["ground", "ground-2"], least: text },
+  { on: "on-btn", under: ["btn", "btn-hover"], least: text },
+  { on: "on-accent", under: ["accent", "accent-lit"], least: text },
+  { on: "on-accent-deep", under: ["accent"], least: text },
+  { on: "on-crisis", under: ["crisis"], least: text },
+  { on: "crisis-text", under: ["crisis-paper", "crisis-wash", "on-crisis"], least: text },
+  { on: "ink", under: ["crisis-strip"], least: text },
+  { on: "focus", under: ["focus-ink"], least: graphics },
+  { on: "ink-2-more", under: ["surface"], least: text },
+  { on: "link-more", under: ["page"], least: text },
+  { on: "waiting", under: ["waiting-bg"], least: text },
+  ...["pending", "reviewed", "interview", "hired", "rejected", "other"].map((status) => ({
+    on: `st-${status}`,
+    under: [`st-${status}-bg`],
+    least: text,
+  })),
+];
+
+const times = ["day", "night"] as const;
+type Time = (typeof times)[number];
+
+/** A colour of the palette by day or by night. */
+export function colourAt(colour: PaletteColour, time: Time): string {
+  return typeof colour === "string" ? colour : colour[time === "day" ? 0 : 1];
+}
+
+/** One sentence for each colour that is none, or else for each pair whose contrast is too low. */
+export function paletteMistakes(palette: Palette = ours): string[] {
+  const wrong = Object.entries(palette).flatMap(([name, colour]) =>
+    times
+      .filter((time) => !/^#([0-9a-f]{6}|[0-9a-f]{8})$/.test(colourAt(colour, time)))
+      .map((time) => `src/brand/palette.ts: "${name}" by ${time} must be a colour such as #0f4336.`),
+  );
+  if (wrong.length > 0) return wrong;
+  return pairs.flatMap(({ on, under, least }) =>
+    under.flatMap((ground) =>
+      times.flatMap((time) => {
+        const ratio = contrast(colourOf(palette, on, time), colourOf(palette, ground, time));
+        return ratio >= least
+          ? []
+          : [
+              `src/brand/palette.ts: "${on}" on "${ground}" by ${time} has a contrast of ${ratio.toFixed(1)} to 1, and needs ${least} to 1.`,
+            ];
+      }),
+    ),
+  );
+}
+
+function colourOf(palette: Palette, name: string, time: Time): string {
+  const colour = palette[name];
+  if (colour === undefined) throw new Error(`src/brand/palette.ts has no ${name}`);
+  return colourAt(colour, time);
+}
+
+/** WCAG 2.2: contrast ratio. */
+function contrast(first: string, second: string): number {
+  const [light = 0, dark = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** WCAG 2.2: relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

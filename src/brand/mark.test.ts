@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { markMistakes, readMark, squareAround } from "./mark.ts";
+
+const svg = readFileSync(join(import.meta.dirname, "mark.svg"), "utf8");
+
+test("the mark is shapes in a box, and an icon is the square around it", () => {
+  expect(markMistakes(svg)).toEqual([]);
+  expect(readMark(svg).viewBox).toBe("0 0 48 38");
+  expect(readMark(svg).body).toMatch(/^<path class="k-mark1"[^\n]*\/>$/);
+  expect(squareAround(readMark(svg))).toBe("-2 -7 52 52");
+  expect(squareAround({ viewBox: "0 0 20 40", body: "" })).toBe("-12 -2 44 44");
+});
+
+test.each([
+  ["<svg><path d='M0 0z'/></svg>", "must be one <svg> with a viewBox"],
+  ['<svg viewBox="0 0 9 9"></svg>', "must hold at least one shape"],
+  ['<svg viewBox="0 0 9 9"><path d="M0 0z"/><script>1</script></svg>', "must hold shapes alone"],
+  ['<svg viewBox="0 0 9 9"><path style="fill:red" d="M0 0z"/></svg>', "must hold shapes alone"],
+  ['<svg viewBox="0 0 9 9"><path class="st0" d="M0 0z"/></svg>', "must name no class but k-mark1"],
+])("%s is refused", (file, sentence) => {
+  expect(markMistakes(file).join()).toContain(`src/brand/mark.svg ${sentence}`);
+});
