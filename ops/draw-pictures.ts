@@ -78,8 +78,8 @@ async function drawBackground(
   const ink = dayColour(isNight ? "--on-crisis" : "--ink");
   context.fillStyle = dayColour(`--${picture.field}`);
   context.fillRect(0, 0, width, height);
-  const { layout, scene, sceneWidth } = arrange(picture);
-  const image = await loadImage(paintedSvg(scene, sceneWidth));
+  const { layout, sceneWidth } = arrange(picture.scene);
+  const image = await loadImage(paintedSvg(picture.scene, sceneWidth));
   context.drawImage(image, width - sceneWidth, height - image.height);
 
   context.fillStyle = ink;
@@ -104,19 +104,11 @@ async function drawJobBackground(
     copyFileSync(join(typeFolder, font), join(place, font));
 }
 
-/** A wide scene, or one whose chain goes on and on, lies along the foot; the others stand at the right. */
-function arrange({ scene, repeats }: Pick<SharePicture, "scene" | "repeats">): {
-  layout: Layout;
-  scene: Drawing;
-  sceneWidth: number;
-} {
+/** A wide scene lies along the foot; the others stand at the right. */
+function arrange(scene: Drawing): { layout: Layout; sceneWidth: number } {
   const [, , boxWidth = 1, boxHeight = 1] = scene.viewBox.split(" ").map(Number);
-  if (boxWidth / boxHeight > 2) return { layout: layouts.above, scene, sceneWidth: width };
-  if (!repeats) return { layout: layouts.beside, scene, sceneWidth: layouts.beside.sceneWidth };
-  // Drawn as one scene, so that what reaches over its edge is there on both sides.
-  const bodies = [0, 1, 2].map((time) => `<g transform="translate(${time * boxWidth})">${scene.body}</g>`);
-  const chain = { viewBox: `0 0 ${3 * boxWidth} ${boxHeight}`, body: bodies.join("") };
-  return { layout: layouts.above, scene: chain, sceneWidth: width };
+  if (boxWidth / boxHeight > 2) return { layout: layouts.above, sceneWidth: width };
+  return { layout: layouts.beside, sceneWidth: layouts.beside.sceneWidth };
 }
 
 async function drawIcons(mark: Drawing): Promise<void> {

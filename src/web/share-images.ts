@@ -3,13 +3,14 @@ import { careers } from "#content/careers.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Service, services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
+import { atWorkAlong } from "#web/art/careers-wide.ts";
 import { governance } from "#web/art/governance.ts";
 import { letter } from "#web/art/letter.ts";
 import { panorama } from "#web/art/panorama.ts";
 import { mark } from "#web/art/mark.ts";
 import type { Drawing } from "#web/art/parts.ts";
 import { serviceScenes } from "#web/art/service-scenes.ts";
-import { staffing } from "#web/art/staffing.ts";
+
 import { technology } from "#web/art/technology.ts";
 import { voices } from "#web/art/voices.ts";
 import { contentPages } from "#web/pages.tsx";
@@ -19,11 +20,10 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Which field of colour (styles/foundation/tokens.css) a picture stands on; the crisis is always night. */
 type Field = "sky" | "dawn" | "sunk" | "crisis";
-/** `repeats`: the scene is drawn again and again along the foot. */
-type Scene = { scene: Drawing; field: Field; repeats?: boolean };
+type Scene = { scene: Drawing; field: Field };
 export type SharePicture = Scene & { path: string; title: string };
 
-const jobs: Scene = { scene: staffing, field: "dawn", repeats: true };
+const jobs: Scene = { scene: atWorkAlong, field: "dawn" };
 
 const scenes: Record<string, Scene> = {
   "/": { scene: panorama, field: "sky" },

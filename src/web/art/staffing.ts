@@ -1,23 +1,31 @@
-import { circle, group, path, sceneBox, type Drawing } from "./parts.ts";
+import { circle, path, sceneBox, sun, tree, type Drawing } from "./parts.ts";
+import { arm, figure, hand, head, leg, limb, shoe, strip, torso } from "./people.ts";
 
-/** Staffing and careers: a chain of paper people. */
+/** A nurse carries the medicine tray. */
+const medicine =
+  leg("door", "71 122", "70 166", "69 204") +
+  leg("door", "89 122", "91 166", "92 204") +
+  shoe(70, 212) +
+  shoe(94, 212) +
+  limb("sky", 11, "98 72", "114 100", "138 99") +
+  torso(80, 60, "sky", { height: 70 }) +
+  circle("wall", 89, 82, 4) +
+  strip("wall", 2, "89 72", "89 80") +
+  head(82, 37, { skin: "skin2", style: "hijab", colour: "leaf", bent: 6 }) +
+  path("aprs", "M118 72h13l-2 20h-9z") +
+  path("leaf2", "M140 78h12l-2 14h-8z") +
+  path("wall", "M106 92h72l-4 8h-64z") +
+  path("walls", "M142 92h36l-4 8h-32z") +
+  hand("skin2", 142, 101, -90) +
+  arm({ sleeve: "sky", skin: "skin2", shoulder: "64 74", elbow: "76 108", wrist: "112 101", turn: -96 });
+
+/** Staffing: somebody who comes to one's own home. */
 export const staffing: Drawing = {
   viewBox: sceneBox,
   body:
     path("hill1", "M-40 300Q60 206 260 240T520 244 2600 244V300z") +
     path("hill2", "M-40 300Q200 246 520 272H2600V300z") +
-    doll(58, "leaf", "skin1", 1) +
-    doll(178, "apr", "skin3", 0.96) +
-    doll(298, "sky", "skin2", 1) +
-    doll(418, "clay", "skin1", 0.97),
+    sun(330, 96, 58) +
+    tree(96, 268, 120, 60, "leaf2") +
+    figure(120, 284, 1.22, medicine),
 };
-
-function doll(x: number, colour: string, skin: string, scale: number): string {
-  return group(
-    `translate(${x} ${Math.round(290 - 220 * scale)}) scale(${scale})`,
-    path(colour, "M0 60Q-22 60-34 84L-66 128l12 14L-26 114-38 220H0z") +
-      path(`${colour}s`, "M0 60Q22 60 34 84L66 128l-12 14L26 114 38 220H0z") +
-      circle(skin, 0, 32, 25) +
-      circle(skin, -60, 136, 9),
-  );
-}

@@ -5,7 +5,7 @@ import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { type JobFilters, jobsPath, pagePaths } from "#contract/paths.ts";
 import { Scene } from "#web/art/Scene.tsx";
-import { staffing } from "#web/art/staffing.ts";
+import { atWork } from "#web/art/careers.ts";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
@@ -80,7 +80,7 @@ function Hero() {
           <h1>{careers.hero.heading}</h1>
           <p className="lead-text">{careers.hero.lead}</p>
         </div>
-        <Scene of={staffing} />
+        <Scene of={atWork} />
       </div>
     </section>
   );

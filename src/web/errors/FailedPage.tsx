@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { foldedMap } from "#web/art/folded-map.ts";
+import { kettleOn } from "#web/art/kettle.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
@@ -43,7 +43,7 @@ function Failed({ requestId }: { requestId: string }) {
           <HelpNow />
           <p className="muted small">{failed.quote(requestId)}</p>
         </div>
-        <Scene of={foldedMap} />
+        <Scene of={kettleOn} />
       </div>
     </section>
   );
