@@ -15,7 +15,9 @@ import { createBuilder } from "vite";
 import { paletteMistakes } from "#brand/contrast.ts";
 import { markMistakes } from "#brand/mark.ts";
 import { checkContent } from "#content/check.ts";
+import { shownPhotographs } from "#content/photograph-slots.ts";
 import { compressAssets } from "./compress-assets.ts";
+import { drawPhotographs } from "./draw-photographs.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import { hashInputs, inputsFile, isFresh } from "./freshness.ts";
 import { root } from "./repository.ts";
@@ -35,6 +37,11 @@ if (!process.argv.includes("--unless-fresh") || !isFresh()) {
   await builder.buildApp();
   compressAssets();
   await drawPictures();
+  await drawPhotographs(
+    shownPhotographs(),
+    join(root, "src/brand/photos"),
+    join(root, "build/client/pictures"),
+  );
   writeFileSync(`${inputsFile}.new`, hash);
   renameSync(`${inputsFile}.new`, inputsFile);
 }

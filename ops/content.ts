@@ -5,13 +5,18 @@
 import { checkContent } from "#content/check.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
+import { photographs } from "#content/photographs.ts";
 import { policies } from "#content/policies/list.ts";
 import { reportContent } from "#content/report.ts";
 
 try {
   checkContent();
   const today = new Date().toISOString().slice(0, 10);
-  const report = await reportContent(organisation, { policies, lawReviewedOn: nation.reviewedOn }, today);
+  const report = await reportContent(
+    organisation,
+    { policies, lawReviewedOn: nation.reviewedOn, photographs },
+    today,
+  );
   print("Still the facts that the product came with (src/content/organisation.ts)", report.original);
   print("Left out", report.missing);
   print("Past its day", report.overdue);

@@ -106,12 +106,47 @@ test("a location names a service that is offered, a whole postcode, and no ratin
   expect(check({ address: { street: "1 Weir", town: "Tannerby", postcode: "m99" } })).toThrow(
     "locations[0].address.postcode must be a postcode in capitals with its space",
   );
+  expect(check({ coordinates: [53.8, -1.58] })).not.toThrow();
+  expect(check({ coordinates: [53.8123, -1.58] })).toThrow(
+    "locations[0].coordinates must have two decimals at most where the address is not public",
+  );
+  expect(check({ coordinates: [-1.58, 53.8] })).toThrow("locations[0].coordinates[0] must lie in the United");
   expect(check({ rating: { overall: "Good", themes: [], href: "https://example.org/report" } })).toThrow(
     "locations[0].rating.ratedOn",
   );
   expect(
     check({ rating: { themes: [], ratedOn: "2026-01-02", href: "https://example.org/report" } }),
   ).toThrow("locations[0].rating.overall must be given, or one rating in themes");
+});
+
+test("in Northern Ireland there is no rating and no published gender pay gap", () => {
+  const body = "Regulation and Quality Improvement Authority";
+  const entry = { body, providerId: "1", href: "https://example.org/register" };
+  const rating = { overall: "Good", themes: [], ratedOn: "2026-01-02", href: "https://example.org/report" };
+  const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+  const registration = { body, number: "1", href: "https://example.org/register" };
+  const check = (change: object) => () =>
+    checkOrganisation({ ...organisation, nation: "northern-ireland", ...change });
+  expect(check({ regulators: [{ ...entry, state: "registered" }] })).not.toThrow();
+  expect(check({ regulators: [{ ...entry, state: "not-yet-rated" }] })).toThrow(
+    `regulators[0].state must be registered: the ${body} gives no ratings.`,
+  );
+  expect(check({ locations: [{ ...home, registration }] })).not.toThrow();
+  expect(check({ locations: [{ ...home, registration, rating }] })).toThrow(
+    `locations[0].rating must be left out: the ${body} gives none.`,
+  );
+  const quarter = { men: 50, women: 50 };
+  const genderPayGap = {
+    state: "published",
+    snapshot: "2026-04-05",
+    employer: "A",
+    hourly: { mean: 1, median: 1 },
+    bonus: { mean: 1, median: 1 },
+    receivedBonus: { men: 1, women: 1 },
+    quarters: { lower: quarter, lowerMiddle: quarter, upperMiddle: quarter, upper: quarter },
+    href: "https://example.org/figures",
+  };
+  expect(check({ genderPayGap })).toThrow("genderPayGap.state must be not-required");
 });
 
 test("a company has a number and the place of its register, and whoever is no company has neither", () => {

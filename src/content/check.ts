@@ -1,6 +1,9 @@
+import { pagePaths } from "#contract/paths.ts";
 import { Organisation } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
+import { photographMistakes, type PhotographSlot } from "./photograph-slots.ts";
 import { type Service, services } from "./services/list.ts";
+import { servicePath } from "./services/offered.ts";
 import { serviceWords } from "./services/words.ts";
 
 /**
@@ -56,6 +59,23 @@ export function checkServices(
 /** Called by the build, and by the server before it opens its port. */
 export function checkContent(): void {
   checkServices(services, checkOrganisation(organisation));
+  const mistakes = photographMistakes(photographPlaces(organisation, services));
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+}
+
+/** Where a photograph may stand. In danger nobody looks for one: the page of crisis support opens without. */
+export function photographPlaces(
+  facts: Pick<Organisation, "locations" | "testimonials">,
+  list: readonly Service[],
+): Record<PhotographSlot, readonly string[]> {
+  const without = (words: string) => list.filter((service) => service.words !== words).map(servicePath);
+  const { governance, technology, contact, feedback } = pagePaths;
+  return {
+    hero: [governance, technology, contact, feedback, ...without("crisisSupport")],
+    team: [governance, ...without("complexNeeds")],
+    location: facts.locations.map(({ id }) => id),
+    testimonial: facts.testimonials.map((_, index) => String(index + 1)),
+  };
 }
 
 /** `["testimonials", 0, "date"]` reads as `testimonials[0].date`. */

@@ -1,3 +1,4 @@
+import type { Photograph } from "./photograph-slots.ts";
 import { expect, test } from "vitest";
 import { organisation } from "./organisation.ts";
 import { policies } from "./policies/list.ts";
@@ -36,4 +37,22 @@ test("what is past its day is named: a certificate, security.txt, a policy, the 
     "src/content/nations: the law was last compared with its sources on 2026-11-22",
   );
   expect((await reportContent(organisation, dated, today)).overdue).toEqual([]);
+});
+
+test("a photograph whose consent has ended is named", async () => {
+  const photograph: Photograph = {
+    file: "weir-house.jpg",
+    slot: "location",
+    at: "weir-house",
+    alt: "A house",
+    focal: [50, 50],
+    consentOn: "2024-01-01",
+    consentUntil: today,
+  };
+  const overdueOn = async (day: string) =>
+    (await reportContent(organisation, { ...dated, photographs: [photograph] }, day)).overdue;
+  expect(await overdueOn(today)).toEqual([]);
+  expect(await overdueOn("2026-11-21")).toEqual([
+    "src/content/photographs.ts: weir-house.jpg is not shown, its consent ended on 2026-11-20",
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Organisation } from "./organisation-schema.ts";
+import type { Photograph } from "./photograph-slots.ts";
 import { isOverdue, type PolicyEntry } from "./policies/list.ts";
 
 /** Facts that are some provider's alone, by the hash of the value that the repository came with. */
@@ -78,6 +79,7 @@ export interface Dated {
   policies: readonly PolicyEntry[];
   /** The day on which the nation's law was last compared with its sources. */
   lawReviewedOn: string;
+  photographs?: readonly Photograph[];
 }
 
 export interface ContentReport {
@@ -91,7 +93,7 @@ export interface ContentReport {
 /** What somebody who makes the site theirs still has to look at, on the day `today` (`YYYY-MM-DD`). */
 export async function reportContent(
   facts: Organisation,
-  { policies, lawReviewedOn }: Dated,
+  { policies, lawReviewedOn, photographs = [] }: Dated,
   today: string,
 ): Promise<ContentReport> {
   const original: string[] = [];
@@ -117,6 +119,11 @@ export async function reportContent(
       ...(isOverdue({ updated: lawReviewedOn }, today)
         ? [`src/content/nations: the law was last compared with its sources on ${lawReviewedOn}`]
         : []),
+      ...photographs.flatMap(({ file, consentUntil }) =>
+        consentUntil < today
+          ? `src/content/photographs.ts: ${file} is not shown, its consent ended on ${consentUntil}`
+          : [],
+      ),
     ],
   };
 }

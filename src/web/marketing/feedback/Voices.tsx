@@ -1,6 +1,10 @@
 import { partners, questions, ratingsBy, ratingsLabel, scale, summaryHeading } from "#content/feedback.ts";
 import type { TestimonialEntry } from "#content/organisation-schema.ts";
 import { organisation } from "#content/organisation.ts";
+import { shownPhotographs } from "#content/photograph-slots.ts";
+import { type Drawing, person } from "#web/art/parts.ts";
+import { Scene } from "#web/art/Scene.tsx";
+import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { monthAndYear } from "#content/words/intl.ts";
 
@@ -23,9 +27,28 @@ export function PerformanceSummary() {
   );
 }
 
-export function Testimonial({ position, authority, date, ratings, feedback }: TestimonialEntry) {
+/** Beside partners whose photograph is shown. */
+const partnerWithoutPhotograph: Drawing = { viewBox: "0 0 96 96", body: person(34, 92, 80, "leaf") };
+
+/** `number`: its place among the testimonials, from 1. */
+export function Testimonial({
+  number,
+  position,
+  authority,
+  date,
+  ratings,
+  feedback,
+}: TestimonialEntry & { number: number }) {
+  const isShown = shownPhotographs().some(({ slot }) => slot === "testimonial");
   return (
     <figure className="testimonial">
+      <Photo slot="testimonial" at={String(number)}>
+        {isShown && (
+          <div className="testimonial__art">
+            <Scene of={partnerWithoutPhotograph} />
+          </div>
+        )}
+      </Photo>
       <blockquote>{feedback}</blockquote>
       <figcaption>
         <b>{position}</b>

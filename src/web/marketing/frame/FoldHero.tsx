@@ -3,10 +3,14 @@ import type { PageOpening } from "#content/passages.ts";
 import type { Drawing } from "#web/art/parts.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
+import { findPhotograph } from "#content/photograph-slots.ts";
 import { BackHome } from "./links.tsx";
+import { Photo } from "./Photo.tsx";
 import { Words } from "./Words.tsx";
 
 interface FoldHeroProps {
+  /** The page, whose photograph may take the place of the scene on wide screens. */
+  path: string;
   words: Omit<PageOpening, "action">;
   scene: Drawing;
   field?: "dawn" | "mist" | "leaf";
@@ -17,13 +21,14 @@ interface FoldHeroProps {
 }
 
 /** How every page but the home page opens: the way back, the heading, the lead, its buttons, its scene. */
-export function FoldHero({ words, scene, field, keepsScene, children }: FoldHeroProps) {
+export function FoldHero({ path, words, scene, field, keepsScene, children }: FoldHeroProps) {
   return (
     <section
       className={joinClasses(
         "fold-hero",
         field && `fold-hero--${field}`,
         keepsScene && "fold-hero--keeps-scene",
+        findPhotograph("hero", path) && "fold-hero--photo",
       )}
     >
       <div className="container">
@@ -36,6 +41,7 @@ export function FoldHero({ words, scene, field, keepsScene, children }: FoldHero
           <div className="cluster">{children}</div>
         </div>
         <Scene of={scene} />
+        <Photo slot="hero" at={path} />
       </div>
     </section>
   );

@@ -36,7 +36,7 @@ function ComplexNeeds({ path }: { path: ServicePath }) {
   const { hero, needs, meeting } = words;
   return (
     <>
-      <FoldHero words={hero} scene={complexNeeds} field="dawn">
+      <FoldHero path={path} words={hero} scene={complexNeeds} field="dawn">
         <ContactAction label={hero.action} />
       </FoldHero>
       <Answers answers={words.answers} />

@@ -22,7 +22,7 @@ function Contact() {
   const { hero, subjects, writing, privacyNote } = words;
   return (
     <>
-      <FoldHero words={hero} scene={letter} keepsScene>
+      <FoldHero path={pagePaths.contact} words={hero} scene={letter} keepsScene>
         <PhoneButton className="button" />
         <a className="button button--outline" href={mailHref(organisation.emails.general, subjects.general)}>
           {hero.action}

@@ -56,7 +56,7 @@ function CrisisSupport({ path }: { path: ServicePath }) {
           <Fit words={fit} />
         </Fold>
         <Fold id="team" heading={team.heading} hint={team.intro}>
-          <Team roles={team.roles} />
+          <Team at={path} roles={team.roles} />
         </Fold>
         <FundingFold words={words.funding} />
         <QualityFold words={words.quality} />

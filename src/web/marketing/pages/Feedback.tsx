@@ -20,7 +20,7 @@ function Feedback() {
   const { hero, method, families } = words;
   return (
     <>
-      <FoldHero words={hero} scene={voices} field="mist" keepsScene>
+      <FoldHero path={pagePaths.feedback} words={hero} scene={voices} field="mist" keepsScene>
         <a className="button" href="#contact">
           {hero.action}
         </a>
@@ -49,8 +49,8 @@ function Answers() {
         <div className="container">
           <h2 className="visually-hidden">{words.testimonialsHeading}</h2>
           <div className="testimonials__list">
-            {organisation.testimonials.map((testimonial) => (
-              <Testimonial key={testimonial.feedback} {...testimonial} />
+            {organisation.testimonials.map((testimonial, index) => (
+              <Testimonial key={testimonial.feedback} number={index + 1} {...testimonial} />
             ))}
           </div>
         </div>

@@ -35,9 +35,10 @@ export function generalServicePage(service: Service, words: ServiceWords): Page 
 function GeneralService({ service, words }: { service: Service; words: ServiceWords }) {
   const { hero, answers, about, fit, team } = words;
   const { drawing, page } = serviceScenes[service.scene];
+  const path = servicePath(service);
   return (
     <>
-      <FoldHero words={hero} scene={drawing} {...(page ? { field: page } : {})}>
+      <FoldHero path={path} words={hero} scene={drawing} {...(page ? { field: page } : {})}>
         <ContactAction label={hero.action} />
       </FoldHero>
       {answers && <Answers answers={answers} />}
@@ -53,13 +54,13 @@ function GeneralService({ service, words }: { service: Service; words: ServiceWo
         <ReferralFold words={words.referral} />
         <FundingFold words={words.funding} />
         <Fold id="team" heading={team.heading} hint={team.intro}>
-          <Team roles={team.roles} />
+          <Team at={path} roles={team.roles} />
         </Fold>
         <QualityFold words={words.quality} />
       </FoldList>
       {words.questions.length > 0 && <Questions questions={words.questions} field="sunk" />}
       <ContactBlock words={words.contact} hasAlarm={false} />
-      <ServiceStrip current={servicePath(service)} />
+      <ServiceStrip current={path} />
     </>
   );
 }

@@ -34,7 +34,7 @@ function Governance() {
   const { hero, pillars, meeting, year, accountable } = words;
   return (
     <>
-      <FoldHero words={hero} scene={governance} keepsScene>
+      <FoldHero path={pagePaths.governance} words={hero} scene={governance} keepsScene>
         <ComplianceButton />
         <PhoneButton />
       </FoldHero>
@@ -51,7 +51,7 @@ function Governance() {
       </Section>
       <Documents />
       <Section id="accountable" heading={accountable.heading} intro={accountable.intro} head="above">
-        <Team roles={accountable.roles} />
+        <Team at={pagePaths.governance} roles={accountable.roles} />
       </Section>
       <WhoWeAre />
       <Concerns />

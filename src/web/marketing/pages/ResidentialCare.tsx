@@ -39,7 +39,7 @@ function ResidentialCare({ path }: { path: ServicePath }) {
   const { registers } = words;
   return (
     <>
-      <FoldHero words={words.hero} scene={residential}>
+      <FoldHero path={path} words={words.hero} scene={residential}>
         <ContactAction label={words.hero.action} />
       </FoldHero>
       <Answers answers={words.answers} />
@@ -54,7 +54,7 @@ function ResidentialCare({ path }: { path: ServicePath }) {
           <Week days={words.week.days} caption={words.week.caption} />
         </Fold>
         <Fold id="team" heading={words.team.heading} hint={words.team.intro}>
-          <Team roles={words.team.roles} />
+          <Team at={path} roles={words.team.roles} />
         </Fold>
         <Fold id="registers" heading={registers.heading} hint={registers.intro}>
           <Terms as="statements" terms={registers.terms} />

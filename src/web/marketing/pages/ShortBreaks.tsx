@@ -37,7 +37,7 @@ function ShortBreaks({ path }: { path: ServicePath }) {
   const { hero, firstStay, packing } = words;
   return (
     <>
-      <FoldHero words={hero} scene={shortBreaks}>
+      <FoldHero path={path} words={hero} scene={shortBreaks}>
         <ContactAction label={hero.action} />
       </FoldHero>
       <section className="section" id="offers" aria-labelledby="four-breaks">
@@ -59,7 +59,7 @@ function ShortBreaks({ path }: { path: ServicePath }) {
           <Checklist title={packing.listTitle} items={packing.items} />
         </Fold>
         <Fold id="team" heading={words.team.heading} hint={words.team.intro}>
-          <Team roles={words.team.roles} />
+          <Team at={path} roles={words.team.roles} />
         </Fold>
         <QualityFold words={words.quality} />
       </FoldList>

@@ -37,7 +37,7 @@ function StaffingSolutions({ path }: { path: ServicePath }) {
   const { hero, audiences, vetting, training, monitoring, design } = words;
   return (
     <>
-      <FoldHero words={hero} scene={staffing} field="leaf" keepsScene>
+      <FoldHero path={path} words={hero} scene={staffing} field="leaf" keepsScene>
         <ContactAction label={hero.action} />
       </FoldHero>
       <Answers answers={words.answers} />
@@ -63,7 +63,7 @@ function StaffingSolutions({ path }: { path: ServicePath }) {
         <ReferralFold words={words.referral} />
         <FundingFold words={words.funding} />
         <Fold id="team" heading={words.team.heading} hint={words.team.intro}>
-          <Team roles={words.team.roles} />
+          <Team at={path} roles={words.team.roles} />
         </Fold>
         <QualityFold words={words.quality} />
       </FoldList>

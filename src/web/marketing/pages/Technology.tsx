@@ -27,7 +27,7 @@ function Technology() {
   const { hero, claims, logs, roster, alerts, safety } = words;
   return (
     <>
-      <FoldHero words={hero} scene={technology} field="leaf" keepsScene>
+      <FoldHero path={pagePaths.technology} words={hero} scene={technology} field="leaf" keepsScene>
         <a className="button" href="#contact">
           {hero.action}
         </a>

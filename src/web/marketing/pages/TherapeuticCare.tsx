@@ -1,6 +1,6 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { therapeuticCare as words } from "#content/services/therapeutic-care.ts";
-import { therapeutic } from "#web/art/therapeutic.ts";
+import { reading } from "#web/art/reading.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { ContactAction } from "#web/marketing/frame/links.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
@@ -37,7 +37,7 @@ function TherapeuticCare({ path }: { path: ServicePath }) {
   const { hero, moments, steps, team } = words;
   return (
     <>
-      <FoldHero words={hero} scene={therapeutic} field="mist">
+      <FoldHero path={path} words={hero} scene={reading} field="mist">
         <ContactAction label={hero.action} />
       </FoldHero>
       <div className="section">
@@ -49,7 +49,7 @@ function TherapeuticCare({ path }: { path: ServicePath }) {
         <Steps steps={steps.items} />
       </Section>
       <Section id="team" heading={team.heading} intro={team.intro} head="above">
-        <Team roles={team.roles} />
+        <Team at={path} roles={team.roles} />
       </Section>
       <FoldList>
         <Fold id="fit" heading={words.fit.heading} hint={words.fit.intro}>

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import type { Photograph } from "#content/photograph-slots.ts";
+import { cropOf, drawPhotographs } from "./draw-photographs.ts";
+
+const photograph: Photograph = {
+  file: "weir-house.jpg",
+  slot: "location",
+  at: "weir-house",
+  alt: "A house with a green door",
+  focal: [100, 50],
+  consentOn: "2026-01-01",
+  consentUntil: "2027-01-01",
+};
+
+/** Red at the left, blue at the right. */
+function picture(width: number, height: number): Buffer {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#ff0000";
+  context.fillRect(0, 0, width / 2, height);
+  context.fillStyle = "#0000ff";
+  context.fillRect(width / 2, 0, width / 2, height);
+  return canvas.toBuffer("image/jpeg");
+}
+
+function folders() {
+  const root = mkdtempSync(join(tmpdir(), "photographs-"));
+  const [source, target] = [join(root, "source"), join(root, "target")];
+  mkdirSync(source);
+  return { source, target };
+}
+
+/** Of the pixel in the middle. */
+async function middleOf(path: string): Promise<{ red: number; blue: number; width: number; height: number }> {
+  const image = await loadImage(readFileSync(path));
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const [red = 0, , blue = 0] = context.getImageData(image.width / 2, image.height / 2, 1, 1).data;
+  return { red, blue, width: image.width, height: image.height };
+}
+
+test("a photograph is cropped around its focal point, in two widths, as AVIF and JPEG", async () => {
+  const { source, target } = folders();
+  writeFileSync(join(source, "weir-house.jpg"), picture(3000, 1000));
+  await drawPhotographs([photograph], source, target);
+  expect(readdirSync(join(target, "photos")).toSorted()).toEqual([
+    "location-weir-house-480.avif",
+    "location-weir-house-480.jpg",
+    "location-weir-house-960.avif",
+    "location-weir-house-960.jpg",
+  ]);
+  for (const type of ["avif", "jpg"]) {
+    const { red, blue, ...size } = await middleOf(join(target, `photos/location-weir-house-960.${type}`));
+    expect(size).toEqual({ width: 960, height: 720 });
+    expect(blue).toBeGreaterThan(200);
+    expect(red).toBeLessThan(60);
+  }
+});
+
+test("the crop keeps to the picture and to the slot's shape", () => {
+  expect(cropOf({ width: 3000, height: 900 }, { slot: "location", focal: [50, 50] })).toEqual({
+    left: 900,
+    top: 0,
+    width: 1200,
+    height: 900,
+  });
+  expect(cropOf({ width: 900, height: 3000 }, { slot: "testimonial", focal: [50, 0] })).toEqual({
+    left: 0,
+    top: 0,
+    width: 900,
+    height: 900,
+  });
+});
+
+test("what the camera wrote beside the picture is gone, and its turn is kept", async () => {
+  const { source, target } = folders();
+  const plain = picture(2000, 1000);
+  // EXIF with one entry: orientation 6, the camera was turned to the left.
+  const exif = Buffer.from(
+    "ffe1002245786966000049492a000800000001001201030001000000060000000000 0000".replace(" ", ""),
+    "hex",
+  );
+  writeFileSync(
+    join(source, "weir-house.jpg"),
+    Buffer.concat([plain.subarray(0, 2), exif, plain.subarray(2)]),
+  );
+  await drawPhotographs([{ ...photograph, focal: [50, 100] }], source, target);
+  const drawn = join(target, "photos/location-weir-house-960.jpg");
+  expect(readFileSync(drawn).includes("Exif")).toBe(false);
+  expect((await middleOf(drawn)).blue).toBeGreaterThan(200);
+});
+
+test("files that are not there, no pictures or too small are named together", async () => {
+  const { source, target } = folders();
+  writeFileSync(join(source, "small.png"), picture(640, 480));
+  writeFileSync(join(source, "notes.jpg"), "no picture");
+  const drawing = drawPhotographs(
+    [photograph, { ...photograph, file: "small.png" }, { ...photograph, file: "notes.jpg" }],
+    source,
+    target,
+  );
+  await expect(drawing).rejects.toThrow(
+    "src/brand/photos/weir-house.jpg is not there, and src/content/photographs.ts names it.\n" +
+      "src/brand/photos/small.png must be at least 960 by 720 pixels, and is 640 by 480.\n" +
+      "src/brand/photos/notes.jpg is no picture that can be read.",
+  );
+});

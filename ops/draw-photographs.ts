@@ -1,0 +1,89 @@
+/** The provider's photographs as the build makes them: cropped for their slots, in two widths, as AVIF and as JPEG. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
+import { type Photograph, photographPath, photographSlots } from "#content/photograph-slots.ts";
+
+/** By eye and by weight: a photograph of 1280 by 960 has about 90 KB as AVIF, 150 KB as JPEG. */
+const avif = { quality: 55, speed: 6 };
+const jpegQuality = 78;
+
+/**
+ * Draws `photographs` from `source` into `target`. What the camera wrote into a file, such as where it was, is not written
+ * again. Throws with one sentence for each file that is not there, is no picture, or is too small.
+ */
+export async function drawPhotographs(
+  photographs: readonly Photograph[],
+  source: string,
+  target: string,
+): Promise<void> {
+  const mistakes: string[] = [];
+  if (photographs.length > 0) mkdirSync(join(target, "photos"), { recursive: true });
+  for (const photograph of photographs) {
+    const image = await readImage(join(source, photograph.file));
+    if (typeof image === "string") {
+      mistakes.push(`src/brand/photos/${photograph.file} ${image}.`);
+      continue;
+    }
+    const crop = cropOf(image, photograph);
+    const { widths, ratio } = photographSlots[photograph.slot];
+    const widest = Math.max(...widths);
+    if (crop.width < widest) {
+      mistakes.push(
+        `src/brand/photos/${photograph.file} must be at least ${widest} by ${Math.ceil((widest * ratio[1]) / ratio[0])} pixels, and is ${image.width} by ${image.height}.`,
+      );
+      continue;
+    }
+    for (const width of widths) {
+      const canvas = createCanvas(width, Math.round((width * ratio[1]) / ratio[0]));
+      const context = canvas.getContext("2d");
+      context.imageSmoothingQuality = "high";
+      context.drawImage(
+        image,
+        crop.left,
+        crop.top,
+        crop.width,
+        crop.height,
+        0,
+        0,
+        canvas.width,
+        canvas.height,
+      );
+      writeFileSync(
+        join(target, photographPath(photograph, width, "avif")),
+        await canvas.encode("avif", avif),
+      );
+      writeFileSync(
+        join(target, photographPath(photograph, width, "jpg")),
+        await canvas.encode("jpeg", jpegQuality),
+      );
+    }
+  }
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+}
+
+/** The picture, upright, or what is wrong with its file. */
+async function readImage(path: string): Promise<Image | string> {
+  if (!existsSync(path)) return "is not there, and src/content/photographs.ts names it";
+  return loadImage(readFileSync(path)).catch(() => "is no picture that can be read");
+}
+
+type Size = { width: number; height: number };
+
+/** The largest part of the slot's shape that has the focal point as near to its middle as the picture allows. */
+export function cropOf(
+  { width, height }: Size,
+  { slot, focal }: Pick<Photograph, "slot" | "focal">,
+): Size & { left: number; top: number } {
+  const [across, down] = photographSlots[slot].ratio;
+  const cropWidth = Math.min(width, (height * across) / down);
+  const cropHeight = (cropWidth * down) / across;
+  const place = (share: number, whole: number, part: number) =>
+    Math.min(Math.max((whole * share) / 100 - part / 2, 0), whole - part);
+  return {
+    left: place(focal[0], width, cropWidth),
+    top: place(focal[1], height, cropHeight),
+    width: cropWidth,
+    height: cropHeight,
+  };
+}

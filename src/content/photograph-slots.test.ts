@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { photographPlaces } from "./check.ts";
+import { organisation } from "./organisation.ts";
+import { type Photograph, photographMistakes, photographPath, shownPhotographs } from "./photograph-slots.ts";
+import { services } from "./services/list.ts";
+
+const photograph: Photograph = {
+  file: "garden-in-may.jpg",
+  slot: "hero",
+  at: "/governance",
+  alt: "Two people plant beans in a garden",
+  focal: [40, 60],
+  consentOn: "2026-01-01",
+  consentUntil: "2027-01-01",
+};
+const places = photographPlaces(organisation, services);
+const check = (change: object) => photographMistakes(places, [{ ...photograph, ...change }]).join("\n");
+
+test("a photograph is shown to the last day of its consent, and not after", () => {
+  expect(shownPhotographs("2027-01-01", [photograph])).toEqual([photograph]);
+  expect(shownPhotographs("2027-01-02", [photograph])).toEqual([]);
+});
+
+test("a photograph has a file, a place, words for those who do not see it, and consent", () => {
+  expect(check({})).toBe("");
+  const start = "src/content/photographs.ts: photographs[0].";
+  expect(check({ file: "IMG 1.HEIC" })).toContain(`${start}file must be a file of src/brand/photos`);
+  expect(check({ alt: " " })).toBe(`${start}alt must say what is to be seen.`);
+  expect(check({ focal: [50, 140] })).toBe(`${start}focal.1 must be a percentage.`);
+  expect(check({ consentUntil: undefined })).toContain(`${start}consentUntil`);
+  expect(check({ consentUntil: "2025-12-31" })).toBe(`${start}consentUntil must not be before consentOn.`);
+  expect(check({ consentOn: "2099-01-01", consentUntil: "2099-01-02" })).toBe(
+    `${start}consentOn must not lie in the future.`,
+  );
+});
+
+test("a photograph stands in a place that is there, and no two in one", () => {
+  expect(check({ at: "/nowhere" })).toContain("photographs[0].at must be one of /governance, /technology");
+  expect(check({ at: "/services/crisis-support" })).toContain("photographs[0].at must be one of");
+  expect(check({ slot: "location", at: "weir-house" })).toContain("none: there is no such place");
+  expect(photographMistakes(places, [photograph, photograph])).toEqual([
+    'src/content/photographs.ts: photographs[1].at must not be "/governance" twice in the slot hero.',
+  ]);
+});
+
+test("its address names the slot, the file, the width and the type", () => {
+  expect(photographPath(photograph, 640, "avif")).toBe("/photos/hero-garden-in-may-640.avif");
+});

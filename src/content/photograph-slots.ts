@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { photographs } from "./photographs.ts";
+
+/** Where a photograph may stand, its shape, and how wide the build makes it, in pixels. */
+export const photographSlots = {
+  /** Beside the heading of a page, on wide screens. */
+  hero: { ratio: [4, 3], widths: [640, 1280] },
+  /** Above the people of a page. */
+  team: { ratio: [16, 9], widths: [640, 1280] },
+  /** Of a home or office, in the list on the contact page. */
+  location: { ratio: [4, 3], widths: [480, 960] },
+  /** Beside what a partner said. */
+  testimonial: { ratio: [1, 1], widths: [96, 192] },
+} as const satisfies Record<string, { ratio: readonly [number, number]; widths: readonly [number, number] }>;
+export type PhotographSlot = keyof typeof photographSlots;
+
+const day = z.iso.date("must be a date such as 2026-03-31");
+const percent = z.number().min(0, "must be a percentage").max(100, "must be a percentage");
+
+const Photograph = z
+  .object({
+    file: z
+      .string()
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*\.(jpg|jpeg|png|webp|avif)$/,
+        "must be a file of src/brand/photos in lower-case letters, such as weir-house.jpg",
+      ),
+    slot: z.enum(["hero", "team", "location", "testimonial"]),
+    /** Of a hero or a team its page, such as /governance; of a location its id; of a testimonial its number, from 1. */
+    at: z.string().min(1, "must not be empty"),
+    /** What is to be seen, for those who do not see it. Nobody's name. */
+    alt: z.string().trim().min(1, "must say what is to be seen"),
+    /** What has to stay in the picture when it is cropped: percentages from the left and from the top. */
+    focal: z.tuple([percent, percent]),
+    credit: z.string().trim().min(1, "must not be empty").optional(),
+    /** The day on which everybody in the picture agreed, or the owner of what it shows, and the last day of that. */
+    consentOn: day,
+    consentUntil: day,
+  })
+  .refine(({ consentOn, consentUntil }) => consentOn <= consentUntil, {
+    path: ["consentUntil"],
+    message: "must not be before consentOn",
+  })
+  .refine(({ consentOn }) => consentOn <= today(), {
+    path: ["consentOn"],
+    message: "must not lie in the future",
+  });
+export type Photograph = Readonly<z.infer<typeof Photograph>>;
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Those that may be shown on `day`: consent is not past. */
+export function shownPhotographs(
+  on: string = today(),
+  all: readonly Photograph[] = photographs,
+): readonly Photograph[] {
+  return all.filter(({ consentUntil }) => consentUntil >= on);
+}
+
+export function findPhotograph(slot: PhotographSlot, at: string): Photograph | undefined {
+  return shownPhotographs().find((photograph) => photograph.slot === slot && photograph.at === at);
+}
+
+/** Where the build puts a photograph, cropped for its slot: /photos/hero-weir-house-640.avif. */
+export function photographPath({ slot, file }: Photograph, width: number, type: "avif" | "jpg"): string {
+  return `/photos/${slot}-${file.replace(/\.\w+$/, "")}-${width}.${type}`;
+}
+
+/** What a page says under a photograph of somebody's. */
+export const creditOf = (credit: string) => `Photograph: ${credit}`;
+
+/** One sentence for each photograph that is described wrongly; `places` are the values that `at` may have in each slot. */
+export function photographMistakes(
+  places: Readonly<Record<PhotographSlot, readonly string[]>>,
+  all: readonly unknown[] = photographs,
+): string[] {
+  const taken = new Set<string>();
+  return all.flatMap((photograph, index) => {
+    const wrong = (field: string, what: string) =>
+      `src/content/photographs.ts: photographs[${index}].${field} ${what}.`;
+    const result = Photograph.safeParse(photograph);
+    if (!result.success)
+      return result.error.issues.map(({ path, message }) =>
+        wrong(path.join("."), message.startsWith("must") ? message : `is wrong: ${message}`),
+      );
+    const { slot, at } = result.data;
+    if (!places[slot].includes(at))
+      return [wrong("at", `must be one of ${places[slot].join(", ") || "none: there is no such place"}`)];
+    const place = `${slot} ${at}`;
+    if (taken.has(place)) return [wrong("at", `must not be "${at}" twice in the slot ${slot}`)];
+    taken.add(place);
+    return [];
+  });
+}

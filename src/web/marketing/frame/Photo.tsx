@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import {
+  creditOf,
+  findPhotograph,
+  photographPath,
+  photographSlots,
+  type PhotographSlot,
+} from "#content/photograph-slots.ts";
+
+/** How much of the window a slot takes, so that browsers choose the smaller file where it does. */
+const sizes: Readonly<Record<PhotographSlot, string>> = {
+  hero: "(min-width: 76rem) 36rem, 50vw",
+  team: "(min-width: 60rem) 40rem, 100vw",
+  location: "(min-width: 44rem) 22rem, 100vw",
+  testimonial: "5rem",
+};
+
+interface PhotoProps {
+  slot: PhotographSlot;
+  at: string;
+  /** What stands there as long as there is no photograph. */
+  children?: ReactNode;
+}
+
+/** A photograph in its slot, whose place is kept free from the first paint; the drawing where there is none. */
+export function Photo({ slot, at, children }: PhotoProps) {
+  const photograph = findPhotograph(slot, at);
+  if (!photograph) return children ?? null;
+  const { ratio, widths } = photographSlots[slot];
+  const files = (type: "avif" | "jpg") =>
+    widths.map((width) => `${photographPath(photograph, width, type)} ${width}w`).join(", ");
+  const [width] = widths;
+  return (
+    <figure className={`photo photo--${slot}`}>
+      <picture>
+        <source type="image/avif" srcSet={files("avif")} sizes={sizes[slot]} />
+        <img
+          src={photographPath(photograph, width, "jpg")}
+          srcSet={files("jpg")}
+          sizes={sizes[slot]}
+          alt={photograph.alt}
+          width={width}
+          height={(width * ratio[1]) / ratio[0]}
+          loading="lazy"
+          decoding="async"
+        />
+      </picture>
+      {photograph.credit && <figcaption>{creditOf(photograph.credit)}</figcaption>}
+    </figure>
+  );
+}
