@@ -39,6 +39,11 @@ export const homesSection = {
     bus: "Bus",
     parking: "Parking",
   },
+  map: {
+    label: "Drawn map of our homes and offices. The list says the same in words.",
+    legend: "A dashed circle is a home whose address is not public: it shows the area alone.",
+    miles: (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`),
+  },
   report: "Read the report",
   /** Follows it for those who hear it. */
   reportOn: (name: string) => ` on ${name}`,

@@ -28,13 +28,16 @@ const rating = z
     'must be a word ("Excellent"), a score out of five ("4.5/5") or a percentage ("100%")',
   );
 
+/** The regulator of Northern Ireland publishes reports on its inspections, and gives no ratings. */
+const bodyWithoutRatings = "Regulation and Quality Improvement Authority";
+
 const registration = {
   body: z.enum([
     "Care Quality Commission",
     "Ofsted",
     "Care Inspectorate",
     "Care Inspectorate Wales",
-    "Regulation and Quality Improvement Authority",
+    bodyWithoutRatings,
   ]),
   providerId: text,
   /** The provider's own entry on the regulator's public register. */
@@ -42,11 +45,16 @@ const registration = {
 };
 
 /** A rating is shown with its date or not at all: each state carries only what is true in it. */
-const Regulator = z.discriminatedUnion("state", [
-  z.object({ ...registration, state: z.literal("registered") }),
-  z.object({ ...registration, state: z.literal("not-yet-rated") }),
-  z.object({ ...registration, state: z.literal("rated"), rating: text, ratedOn: day }),
-]);
+const Regulator = z
+  .discriminatedUnion("state", [
+    z.object({ ...registration, state: z.literal("registered") }),
+    z.object({ ...registration, state: z.literal("not-yet-rated") }),
+    z.object({ ...registration, state: z.literal("rated"), rating: text, ratedOn: day }),
+  ])
+  .refine(({ body, state }) => body !== bodyWithoutRatings || state === "registered", {
+    path: ["state"],
+    message: `must be registered: the ${bodyWithoutRatings} gives no ratings`,
+  });
 
 /** What a regulator gave a service: in one word, by question or theme, or both; never without its day and its report. */
 const LocationRating = z
@@ -63,7 +71,7 @@ const LocationRating = z
   });
 
 /** A home or an office from which care is given. */
-const Location = z.object({
+const LocationFacts = z.object({
   /** In the address of its place on the contact page, such as weir-house. */
   id: z
     .string()
@@ -86,6 +94,13 @@ const Location = z.object({
         ),
     })
     .optional(),
+  /** Latitude and longitude, for the drawn map: of the door, or of the middle of the area where the address is not public. */
+  coordinates: z
+    .tuple([
+      z.number().min(49, "must lie in the United Kingdom").max(61, "must lie in the United Kingdom"),
+      z.number().min(-9, "must lie in the United Kingdom").max(2, "must lie in the United Kingdom"),
+    ])
+    .optional(),
   phone: phone.optional(),
   registration: z.object({ body: registration.body, number: text, href: webAddress }).optional(),
   rating: LocationRating.optional(),
@@ -93,6 +108,20 @@ const Location = z.object({
   stepFree: text.optional(),
   bus: text.optional(),
   parking: text.optional(),
+});
+
+/** Two decimals of a degree are a kilometre. */
+const isRough = (degrees: number) => Number(degrees.toFixed(2)) === degrees;
+
+const Location = LocationFacts.refine(
+  ({ address, coordinates = [] }) => address !== undefined || coordinates.every(isRough),
+  {
+    path: ["coordinates"],
+    message: "must have two decimals at most where the address is not public, such as [53.8, -1.58]",
+  },
+).refine(({ registration: at, rating: given }) => at?.body !== bodyWithoutRatings || given === undefined, {
+  path: ["rating"],
+  message: `must be left out: the ${bodyWithoutRatings} gives none`,
 });
 
 const Testimonial = z.object({

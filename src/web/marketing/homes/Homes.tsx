@@ -1,33 +1,56 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "#content/contact-links.ts";
 import { describeLocationRating, describePlace, homesSection as words } from "#content/locations.ts";
+import { shownPhotographs } from "#content/photograph-slots.ts";
 import { organisation } from "#content/organisation.ts";
 import type { LocationEntry } from "#content/organisation-schema.ts";
 import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
+import { house, type Drawing } from "#web/art/parts.ts";
+import { Scene } from "#web/art/Scene.tsx";
+import { HomesMap, placePins } from "./HomesMap.tsx";
+import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 
 /** Every home and office, as a section of the contact page (`/contact#homes`). */
 export function Homes() {
   if (organisation.locations.length === 0) return null;
+  const isOnMap = placePins(organisation.locations) !== undefined;
   return (
     <Section id="homes" field="leaf" heading={words.heading} intro={words.intro} head="above">
-      <ul className="homes-list">
-        {organisation.locations.map((location) => (
-          <Home key={location.id} {...location} />
-        ))}
-      </ul>
+      <div className={isOnMap ? "homes-list-beside" : undefined}>
+        <HomesMap locations={organisation.locations} />
+        <ul className="homes-list">
+          {organisation.locations.map((location, index) => (
+            <Home key={location.id} {...location} number={isOnMap && location.coordinates && index + 1} />
+          ))}
+        </ul>
+      </div>
     </Section>
   );
 }
 
-function Home(location: LocationEntry) {
+/** Beside homes that have one. */
+const homeWithoutPhotograph: Drawing = {
+  viewBox: "0 0 160 120",
+  body: house(24, 112, { front: 52, side: 52, wall: 50, roof: 40 }),
+};
+
+/** `number`: that of its pin on the map, if it has one. */
+function Home({ number, ...location }: LocationEntry & { number: number | false | undefined }) {
   const { id, name, phone, registration, rating, inspectedOn, stepFree, bus, parking } = location;
   const { labels } = words;
+  const isShown = shownPhotographs().some(({ slot }) => slot === "location");
   const service = services.find(({ slug }) => slug === location.service);
   return (
     <li id={`home-${id}`}>
-      <h3>{name}</h3>
+      <Photo slot="location" at={id}>
+        {isShown && <Scene of={homeWithoutPhotograph} />}
+      </Photo>
+      <h3>
+        {number && <span aria-hidden="true">{number}. </span>}
+        {name}
+      </h3>
       {service && <a href={servicePath(service)}>{service.name}</a>}
       <dl>
         <Fact term={labels.place}>{describePlace(location)}</Fact>

@@ -1,0 +1,127 @@
+import { homesSection } from "#content/locations.ts";
+import type { LocationEntry } from "#content/organisation-schema.ts";
+
+const width = 480;
+const height = 400;
+const margin = 44;
+/** Of a pin, and the least distance between two. */
+const radius = 17;
+const apart = 2 * radius + 4;
+const milesPerDegree = 69.1;
+/** Homes in one street fill no map. */
+const leastMiles = 2;
+
+type Placed = Pick<LocationEntry, "address" | "coordinates">;
+/** `number`: its place in the list, from 1. */
+type Point = { x: number; y: number };
+type Pin = { number: number; x: number; y: number; isArea: boolean };
+
+/**
+ * Where the locations stand on the map, by their coordinates, and how many units a mile has. Pins that would cover each
+ * other are moved apart. Undefined where fewer than two have coordinates: one pin shows no way.
+ */
+export function placePins(locations: readonly Placed[]): { pins: readonly Pin[]; mile: number } | undefined {
+  const known = locations.flatMap(({ address, coordinates }, index) =>
+    coordinates ? [{ number: index + 1, isArea: !address, north: coordinates[0], east: coordinates[1] }] : [],
+  );
+  if (known.length < 2) return undefined;
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const north = middle(known.map((each) => each.north));
+  const east = middle(known.map((each) => each.east));
+  const milesEast = milesPerDegree * Math.cos((north * Math.PI) / 180);
+  const inMiles = known.map((each) => ({
+    ...each,
+    x: (each.east - east) * milesEast,
+    y: (north - each.north) * milesPerDegree,
+  }));
+  const reach = (values: readonly number[]) => Math.max(leastMiles / 2, ...values.map(Math.abs));
+  const mile = Math.min(
+    (width / 2 - margin) / reach(inMiles.map(({ x }) => x)),
+    (height / 2 - margin) / reach(inMiles.map(({ y }) => y)),
+  );
+  const pins = inMiles.map(({ number, isArea, x, y }) => ({
+    number,
+    isArea,
+    x: width / 2 + x * mile,
+    y: height / 2 + y * mile,
+  }));
+  moveApart(pins);
+  return {
+    pins: pins.map((pin) => ({ ...pin, x: Math.round(pin.x), y: Math.round(pin.y) })),
+    mile,
+  };
+}
+
+function moveApart(pins: Point[]): void {
+  const pairs = pins.flatMap((first, index) =>
+    pins.slice(index + 1).map((second, later) => ({ first, second, turn: (index * 7 + later) * 2.4 })),
+  );
+  for (let round = 0; round < 60; round += 1) for (const pair of pairs) part(pair);
+}
+
+/** `turn`: the direction for two on one spot, another for each pair. */
+function part({ first, second, turn }: { first: Point; second: Point; turn: number }): void {
+  const [across, down] = [second.x - first.x, second.y - first.y];
+  const distance = Math.hypot(across, down);
+  if (distance >= apart) return;
+  const angle = distance < 0.01 ? turn : Math.atan2(down, across);
+  const step = (apart - distance) / 2;
+  move(first, -step * Math.cos(angle), -step * Math.sin(angle));
+  move(second, step * Math.cos(angle), step * Math.sin(angle));
+}
+
+function move(pin: Point, across: number, down: number): void {
+  const within = (value: number, most: number) => Math.min(Math.max(value, radius + 4), most - radius - 4);
+  pin.x = within(pin.x + across, width);
+  pin.y = within(pin.y + down, height - 24);
+}
+
+/** The longest of some round distances that takes no more than a third of the map. */
+function scaleOf(mile: number): number {
+  return [100, 50, 20, 10, 5, 2, 1].find((miles) => miles * mile <= width / 3) ?? 1;
+}
+
+/** A drawn map, on paper that was folded twice. What it shows stands in the list as well. */
+export function HomesMap({ locations }: { locations: readonly Placed[] }) {
+  const placed = placePins(locations);
+  if (!placed) return null;
+  const { map } = homesSection;
+  const miles = scaleOf(placed.mile);
+  const length = Math.round(miles * placed.mile);
+  return (
+    <figure>
+      {/* Colours as attributes: no other page carries rules for a map. */}
+      <svg
+        className="artwork"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={map.label}
+        fontSize="17"
+        fontWeight="600"
+        textAnchor="middle"
+      >
+        <path fill="var(--surface)" d={`M0 8 160 0 320 8 480 0V${height - 8}L320 400 160 392 0 400z`} />
+        <path fill="var(--shade)" d="M160 0 320 8V400L160 392z" />
+        {placed.pins.map(({ number, x, y, isArea }) => (
+          <g key={number} transform={`translate(${x} ${y})`}>
+            <circle
+              r={radius}
+              fill={isArea ? "var(--surface)" : "var(--brand)"}
+              stroke="var(--brand)"
+              strokeWidth="2"
+              strokeDasharray={isArea ? "5 4" : undefined}
+            />
+            <text y="6" fill={isArea ? "var(--ink)" : "var(--page)"}>
+              {number}
+            </text>
+          </g>
+        ))}
+        <path fill="none" stroke="var(--ink)" strokeWidth="2" d={`M20 ${height - 26}v6h${length}v-6`} />
+        <text x={28 + length} y={height - 18} fill="var(--ink)" textAnchor="start">
+          {map.miles(miles)}
+        </text>
+      </svg>
+      {placed.pins.some(({ isArea }) => isArea) && <figcaption className="muted">{map.legend}</figcaption>}
+    </figure>
+  );
+}
