@@ -1,8 +1,9 @@
-/**
- * The bank holidays of England and Wales (https://www.gov.uk/bank-holidays), which are no working days. The list has to be
- * carried on: the server warns at its start when it ends within six months (working-days.ts).
- */
-export const bankHolidays = [
+import { nation } from "./organisation.ts";
+import type { Organisation } from "./organisation-schema.ts";
+
+type Day = `${number}-${number}-${number}`;
+
+const englandAndWales = [
   "2025-12-25",
   "2025-12-26",
   "2026-01-01",
@@ -29,4 +30,24 @@ export const bankHolidays = [
   "2028-08-28",
   "2028-12-25",
   "2028-12-26",
-] as const satisfies readonly `${number}-${number}-${number}`[];
+] as const satisfies readonly Day[];
+
+/** Those of England and Wales, with St Patrick's Day and the Battle of the Boyne; a Sunday's is the Monday after. */
+const northernIreland: readonly Day[] = [
+  ...englandAndWales,
+  ...(["2026-03-17", "2026-07-13", "2027-03-17", "2027-07-12", "2028-03-17", "2028-07-12"] as const),
+].toSorted();
+
+/**
+ * Bank holidays, which are no working days (https://www.gov.uk/bank-holidays). The lists have to be carried on: the server
+ * warns at its start when the provider's ends within six months (working-days.ts). Scotland's are not listed by
+ * themselves: many of its workplaces keep other days, and England's are counted there.
+ */
+export const bankHolidaysOf: Readonly<Record<Organisation["nation"], readonly Day[]>> = {
+  england: englandAndWales,
+  wales: englandAndWales,
+  scotland: englandAndWales,
+  "northern-ireland": northernIreland,
+};
+
+export const bankHolidays = bankHolidaysOf[nation];

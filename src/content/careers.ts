@@ -1,5 +1,4 @@
-import { checks } from "./nations/checks.ts";
-import { nation } from "./organisation.ts";
+import { advert } from "./advert.ts";
 import { applyNotice } from "./retention.ts";
 
 /** The words of the careers page (specification §2, Careers page; DESIGN.md §8). */
@@ -52,22 +51,7 @@ export const careers = {
     heading: "This job is closed",
     text: "It takes no more applications. Here is what is open now.",
   },
-  /** What every advert says where the job itself says nothing (decision 0020). */
-  advert: {
-    checks: checks[nation].advert,
-    sponsorsVisas: false,
-    labels: {
-      employer: "Employer",
-      contract: "Contract",
-      permanent: "Permanent",
-      temporary: "Temporary",
-      experience: "Experience",
-      checks: "Checks",
-      sponsorship: "Visa sponsorship",
-      yes: "Yes",
-      no: "No",
-    },
-  },
+  advert,
   apply: {
     privacy: `We use your details and your CV for this application only. ${applyNotice}`,
     /**

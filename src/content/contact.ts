@@ -143,7 +143,7 @@ export const accessibility: Opening & { terms: readonly Passage[]; prepared: str
     },
     {
       heading: "Something in your way?",
-      text: "Tell us the page and what happened. We answer within five working days, and say what will be done by when. If our answer does not satisfy you, the Equality Advisory and Support Service can advise you.",
+      text: `Tell us the page and what happened. We answer within five working days, and say what will be done by when. If our answer does not satisfy you, ${nation.employment.equalityAdvice} can advise you.`,
     },
   ],
   prepared: "This statement was prepared on 20 November 2026.",

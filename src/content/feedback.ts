@@ -1,6 +1,8 @@
+import { bodies } from "./nations/bodies.ts";
 import { organisation } from "./organisation.ts";
 import type { TestimonialEntry } from "./organisation-schema.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
+import { capitalise } from "./words/intl.ts";
 
 const { name } = organisation;
 
@@ -9,12 +11,12 @@ const answersStand = organisation.testimonials.length > 0;
 
 export const names: PageNames = {
   title: "Feedback from partners",
-  description: `${answersStand ? `What commissioners, social workers and NHS teams say about working with ${name}` : `What ${name} asks commissioners, social workers and NHS teams after every review`}: communication, daily reporting, care quality, responsiveness and recommendation.`,
+  description: `${answersStand ? `What commissioners, social workers and ${bodies.health} teams say about working with ${name}` : `What ${name} asks commissioners, social workers and ${bodies.health} teams after every review`}: communication, daily reporting, care quality, responsiveness and recommendation.`,
 };
 
 export const hero: PageOpening = {
   heading: answersStand ? "What partners say when we ask them straight" : "What we ask our partners",
-  lead: `Councils and NHS teams rate us on the same five questions after every review. ${answersStand ? "Here are the answers." : "Ask us for the answers."}`,
+  lead: `${capitalise(bodies.authorities)} and ${bodies.health} teams rate us on the same five questions after every review. ${answersStand ? "Here are the answers." : "Ask us for the answers."}`,
   action: "Get in Touch",
 };
 

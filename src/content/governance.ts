@@ -1,4 +1,5 @@
 import { hasIsoCertificate } from "./certificates.ts";
+import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
@@ -146,7 +147,7 @@ export const accountable: Opening & { roles: readonly Role[] } = {
     },
     {
       title: "Safeguarding leads",
-      does: "One for adults, one for children. They report straight to the council.",
+      does: `One for adults, one for children. They report straight to the ${bodies.authority}.`,
     },
     { title: "Caldicott Guardian", does: "Decides when health information may be shared, and when not." },
     { title: "Data protection lead", does: "Answers requests for records within a month." },
@@ -190,7 +191,7 @@ export const concerns: { heading: string; questions: readonly Question[]; more: 
     },
     {
       question: "You think somebody is being harmed",
-      answer: `If it is happening now, ring 999. Otherwise ring the council’s adult or children’s safeguarding team, or ring us and we will. Worries about a member of staff who works with children ${nation.complaints.aboutStaff}.`,
+      answer: `If it is happening now, ring 999. Otherwise ring the ${bodies.authority}’s adult or children’s safeguarding team, or ring us and we will. Worries about a member of staff who works with children ${nation.complaints.aboutStaff}.`,
     },
     {
       question: "You work here and want to speak up",

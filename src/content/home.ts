@@ -1,5 +1,6 @@
 import { pagePaths } from "#contract/paths.ts";
 import { holds } from "./certificates.ts";
+import { bodies } from "./nations/bodies.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, Passage } from "./passages.ts";
 import { hasGroup } from "./policies/group.ts";
@@ -99,7 +100,7 @@ export const services: Opening & {
         },
         {
           heading: "Outsourcing",
-          text: "Rotas, payroll and recruitment checks for care providers and NHS bodies, done by our group companies.",
+          text: `Rotas, payroll and recruitment checks for care providers and ${bodies.health} bodies, done by our group companies.`,
         },
       ]
     : [],

@@ -1,4 +1,5 @@
 import { organisation } from "./organisation.ts";
+import { capitalise } from "./words/intl.ts";
 
 // What a provider has to say of itself on its site and in its letters. A company says its number and where it is registered
 // (The Company, LLP and Business Regulations 2015, reg. 24 and 25); whoever is none, the name and address at which papers can
@@ -26,7 +27,3 @@ export const footerDisclosure = [
 
 /** The same as a letter ends with it. */
 export const letterDisclosure = `${[legalName, ...registrations].join(", ")}. ${addressLabel}: ${registeredOffice}.`;
-
-function capitalise(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}

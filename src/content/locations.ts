@@ -1,4 +1,4 @@
-import { organisation } from "./organisation.ts";
+import { nation, organisation } from "./organisation.ts";
 import type { LocationEntry } from "./organisation-schema.ts";
 import { longDay } from "./words/intl.ts";
 
@@ -18,9 +18,12 @@ export function describePlace({ address, area }: LocationEntry): string {
   return address ? `${address.street}, ${address.town} ${address.postcode}` : area;
 }
 
+/** The regulator of Northern Ireland registers and inspects, and gives no ratings. */
+const isRating = nation !== "northern-ireland";
+
 /** What a regulator has said of it, with the day: "rated Good on 5 March 2026 (Safe Good, Caring Outstanding)". */
 export function describeLocationRating({ rating }: LocationEntry): string {
-  if (!rating) return "not yet rated";
+  if (!rating) return isRating ? "not yet rated" : "registered";
   const themes = rating.themes.map(({ theme, rating: given }) => `${theme} ${given}`).join(", ");
   if (rating.overall === undefined) return `rated on ${longDay(rating.ratedOn)}: ${themes}`;
   return `rated ${rating.overall} on ${longDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
@@ -50,5 +53,6 @@ export const homesSection = {
 };
 
 const { length } = organisation.locations;
+const said = isRating ? "rated" : "registered";
 /** Opens the ratings where they are too many to stand open. */
-export const ratingsHeading = length === 1 ? "How it is rated" : `How our ${length} locations are rated`;
+export const ratingsHeading = length === 1 ? `How it is ${said}` : `How our ${length} locations are ${said}`;

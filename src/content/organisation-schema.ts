@@ -167,7 +167,10 @@ const Facts = z.object({
   legalName: text,
   strapline: text,
   /** Where care is given: it chooses regulators, checks, ways to pay, ombudsmen and the law of the policies (nations/). */
-  nation: z.enum(["england", "wales", "scotland"], "must be england, wales or scotland"),
+  nation: z.enum(
+    ["england", "wales", "scotland", "northern-ireland"],
+    "must be england, wales, scotland or northern-ireland",
+  ),
   /** The language that the site is written in, as in `<html lang>`: dates, numbers and plurals follow it. */
   lang: z
     .string()
@@ -238,6 +241,12 @@ function isKnownLanguage(lang: string): boolean {
 export const Organisation = Facts.refine(
   ({ companyNumber, registeredIn }) => (companyNumber === undefined) === (registeredIn === undefined),
   { path: ["companyNumber"], message: "must stand together with registeredIn, or neither of them" },
+).refine(
+  ({ nation, genderPayGap }) => nation !== "northern-ireland" || genderPayGap.state === "not-required",
+  {
+    path: ["genderPayGap", "state"],
+    message: "must be not-required: no regulations on it are in force in Northern Ireland",
+  },
 );
 
 export type Organisation = z.infer<typeof Facts>;

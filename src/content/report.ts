@@ -44,7 +44,8 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
   },
   {
     field: "locations[].rating",
-    isMissing: ({ locations }) => locations.some(({ registration, rating }) => registration && !rating),
+    isMissing: ({ nation, locations }) =>
+      nation !== "northern-ireland" && locations.some(({ registration, rating }) => registration && !rating),
     what: 'registered locations without a rating are shown as "not yet rated"',
   },
   {

@@ -6,6 +6,7 @@ import { privacy } from "./policies/privacy.ts";
 import {
   applicationRuleNames,
   applicationRules,
+  applyNotice,
   keptRecords,
   longestHoldMonths,
   retentionWarnings,
@@ -18,6 +19,11 @@ test("the policy prints each record, its period and its reason from the list, an
   const listed = keptRecords.map(({ kept }) => kept).join(" ");
   for (const name of applicationRuleNames)
     expect(listed).toContain(`${applicationRules[name].months} months`);
+});
+
+test("the notice at the application form names the dates from which the policy counts", () => {
+  const { months, from } = applicationRules.unsuccessful;
+  expect(applyNotice).toContain(`${months} months after ${from}`);
 });
 
 test("the start warns of periods that can hardly be right, and not of today's", () => {
@@ -70,4 +76,9 @@ test("a changed number changes the policy, the notice where people apply and wha
   const applying = printed("If you apply for work").replace(`${longestHoldMonths} months at a time`, "");
   for (const text of [applying, JSON.stringify(changed.careers)])
     expect(new Set(text.match(/\b\d+ months?\b/g))).toEqual(new Set(["17 months"]));
+});
+
+test("no reason says a period in words of its own, which a changed period would make untrue", () => {
+  for (const { reason } of Object.values(applicationRules))
+    expect(reason).not.toMatch(/\b(?:six|twelve|eighteen|\d+) months\b/i);
 });

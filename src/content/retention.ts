@@ -18,7 +18,7 @@ export type ApplicationRule = {
 };
 
 const claims =
-  "A claim of unfair treatment may reach a tribunal three months after the decision, or later if the tribunal allows it, and reaches us later still; twelve months also let us answer questions about the decision.";
+  "A claim of unfair treatment may reach a tribunal three months after the decision, or later if the tribunal allows it, and reaches us later still; this time also lets us answer questions about the decision.";
 
 /** By which an application is erased. */
 export const applicationRules: Readonly<Record<ApplicationRuleName, ApplicationRule>> = {
@@ -139,7 +139,7 @@ function listRecords(): readonly Kept[] {
 
 const { unsuccessful } = applicationRules;
 /** The notice where an application is written. */
-export const applyNotice = `If you are not appointed, we delete them ${inMonths(unsuccessful.months)} after we have decided and the post is closed, or sooner if you ask.`;
+export const applyNotice = `If you are not appointed, we delete them ${inMonths(unsuccessful.months)} after ${unsuccessful.from}, or sooner if you ask.`;
 
 /** A sentence of the policy about applications that were not successful. */
 export const unsuccessfulSentence = `If you are not appointed, application and CV are deleted by the site itself: ${inMonths(unsuccessful.months)} after ${unsuccessful.from} they go out of sight, and ${quarantineDays} days later they are erased. ${unsuccessful.reason} You can ask us to delete them sooner. An application is kept for longer only while a claim or an inquiry needs it, with the reason written down and for at most ${inMonths(longestHoldMonths)} at a time.`;
@@ -157,7 +157,7 @@ export function retentionWarnings(
     if (name === "hired") return [];
     if (months < possibleMonths.least)
       return [
-        `${place} is shorter than the ${possibleMonths.least} months in which a claim may be made (Equality Act 2010, section 123).`,
+        `${place} is shorter than the ${possibleMonths.least} months in which a claim may be made (${nation.employment.claims}).`,
       ];
     if (months > possibleMonths.most)
       return [

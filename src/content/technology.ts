@@ -1,5 +1,6 @@
 import { holds } from "./certificates.ts";
 import { figures } from "./home.ts";
+import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
 import type {
   ContactWords,
@@ -236,8 +237,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: "Can our own system read yours?",
-    answer:
-      "Hours, incidents and outcomes can be exported as files for a council’s or an NHS body’s own system. Tell us which.",
+    answer: `Hours, incidents and outcomes can be exported as files for a ${bodies.authority}’s or an ${bodies.health} body’s own system. Tell us which.`,
   },
 ];
 

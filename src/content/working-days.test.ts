@@ -1,4 +1,4 @@
-import { bankHolidays } from "./bank-holidays.ts";
+import { bankHolidays, bankHolidaysOf } from "./bank-holidays.ts";
 import { expect, test } from "vitest";
 import {
   bankHolidayWarning,
@@ -39,6 +39,12 @@ test("the bank holidays of each year are eight, on days of work, with Good Frida
     for (const holiday of listed) expect([1, 2, 3, 4, 5], holiday).toContain(new Date(holiday).getUTCDay());
   }
   expect([...bankHolidays]).toEqual(bankHolidays.toSorted());
+});
+
+test("Northern Ireland keeps St Patrick's Day and the Battle of the Boyne besides, or the Monday after", () => {
+  const own = bankHolidaysOf["northern-ireland"].filter((day) => !bankHolidaysOf.england.includes(day));
+  expect(own).toEqual(["2026-03-17", "2026-07-13", "2027-03-17", "2027-07-12", "2028-03-17", "2028-07-12"]);
+  expect(bankHolidaysOf["northern-ireland"]).toEqual(bankHolidaysOf["northern-ireland"].toSorted());
 });
 
 test("the start warns when the bank holidays end within six months", () => {

@@ -45,4 +45,13 @@ export const checks: Readonly<Record<Organisation["nation"], Checks>> = {
     code: "Code of practice of Disclosure Scotland.",
     renewal: "Membership of the PVG scheme is checked again at least every three years.",
   },
+  "northern-ireland": {
+    advert: "Enhanced AccessNI check, which we arrange and pay for",
+    file: "Enhanced AccessNI check with the barred lists for the work",
+    short: "AccessNI",
+    issuer: "AccessNI",
+    barring: "the Disclosure and Barring Service",
+    code: "Code of practice of AccessNI.",
+    renewal: "Disclosures are renewed at least every three years.",
+  },
 };

@@ -1,4 +1,5 @@
 import { checks } from "./checks.ts";
+import { greatBritain } from "./employment.ts";
 import type { NationWords } from "./nation-words.ts";
 
 export const england: NationWords = {
@@ -19,6 +20,7 @@ export const england: NationWords = {
     },
   ],
   regulators: ["Care Quality Commission", "Ofsted"],
+  employment: greatBritain,
   funding: {
     adults: {
       name: "Local authority, adults",

@@ -1,4 +1,5 @@
 import type { Checks } from "./checks.ts";
+import type { EmploymentWords } from "./employment.ts";
 import type { FundingRoute, Passage } from "../passages.ts";
 
 /** A body outside the provider that hears complaints or worries, and where. */
@@ -33,6 +34,7 @@ export interface NationWords {
   sources: readonly { fact: string; href: string }[];
   /** Regulators that a provider there may be registered with, as the facts name them. */
   regulators: readonly string[];
+  employment: EmploymentWords;
   /** Ways to pay for care, each of which a service may name; one that a nation does not have is left out. */
   funding: Readonly<Partial<Record<FundingKey, FundingRoute>>>;
   complaints: {

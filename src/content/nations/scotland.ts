@@ -1,4 +1,5 @@
 import { checks } from "./checks.ts";
+import { greatBritain } from "./employment.ts";
 import type { NationWords } from "./nation-words.ts";
 
 const careServices =
@@ -21,6 +22,7 @@ export const scotland: NationWords = {
     { fact: "Complaints about councils and the NHS", href: "https://www.spso.org.uk" },
   ],
   regulators: ["Care Inspectorate"],
+  employment: greatBritain,
   funding: {
     adults: {
       name: "Local authority, adults",

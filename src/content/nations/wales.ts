@@ -1,4 +1,5 @@
 import { checks } from "./checks.ts";
+import { greatBritain } from "./employment.ts";
 import type { NationWords } from "./nation-words.ts";
 
 const regulatedServices =
@@ -20,6 +21,7 @@ export const wales: NationWords = {
     },
   ],
   regulators: ["Care Inspectorate Wales"],
+  employment: greatBritain,
   funding: {
     adults: {
       name: "Local authority, adults",

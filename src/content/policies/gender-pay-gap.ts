@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Block, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
 import { hasGroup } from "./group.ts";
@@ -6,6 +7,7 @@ import { policyEntries } from "./list.ts";
 import { longDay } from "../words/intl.ts";
 
 const { name, legalName, genderPayGap, emails } = organisation;
+const { payGap } = nation.employment;
 
 const snapshot = longDay(genderPayGap.snapshot);
 
@@ -14,7 +16,7 @@ const percent = (value: number) => `${value}%`;
 /** The six figures of the regulations, in their order. A figure that need not be published is not made up. */
 function figures(): readonly (readonly Prose[])[] {
   if (genderPayGap.state === "not-required") {
-    const none = "Not yet required";
+    const none = payGap.isDue ? "Not yet required" : "Not required by law";
     return [
       ["Mean gap in hourly pay", none],
       ["Median gap in hourly pay", none],
@@ -40,9 +42,19 @@ function figures(): readonly (readonly Prose[])[] {
   ];
 }
 
+/** What stands above a table without figures. */
+const whyEmpty = payGap.isDue
+  ? `On the snapshot date of ${snapshot} ${hasGroup ? "no company of the group had" : "we did not have"} 250 or more relevant employees. The duty to publish had therefore not begun, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.`
+  : "No duty to publish figures is in force, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.";
+
+/** When the table will be filled. */
+const whenFilled = payGap.isDue
+  ? `When ${hasGroup ? "a company reaches 250 relevant employees on a snapshot date, its" : "we reach 250 relevant employees on a snapshot date, the"} figures will stand here and at the government’s service within the time that the law allows.`
+  : "When the law asks for figures, they will stand here within the time that it allows.";
+
 const ourFigures: readonly Block[] = [
   genderPayGap.state === "not-required"
-    ? `On the snapshot date of ${snapshot} ${hasGroup ? "no company of the group had" : "we did not have"} 250 or more relevant employees. The duty to publish had therefore not begun, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.`
+    ? whyEmpty
     : `These are the figures of ${genderPayGap.employer} for the snapshot date of ${snapshot}.`,
   {
     table: {
@@ -60,7 +72,7 @@ const ourFigures: readonly Block[] = [
         ] satisfies Prose,
       ]
     : [
-        `We make the same calculation every April for ourselves${hasGroup ? ", for each company and for the group" : ""}. Managers and staff representatives discuss the result, in a form in which nobody’s own pay can be recognised. When ${hasGroup ? "a company reaches 250 relevant employees on a snapshot date, its" : "we reach 250 relevant employees on a snapshot date, the"} figures will stand here and at the government’s service within the time that the law allows.`,
+        `We make the same calculation every April for ourselves${hasGroup ? ", for each company and for the group" : ""}. Managers and staff representatives discuss the result, in a form in which nobody’s own pay can be recognised. ${whenFilled}`,
       ]),
 ];
 
@@ -81,24 +93,24 @@ export const genderPayGapPolicy: Policy = {
       heading: "What a gender pay gap is, and what it is not",
       blocks: [
         "The gender pay gap is the difference between the average hourly pay of all men and of all women in an organisation, as a percentage of men’s pay. A positive figure means that women are paid less on average, a negative one that they are paid more.",
-        "It is not the same as unequal pay. Equal pay means the same pay for women and men who do the same work, similar work or work of equal value. That is the law (Equality Act 2010, Part 5, Chapter 3) in every organisation, of any size. An organisation can pay everybody equally for equal work and still have a gap, because more women than men work in its lower-paid roles.",
+        `It is not the same as unequal pay. Equal pay means the same pay for women and men who do the same work, similar work or work of equal value. That is the law (${nation.employment.equalPay}) in every organisation, of any size. An organisation can pay everybody equally for equal work and still have a gap, because more women than men work in its lower-paid roles.`,
         "In social care most staff are women, at every level. A small number of men in a few senior or technical posts can therefore move the figures by a lot. That explains a gap; it does not excuse one.",
       ],
     },
     {
       heading: "What the law requires",
       blocks: [
-        "An employer with 250 or more relevant employees on the snapshot date must publish six figures under the Equality Act 2010 (Gender Pay Gap Information) Regulations 2017. For private and voluntary employers the snapshot date is 5 April each year, and the figures must be published by 4 April of the next.",
+        payGap.law,
         hasGroup
           ? "The duty falls on each company by itself. Employees of different companies of a group are not added together. We count each company’s people every 5 April and write the count down, so that we know when the duty begins."
           : "We count our people every 5 April and write the count down, so that we know when the duty begins.",
-        "The figures are published on this page, where they stay for at least three years, and at the government’s gender pay gap service. A written statement that they are accurate is signed by a director.",
+        payGap.publication,
       ],
     },
     {
       heading: "How the figures are made",
       blocks: [
-        "We take a snapshot of pay in the pay period that includes 5 April, and of bonuses in the twelve months up to that day. From payroll data we take ordinary pay (basic pay, allowances, pay for leave and shift premiums) and bonus pay, before tax and after any salary sacrifice. Overtime, redundancy pay and expenses are left out, as the regulations say.",
+        `We take a snapshot of pay in the pay period that includes 5 April, and of bonuses in the twelve months up to that day. From payroll data we take ordinary pay (basic pay, allowances, pay for leave and shift premiums) and bonus pay, before tax and after any salary sacrifice. Overtime, redundancy pay and expenses are left out${payGap.method}.`,
         "Hourly pay is ordinary pay and the bonus that belongs to the period, divided by the hours worked. For staff whose hours vary we use the average of the last twelve weeks with work. Somebody who is on reduced pay because of leave (maternity or sick leave, for example) counts for the head count and the bonus figures, but not for hourly pay.",
         {
           table: {
@@ -174,7 +186,7 @@ export const genderPayGapPolicy: Policy = {
             "Short lists and interview panels include women and men wherever that is possible. Interviews follow a written plan with the same questions for all.",
             "Premium shifts are offered to all who qualify, in a fixed order, and rotas come early enough to arrange care at home.",
             "Training takes place in paid hours, at times that part-time staff can attend. It is kept up for those who come back from leave.",
-            "People on parental, adoption, neonatal care or carer’s leave keep their place in pay reviews, are told of posts, and have up to ten keeping-in-touch days where the law provides for them.",
+            `People on ${nation.employment.longLeaves} leave keep their place in pay reviews, are told of posts, and have up to ten keeping-in-touch days where the law provides for them.`,
             "Bonuses, where a company pays any, have written criteria, and are calculated in proportion for part-time staff.",
           ],
         },
@@ -190,7 +202,7 @@ export const genderPayGapPolicy: Policy = {
       blocks: [
         "The board approves this policy, the figures and the actions that follow from them. One director is responsible for them by name and signs the statement.",
         "Human resources count the employees, make the calculation, and report to the board by the end of September each year, with an explanation and with actions that have an owner, a date and a measure. Payroll answers for the data, the compliance team for the check.",
-        "Managers apply the pay bands, keep a written reason for every decision on pay, and may not agree a secret exception. No manager may forbid staff to talk about their own pay; the Equality Act protects those who do so in order to find out about discrimination.",
+        `Managers apply the pay bands, keep a written reason for every decision on pay, and may not agree a secret exception. No manager may forbid staff to talk about their own pay${nation.employment.payTalk}.`,
       ],
     },
     {
@@ -203,7 +215,7 @@ export const genderPayGapPolicy: Policy = {
           mailTo(emails.compliance),
           ", and is protected from any disadvantage for it.",
         ],
-        "Free and independent advice is given by Acas (0300 123 1100) and by the Equality Advisory and Support Service (0808 800 0082). A claim for equal pay can be made to an employment tribunal within six months after the employment ends.",
+        nation.employment.payAdvice,
       ],
     },
     {

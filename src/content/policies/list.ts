@@ -21,6 +21,7 @@ export const policyEntries = {
     path: pagePaths.privacyPolicy,
     updated: "2023-11-01",
     wording: { label: "Last updated", date: "01/11/2023" },
+    wordingOf: "2026-11-23",
   },
   genderPayGap: {
     title: "Gender Pay Gap Policy",

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { backupDays, keptRecords, unsuccessfulSentence } from "#content/retention.ts";
@@ -56,7 +57,7 @@ const purposes: readonly (readonly Prose[])[] = [
   [
     "Making applications and interviews fair",
     "The adjustments that you ask for",
-    "Legal obligation (6(1)(c): Equality Act 2010, sections 20 and 39). Special categories: employment law (9(2)(b); Schedule 1, paragraph 1)",
+    `Legal obligation (6(1)(c): ${nation.employment.adjustments}). Special categories: employment law (9(2)(b); Schedule 1, paragraph 1)`,
   ],
   ...(isDisabilityConfident
     ? [
@@ -164,7 +165,7 @@ export const privacy: Policy = {
             { term: "Visitors of this site.", text: "As good as nothing: see the section on this website." },
           ],
         },
-        `Most of it comes from you. Some comes from others: from the local authority, NHS body or court that refers somebody to us; from GPs, hospitals, schools and earlier providers; from families; from referees and ${nation.checks.issuer}; and from our staff, who write the daily record.`,
+        `Most of it comes from you. Some comes from others: from the ${bodies.referrers} that refers somebody to us; from GPs, hospitals, schools and earlier providers; from families; from referees and ${nation.checks.issuer}; and from our staff, who write the daily record.`,
         "Health data and other special categories are protected more strictly by law. They are seen only by those who need them for the person’s care, and by nobody out of curiosity: each access to the care record is logged.",
       ],
     },
@@ -192,7 +193,7 @@ export const privacy: Policy = {
         `You may tell us what adjustments you need in order to apply or to be interviewed${isDisabilityConfident ? ", and ask for the offer of an interview under the Disability Confident scheme" : ""}. You need not, and you need not say why. This may tell us about your health or a disability, so it is kept apart from your application, where nobody who reads applications sees it by the way: those who arrange interviews open it${isDisabilityConfident ? ", the site reminds whoever is about to turn down somebody who asked for an interview," : ""} and each opening is logged. It is no part of the assessment, is not sent by e-mail, and is deleted with the application.`,
         `The site sends e-mails about your application, such as its receipt. A copy stays in the site’s own outbox for ${limits.mail.keptDays} days, so that we can see whether it reached you.`,
         "Please leave out what we do not need: a photograph, your age, your health, your faith, your family. Give referees’ details only when we ask for them, and after you have asked them.",
-        "If we make you an offer, we check your identity, right to work, references, employment history and qualifications, and ask for the disclosure check that the law prescribes for the role. Health questions come only after the offer and only so far as the role needs them (Equality Act 2010, section 60).",
+        `If we make you an offer, we check your identity, right to work, references, employment history and qualifications, and ask for the disclosure check that the law prescribes for the role. Health questions come only after the offer and only so far as the role needs them${nation.employment.healthQuestions}.`,
         unsuccessfulSentence,
       ],
     },
@@ -293,7 +294,7 @@ export const privacy: Policy = {
           mailTo(emails.compliance),
           ", ring ",
           callTo(phone),
-          " or tell any member of staff. No form is needed. We may ask who you are, so that nobody else gets your data. A copy comes by a link that opens it once, within seven days, or by post. We answer within one month; if a request is very complex, we tell you within that month that it may take up to two more, and why.",
+          " or tell any member of staff. No form is needed. We may ask who you are, so that nobody else gets your data; the month then begins when you have shown it. A copy comes by a link that opens it once, within seven days, or by post. We answer within one month; if a request is very complex, we tell you within that month that it may take up to two more, and why.",
         ],
         "Somebody else may act for you: a parent for a young child, an attorney or a deputy, or anybody you name in writing. Children who understand what it means use their rights themselves. A few exceptions in the law may limit what we can hand over, above all to protect other people named in the record or to prevent serious harm; if we use one, we tell you which.",
       ],

@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
@@ -25,7 +26,7 @@ export const workplace: Policy = {
     {
       heading: "Equality, diversity and inclusion",
       blocks: [
-        "Nobody is treated less favourably because of age, disability, gender reassignment, marriage or civil partnership, pregnancy or maternity, race (including colour, nationality and ethnic or national origins), religion or belief, sex or sexual orientation. These are the protected characteristics of the Equality Act 2010.",
+        ...nation.employment.equality,
         "We tolerate no direct or indirect discrimination, no discrimination by association or because of a mistaken belief about somebody, no harassment and no victimisation of those who complain or help another to complain. The same holds for trade union membership, working hours, a spent conviction that does not matter to the role, and social background.",
         "Recruitment, pay, training, rotas, promotion, discipline and dismissal are decided by the needs of the work and by written criteria. Decisions have a reason on file.",
         `We make reasonable adjustments for disabled applicants and staff: we ask early, agree them in writing, review them every six months, and take them along when somebody changes role. ${isDisabilityConfident ? "As a Disability Confident employer we interview disabled applicants who meet the essential criteria of a post. " : ""}Nobody pays for their own adjustment.`,
@@ -50,7 +51,7 @@ export const workplace: Policy = {
     {
       heading: "Preventing sexual harassment",
       blocks: [
-        "Since 26 October 2024 employers have a duty to take reasonable steps to prevent sexual harassment of their workers, by colleagues and by others (Worker Protection (Amendment of Equality Act 2010) Act 2023). We do not wait for a complaint.",
+        nation.employment.sexualHarassment,
         "The steps that we take:",
         {
           list: [
@@ -79,9 +80,9 @@ export const workplace: Policy = {
       blocks: [
         "Keeping people safe is everybody’s work. Whoever sees or suspects abuse or neglect of a child or an adult, by whomever, makes the person safe, calls 999 if there is danger, tells the manager on call at once, and writes down what they saw and heard. Nobody promises secrecy and nobody investigates alone.",
         [
-          "The manager informs the local authority on the same day and the regulator where the law says so. Out of hours the on-call manager is reached on ",
+          `The manager informs the ${bodies.localAuthority} on the same day and the regulator where the law says so. Out of hours the on-call manager is reached on `,
           callTo(crisisLine ?? phone),
-          ". If nothing happens, anybody may and should go to the local authority themselves.",
+          `. If nothing happens, anybody may and should go to the ${bodies.localAuthority} themselves.`,
         ],
         `An allegation against a member of staff is passed on to ${nation.policies.allegation} within one working day, before any inquiry of our own. Suspension is neutral and on full pay. Where the law requires it, we refer people to ${nation.checks.barring} and to their professional body, even if they have resigned.`,
         `When something has gone wrong, we say so to the person and their family, apologise, explain, and tell them what we will do about it (${nation.governance.candourAct}). Staff who own up to a mistake are treated fairly.`,
@@ -91,7 +92,7 @@ export const workplace: Policy = {
     {
       heading: "Health and safety",
       blocks: [
-        "We provide, as far as is reasonably practicable, a safe place of work, safe equipment, safe ways of working, and the information, training and supervision to go with them (Health and Safety at Work etc. Act 1974). Staff take care of themselves and others, use what they have been given, and report what is dangerous.",
+        `We provide, as far as is reasonably practicable, a safe place of work, safe equipment, safe ways of working, and the information, training and supervision to go with them (${nation.employment.safetyLaw}). Staff take care of themselves and others, use what they have been given, and report what is dangerous.`,
         "Risks are assessed before work begins, with those who do it, and again when something changes: moving and handling, infection, medicines, sharps, hazardous substances (COSHH), fire, legionella, driving, display screens, stress, and the risks for new and expectant mothers and for workers under 18.",
         {
           list: [
@@ -113,14 +114,14 @@ export const workplace: Policy = {
             },
           ],
         },
-        "Accidents, near misses and assaults are recorded on the same day. Those that the law names are reported to the Health and Safety Executive (RIDDOR 2013). Each report is looked into, and what was learned is shared across all teams.",
+        `Accidents, near misses and assaults are recorded on the same day. Those that the law names are reported to ${nation.employment.accidents}. Each report is looked into, and what was learned is shared across all teams.`,
         "Everybody may stop a task that they believe to be dangerous, and call the person on duty. They suffer no disadvantage for it.",
       ],
     },
     {
       heading: "Working time, rest and leave",
       blocks: [
-        "We keep to the Working Time Regulations 1998 and plan with a margin:",
+        `We keep to the ${nation.employment.workingTime} and plan with a margin:`,
         {
           table: {
             caption: "Limits on working time for adults",
@@ -154,9 +155,9 @@ export const workplace: Policy = {
     {
       heading: "Flexible working and family",
       blocks: [
-        "Everyone may ask for flexible working from their first day, twice in any twelve months: other hours, other days, part time, a shared job, another place. The request is made in writing and needs no reason. We talk with the person before we refuse anything, decide within two months, and refuse only on one of the grounds that the law names, which we explain.",
-        "Maternity, paternity, adoption, shared parental, parental bereavement and neonatal care leave and pay are granted as the law provides; parents may take up to 18 weeks of unpaid parental leave for each child. Pregnant staff have paid time off for antenatal care, their partners and adopters have time off for appointments.",
-        "Carers may take one week of leave a year for a dependant with a long-term need, from the first day (Carer’s Leave Act 2023). In an emergency with a dependant, everybody may leave work for the time that is needed to sort it out; tell the person on duty, and go.",
+        nation.employment.flexibleWorking,
+        nation.employment.familyLeave,
+        nation.employment.carers,
         "Nobody is treated worse for asking, for taking leave, or for coming back part time. Those on long leave agree with their manager how to stay in touch.",
       ],
     },
@@ -186,7 +187,7 @@ export const workplace: Policy = {
     {
       heading: "Speaking up (whistleblowing)",
       blocks: [
-        "We want to hear what is wrong: poor care, abuse, danger, fraud, false records, a crime, harm to the environment, or the hiding of any of these. A worker who tells us, or an outside body, in the public interest is protected from dismissal and from any disadvantage (Employment Rights Act 1996, Part IVA, as inserted by the Public Interest Disclosure Act 1998). Proof is not needed; a reasonable belief is enough.",
+        `We want to hear what is wrong: poor care, abuse, danger, fraud, false records, a crime, harm to the environment, or the hiding of any of these. A worker who tells us, or an outside body, in the public interest is protected from dismissal and from any disadvantage (${nation.employment.whistleblowing}). Proof is not needed; a reasonable belief is enough.`,
         [
           "Tell your manager, any director, or the compliance team: ",
           mailTo(emails.compliance),
@@ -194,7 +195,7 @@ export const workplace: Policy = {
           callTo(phone),
           ". You may leave out your name. We acknowledge within three working days, tell you who is looking into it, keep your name from everybody who does not need it, and tell you what came of it as far as we may.",
         ],
-        `You may go outside at any time, for instance to ${listWords(regulatorNames.length > 0 ? regulatorNames : ["the regulator of the service"])}, to the local authority’s safeguarding team, to the Health and Safety Executive or to the police. Protect, an independent charity, advises in confidence on 020 3117 2520.`,
+        `You may go outside at any time, for instance to ${listWords(regulatorNames.length > 0 ? regulatorNames : ["the regulator of the service"])}, to the ${bodies.localAuthority}’s safeguarding team, to ${nation.employment.safetyBody} or to the police. Protect, an independent charity, advises in confidence on 020 3117 2520.`,
         "Nothing in a contract or settlement with us forbids a protected disclosure. Whoever threatens or punishes somebody for speaking up, or tries to find out who did, faces disciplinary action.",
       ],
     },
@@ -202,7 +203,7 @@ export const workplace: Policy = {
       heading: "Grievance and discipline",
       blocks: [
         "A complaint about treatment at work is taken up informally if the person wishes, and otherwise as a grievance: a letter, a meeting within ten working days, a written answer, and a right of appeal to a manager who was not involved.",
-        "Discipline follows the Acas Code of Practice: facts are established first; the person is told in writing what it is about, sees the evidence, is heard with a colleague or a union representative beside them, gets a written decision with reasons, and may appeal.",
+        `Discipline follows ${nation.employment.discipline}: facts are established first; the person is told in writing what it is about, sees the evidence, is heard with a colleague or a union representative beside them, gets a written decision with reasons, and may appeal.`,
         "Steps are fair and in proportion: advice, first and final written warning, dismissal. Gross misconduct (abuse, theft, violence, harassment, false records, sleeping on a waking night, endangering people, working while unfit through drink or drugs) can mean dismissal without notice after a hearing.",
         "Lack of skill or illness is not misconduct. It is met with support, training, adjustments and time, under a procedure of its own.",
         "Staff may join a trade union or not, as they wish, and are consulted on changes that affect them. Union and safety representatives have paid time for their task.",
@@ -222,7 +223,7 @@ export const workplace: Policy = {
         [
           "Questions about this policy go to your manager, to human resources or to ",
           mailTo(emails.general),
-          ". Acas gives free, independent advice on 0300 123 1100.",
+          `. ${nation.employment.advice}`,
         ],
         "The policy is reviewed at least annually, after a serious incident, and whenever the law changes. The date at the top is that of the present wording.",
       ],

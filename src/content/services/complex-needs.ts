@@ -1,4 +1,5 @@
 import type { Passage, RecordSheet, Role } from "../passages.ts";
+import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -32,7 +33,7 @@ export const complexNeeds = {
     },
     {
       question: "Who pays?",
-      answer: "Often the NHS and the council together. The plan shows each its part.",
+      answer: bodies.whoPays.complex,
       more: { label: "The ways to pay", href: "#funding" },
     },
   ],
@@ -144,7 +145,7 @@ export const complexNeeds = {
       "A package that has been handed back by others.",
     ],
     elsewhere: [
-      "A medical emergency: ring 999. Urgent mental health help: ring 111 and choose option 2.",
+      `A medical emergency: ring 999. Urgent mental health help: ${bodies.urgentHelp.sentence}.`,
       "Assessment or treatment that has to happen in hospital: the person’s clinical team decides.",
       "One need with one clear answer: your GP, the community team or homecare will usually be quicker.",
     ],
@@ -234,8 +235,7 @@ export const complexNeeds = {
     },
     {
       question: "Can you work with the therapists we have?",
-      answer:
-        "Gladly. NHS therapists keep the lead where they have it. We carry their programme into the day and report back to them.",
+      answer: `Gladly. ${bodies.health} therapists keep the lead where they have it. We carry their programme into the day and report back to them.`,
     },
   ],
   contact: {

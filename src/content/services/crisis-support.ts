@@ -1,3 +1,4 @@
+import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Moment, Passage } from "../passages.ts";
@@ -68,7 +69,12 @@ export const crisisSupport = {
     intro: "These services are free and independent of us.",
     lines: [
       { need: "Someone is in danger now", who: "Police, ambulance or fire", number: "999", href: "tel:999" },
-      { need: "Urgent mental health help", who: "NHS, choose option 2", number: "111", href: "tel:111" },
+      {
+        need: "Urgent mental health help",
+        who: bodies.urgentHelp.who,
+        number: bodies.urgentHelp.number,
+        href: bodies.urgentHelp.href,
+      },
       { need: "Someone to talk to", who: "Samaritans", number: "116 123", href: "tel:116123" },
       { need: "If talking is too much", who: "Text the word SHOUT", number: "85258", href: "sms:85258" },
       { need: "A child who wants to talk", who: "Childline", number: "0800 1111", href: "tel:08001111" },
@@ -112,7 +118,7 @@ export const crisisSupport = {
   },
   fit: {
     heading: "What we do, and what others do",
-    intro: "When to ring us, and when to ring 999, 111 or the council.",
+    intro: `When to ring us, and when to ring ${bodies.urgentHelp.whenToRing}.`,
     titles: { suits: "What we do", elsewhere: "What others do" },
     suits: [
       "Hold a placement or a home together with extra staff.",
@@ -124,8 +130,8 @@ export const crisisSupport = {
     elsewhere: [
       "Blue lights: police, ambulance and fire answer on 999.",
       nation.crisis.assessment,
-      "A child at risk: the council’s children’s services, and out of hours its emergency duty team.",
-      "Prescribing: the GP, 111 or the hospital.",
+      `A child at risk: ${bodies.childAtRisk}.`,
+      `Prescribing: ${bodies.urgentHelp.prescribing}.`,
     ],
   },
   team: {
@@ -177,8 +183,7 @@ export const crisisSupport = {
     routes: fundingRoutes("adults", "children", "aftercare", "continuingHealthcare", {
       name: "Families",
       covers: "Anyone who needs to act before an assessment is done.",
-      starts:
-        "We tell you the hourly rate before anyone travels, and help you ask the council for an urgent assessment.",
+      starts: `We tell you the hourly rate before anyone travels, and help you ask the ${bodies.authority} for an urgent assessment.`,
     }),
   },
   quality: {
@@ -204,8 +209,7 @@ export const crisisSupport = {
     },
     {
       question: "Do you need names?",
-      answer:
-        "Not to begin. If somebody is in danger we may have to pass on what we know to the emergency services or the council, and we will tell you if we do.",
+      answer: `Not to begin. If somebody is in danger we may have to pass on what we know to the emergency services or the ${bodies.authority}, and we will tell you if we do.`,
     },
     {
       question: "I can’t use the telephone well.",

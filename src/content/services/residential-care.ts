@@ -1,3 +1,4 @@
+import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Day, Passage } from "../passages.ts";
@@ -43,7 +44,7 @@ export const residentialCare = {
     },
     {
       question: "Who pays?",
-      answer: "Usually the council, the NHS or both. We help you ask.",
+      answer: `Usually ${bodies.usualPayers}. We help you ask.`,
       more: { label: "The ways to pay", href: "#funding" },
     },
   ],
@@ -61,7 +62,7 @@ export const residentialCare = {
       "A registered nurse on every shift: that is a nursing home’s work, and we will say so.",
       organisation.crisisLine
         ? "Tonight: a home needs a proper match. Ring the crisis line first, and we keep people safe while we look."
-        : "Tonight: a home needs a proper match. If somebody is not safe, ring 999 or the council’s emergency duty team.",
+        : `Tonight: a home needs a proper match. If somebody is not safe, ring 999 or ${bodies.emergencyTeam}.`,
     ],
   },
   approach: {
@@ -198,7 +199,7 @@ export const residentialCare = {
   },
   funding: {
     heading: "Who pays",
-    intro: `Usually the council, the NHS or both. ${countWays(homeRoutes)}, and how each starts.`,
+    intro: `Usually ${bodies.usualPayers}. ${countWays(homeRoutes)}, and how each starts.`,
     routes: homeRoutes,
   },
   quality: {
@@ -232,8 +233,7 @@ export const residentialCare = {
     },
     {
       question: "Do benefits change?",
-      answer:
-        "They can. In supported living an adult can usually claim help with rent. In a care home paid for by the council, the daily living part of Personal Independence Payment usually stops after 28 days. We go through it with you before the move.",
+      answer: `They can. In supported living an adult can usually claim help with rent. In a care home paid for by the ${bodies.authority}, the daily living part of Personal Independence Payment usually stops after 28 days. We go through it with you before the move.`,
     },
     {
       question: "Who decides, if the person can’t?",

@@ -1,3 +1,4 @@
+import { bodies } from "../nations/bodies.ts";
 import { educationPlan, nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Passage, RecordSheet } from "../passages.ts";
@@ -38,7 +39,7 @@ export const shortBreaks = {
     },
     {
       question: "Who pays?",
-      answer: "Often the council. The NHS or a direct payment can pay, too.",
+      answer: bodies.whoPays.shortBreaks,
       more: { label: "The ways to pay", href: "#funding" },
     },
   ],
@@ -132,7 +133,7 @@ export const shortBreaks = {
     elsewhere: [
       organisation.crisisLine
         ? "If nobody is safe tonight: ring the crisis line. A break can come after."
-        : "If nobody is safe tonight: ring 999 or the council’s emergency duty team. A break can come after.",
+        : `If nobody is safe tonight: ring 999 or ${bodies.emergencyTeam}. A break can come after.`,
       "Medical care that has to be in a hospital or a children’s hospice.",
       "A place to live: overnight stays are for going home from. Residential care starts at 16.",
     ],
@@ -169,7 +170,7 @@ export const shortBreaks = {
       "A few lines about who they are and what you would like",
       `Care plan, and ${educationPlan} if there is one`,
       "Health and medicines summary; emergency plan for seizures or breathing",
-      "The short breaks assessment, if the council has done one",
+      `The short breaks assessment, if the ${bodies.authority} has done one`,
       "Who holds parental responsibility, and who may collect",
     ],
     moments: [
@@ -182,7 +183,7 @@ export const shortBreaks = {
       {
         when: "Next week",
         heading: "Plan and price",
-        text: "One page about them, the health plan, and a cost you can take to the council.",
+        text: `One page about them, the health plan, and a cost you can take to the ${bodies.authority}.`,
       },
       { when: "When ready", heading: "Steps to a night", text: "As many or as few as they need." },
       {
@@ -221,8 +222,7 @@ export const shortBreaks = {
   questions: [
     {
       question: "Will my child become looked after?",
-      answer:
-        "Not because of a break alone. It depends on the law under which the council arranges it and on the number of nights. Ask the social worker to put it in writing; we will not start until it is clear.",
+      answer: `Not because of a break alone. It depends on the law under which the ${bodies.authority} arranges it and on the number of nights. Ask the social worker to put it in writing; we will not start until it is clear.`,
     },
     {
       question: "Do you take brothers and sisters?",

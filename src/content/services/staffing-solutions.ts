@@ -1,4 +1,5 @@
 import type { Moment, Passage, RecordSheet } from "../passages.ts";
+import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { hasGroup } from "../policies/group.ts";
 import { fundingRoutes } from "./funding.ts";
@@ -18,7 +19,7 @@ export const staffingSolutions = {
   answers: [
     {
       question: "Who is it for?",
-      answer: "Families, councils and care providers who need trained staff for one person’s plan.",
+      answer: `Families, ${bodies.authorities} and care providers who need trained staff for one person’s plan.`,
       more: { label: "When to ask us", href: "#fit" },
     },
     {
@@ -34,7 +35,7 @@ export const staffingSolutions = {
     },
     {
       question: "Who pays?",
-      answer: "A direct payment, the council, the NHS or you. There is one rate card for everybody.",
+      answer: bodies.whoPays.staffing,
       more: { label: "The ways to pay", href: "#funding" },
     },
   ],
@@ -47,7 +48,7 @@ export const staffingSolutions = {
         text: "A package built round a child, young person or adult: from four hours a week to a waking team day and night.",
       },
       {
-        heading: "For councils and the NHS",
+        heading: bodies.buyers,
         text: "One-to-one support on a ward, a team for a discharge, or cover for a placement that would otherwise end.",
       },
       {
@@ -162,7 +163,7 @@ export const staffingSolutions = {
     ],
     elsewhere: [
       "A single standard shift tonight in a service we do not know: we read the plan first, and that takes time.",
-      "Work as a personal assistant employed by you: your council’s direct payment service can help you recruit.",
+      `Work as a personal assistant employed by you: your ${bodies.authority}’s direct payment service can help you recruit.`,
       "A post with us: see the jobs under Careers.",
     ],
   },
@@ -231,7 +232,7 @@ export const staffingSolutions = {
       "children",
       "privately",
       {
-        name: "Care providers and NHS bodies",
+        name: `Care providers and ${bodies.health} bodies`,
         covers: "Contingency staffing for your own service.",
         starts: "An agreement with rates and notice, then a purchase order for each booking.",
       },

@@ -1,5 +1,6 @@
 import type { Day, Passage } from "../passages.ts";
-import { educationPlan, nation } from "../nations/nation.ts";
+import { bodies } from "../nations/bodies.ts";
+import { educationPlan } from "../nations/nation.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
@@ -33,7 +34,7 @@ export const therapeuticCare = {
     },
     {
       question: "Who pays?",
-      answer: `Often two bodies: the council, the NHS${nation.funding.adoption ? ", the adoption support fund" : ""} or the school’s plan.`,
+      answer: bodies.whoPays.therapy,
       more: { label: "The ways to pay", href: "#funding" },
     },
   ],
@@ -126,7 +127,7 @@ export const therapeuticCare = {
       },
       {
         title: "Mental health nurse",
-        does: "Medication, sleep, self-harm, and the link with NHS teams. NMC registered.",
+        does: `Medication, sleep, self-harm, and the link with ${bodies.health} teams. NMC registered.`,
       },
       {
         title: "Therapeutic support worker",
@@ -162,8 +163,8 @@ export const therapeuticCare = {
       "People whose distress has been called behaviour for long enough.",
     ],
     elsewhere: [
-      "Danger to life: 999. Urgent mental health help at any hour: 111, option 2.",
-      "An eating disorder, psychosis or medication that needs a specialist NHS team: we work beside it, not instead.",
+      `Danger to life: 999. Urgent mental health help at any hour: ${bodies.urgentHelp.sentence}.`,
+      `An eating disorder, psychosis or medication that needs a specialist ${bodies.health} team: we work beside it, not instead.`,
       "An expert opinion for court: that is a separate instruction, and not by somebody’s own therapist.",
     ],
   },
@@ -244,8 +245,7 @@ export const therapeuticCare = {
     },
     {
       question: "Is this an alternative to CAMHS?",
-      answer:
-        "No. Where an NHS mental health team is involved, or should be, we work with it and write to it.",
+      answer: `No. Where an ${bodies.health} mental health team is involved, or should be, we work with it and write to it.`,
     },
     {
       question: "Can the staff of our service learn this?",

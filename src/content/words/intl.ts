@@ -78,3 +78,8 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 function shortenMonth(text: string): string {
   return text.replace("Sept", "Sep");
 }
+
+/** A text as the beginning of a sentence. */
+export function capitalise(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

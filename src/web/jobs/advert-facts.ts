@@ -2,7 +2,7 @@
  * What an advert for work in care has to say besides what its form asks for (decision 0020): read from the job where the
  * job says it, else the provider's own words. What the job says unclearly is left out rather than guessed.
  */
-import { careers } from "#content/careers.ts";
+import { advert } from "#content/advert.ts";
 import type { Job } from "#contract/jobs.ts";
 import { experienceOf } from "./experience.ts";
 
@@ -24,7 +24,7 @@ const offersSponsorship =
 
 /** The facts of an advert, in the order in which they are shown. */
 export function advertFacts(job: Advert, employer: Employer): AdvertFact[] {
-  const { labels, checks } = careers.advert;
+  const { labels, checks } = advert;
   const facts: [string, string | undefined][] = [
     [labels.employer, employerName(job, employer)],
     [labels.contract, isTemporary(job) ? labels.temporary : labels.permanent],
@@ -37,7 +37,7 @@ export function advertFacts(job: Advert, employer: Employer): AdvertFact[] {
 
 /** What is true of every job that does not say otherwise; said once for a list of them. */
 export function commonFacts({ legalName }: Employer): AdvertFact[] {
-  const { labels, checks, sponsorsVisas } = careers.advert;
+  const { labels, checks, sponsorsVisas } = advert;
   return [
     { label: labels.employer, text: legalName },
     { label: labels.checks, text: checks },
@@ -62,7 +62,7 @@ function isTemporary({ employmentType, title }: Advert): boolean {
 }
 
 function sponsorshipOf({ title, description, qualifications }: Advert): string | undefined {
-  const { sponsorsVisas, labels } = careers.advert;
+  const { sponsorsVisas, labels } = advert;
   const text = [title, description, qualifications].join("\n");
   if (refusesSponsorship.test(text)) return labels.no;
   if (offersSponsorship.test(text)) return labels.yes;

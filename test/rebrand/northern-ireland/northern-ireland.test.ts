@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { pagePaths } from "#contract/paths.ts";
+import { bankHolidays } from "#content/bank-holidays.ts";
+import { keptRecords } from "#content/retention.ts";
+import { createTestApp } from "#support/api.ts";
+import { engines } from "#support/database.ts";
+
+const [sqlite] = engines;
+
+async function readPage(path: string): Promise<string> {
+  if (!sqlite) throw new Error("There is no database engine to test on");
+  const { app } = await createTestApp({ engine: sqlite, env: { PUBLIC_URL: "http://localhost" } });
+  return (await app.inject(path)).body;
+}
+
+test("the workplace policy names the orders of Northern Ireland and who advises there", async () => {
+  const html = await readPage(pagePaths.workplacePolicy);
+  for (const words of [
+    "Fair Employment and Treatment (Northern Ireland) Order 1998",
+    "Disability Discrimination Act 1995",
+    "Northern Ireland Act 1998, section 75",
+    "Health and Safety at Work (Northern Ireland) Order 1978",
+    "Labour Relations Agency",
+    "Mental Capacity Act (Northern Ireland) 2016",
+    "Children (Northern Ireland) Order 1995",
+  ])
+    expect.soft(html).toContain(words);
+});
+
+test("the gender pay gap policy says that no duty is in force, and shows no figure", async () => {
+  const html = await readPage(pagePaths.genderPayGap);
+  expect(html).toContain("Section 19 of the Employment Act (Northern Ireland) 2016");
+  expect(html).toContain("No duty to publish figures is in force");
+  expect(html.match(/Not required by law/g)).toHaveLength(6);
+});
+
+test("who pays, who helps at night and who hears a complaint are those of Northern Ireland", async () => {
+  expect(await readPage("/services/residential-care")).toContain("Usually the Health and Social Care Trust.");
+  const crisis = await readPage("/services/crisis-support");
+  expect(crisis).toContain('href="tel:08088088000"');
+  expect(crisis).toContain("Regional Emergency Social Work Service");
+  const contact = await readPage(pagePaths.contact);
+  expect(contact).toContain("Northern Ireland Public Services Ombudsman");
+  expect(contact).toContain("https://www.nipso.org.uk");
+});
+
+test("a registered home is called registered, and nothing speaks of ratings to come", async () => {
+  const html = await readPage(pagePaths.home);
+  expect(html).toContain("<b>Moyra House</b>, registered.");
+  expect(html).not.toMatch(/not yet rated/);
+});
+
+test("working days leave out the days of Northern Ireland, and records follow its guidance", () => {
+  expect(bankHolidays).toContain("2027-03-17");
+  expect(bankHolidays).toContain("2027-07-12");
+  expect(keptRecords.find(({ record }) => record === "Staff files")?.reason).toBe(
+    "Limitation (Northern Ireland) Order 1989.",
+  );
+});
+
+test("photographs stand in their slots, with words, size and credit, and drawings where there is none", async () => {
+  const governance = await readPage(pagePaths.governance);
+  expect(governance).toContain('alt="Two people walk beside a lough" width="640" height="480"');
+  expect(governance).toContain(
+    'srcSet="/photos/hero-lough-at-dawn-640.avif 640w, /photos/hero-lough-at-dawn-1280.avif 1280w"',
+  );
+  expect(governance).toContain("<figcaption>Photograph: M. Maker</figcaption>");
+  expect(governance).toContain("fold-hero--photo");
+  expect(await readPage("/services/residential-care")).toContain('alt="Four people in a kitchen"');
+  expect(await readPage(pagePaths.feedback)).toContain('alt="A woman in a blue coat" width="96" height="96"');
+  const contact = await readPage(pagePaths.contact);
+  expect(contact).toContain('alt="A house with a green door" width="480" height="360"');
+  const [, office = ""] = contact.split('<li id="home-ballycarn">');
+  expect(office.slice(0, 200)).toMatch(/^<svg class="artwork/);
+});
+
+test("a photograph whose consent has ended is not shown: the drawing stands in its place", async () => {
+  const contact = await readPage(pagePaths.contact);
+  expect(contact).not.toContain("summer-2024");
+  expect(contact).not.toContain("fold-hero--photo");
+});
+
+test("two homes with coordinates stand on a drawn map, by the numbers that the list has", async () => {
+  const contact = await readPage(pagePaths.contact);
+  expect(contact).toContain('role="img" aria-label="Drawn map of our homes and offices.');
+  expect(contact.match(/<circle r="17"/g)).toHaveLength(2);
+  expect(contact).toContain('<h3><span aria-hidden="true">1. </span>Moyra House</h3>');
+  expect(contact).toContain('<h3><span aria-hidden="true">2. </span>Lough Road</h3>');
+});
