@@ -8,6 +8,8 @@ export interface NavigationLink {
   href: string;
   /** The page on which this link is marked as the current one; none for a link to a section. */
   page?: PagePath;
+  /** The pages behind a section, in a menu of their own. */
+  links?: readonly NavigationLink[];
 }
 
 export interface FooterColumn {
@@ -20,9 +22,11 @@ const crisis = findService("crisisSupport");
 
 const toPage = (label: string, page: PagePath): NavigationLink => ({ label, href: page, page });
 
+const servicePages = services.map((service) => toPage(service.name, servicePath(service)));
+
 /** The navigation bar, in its order (specification §2). Careers leads to /jobs. */
 export const mainNavigation: readonly NavigationLink[] = [
-  { label: "Services", href: "/#services" },
+  { label: "Services", href: "/#services", links: servicePages },
   toPage("Governance", pagePaths.governance),
   toPage("Technology", pagePaths.technology),
   toPage("Careers", pagePaths.jobs),
@@ -37,7 +41,7 @@ export const contactButton: NavigationLink = { label: "Contact", href: "/#contac
 export const mainFooterColumns: readonly FooterColumn[] = [
   {
     heading: "Services",
-    links: services.map((service) => toPage(service.name, servicePath(service))),
+    links: servicePages,
   },
   {
     heading: "Explore",

@@ -1,5 +1,7 @@
 import { type PagePath, pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
+import { services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { adminPaths, unknownPath, visitorPaths } from "#support/site-pages.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
@@ -83,6 +85,7 @@ test("the bar marks the page that one is on, and no other", async ({ page }) => 
     [pagePaths.careers]: "Careers",
     [pagePaths.feedback]: "Feedback",
     [pagePaths.contact]: "Contact",
+    ...Object.fromEntries(services.map((service) => [servicePath(service), service.name])),
   };
   for (const path of [...visitorPaths, pagePaths.careers]) {
     await page.goto(path);

@@ -6,7 +6,7 @@ export const unbroken = /24–48 hours|one-to-one|e-mail/i;
 export const shell = {
   skip: "Skip to main content",
   homeOf: (name: string) => `${name}, home`,
-  menu: { label: "Main", open: "Menu", close: "Close" },
+  menu: { label: "Main", open: "Menu", close: "Close", more: (section: string) => `${section}: all pages` },
   /** The number in the bar: of a line that is answered at any hour, or of the one telephone. */
   call: {
     dayAndNight: { long: "24/7 line", short: "Call 24/7" },

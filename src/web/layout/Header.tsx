@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { PagePath } from "#contract/paths.ts";
 import { phoneHref } from "#content/contact-links.ts";
-import { contactButton, mainNavigation } from "#content/navigation.ts";
+import { contactButton, mainNavigation, type NavigationLink } from "#content/navigation.ts";
 import { organisation } from "#content/organisation.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
@@ -79,20 +79,14 @@ function MainMenu({ current }: { current: PagePath | null }) {
         </button>
       </div>
       <ul className="links">
-        {mainNavigation.map(({ label, href, page }) => (
-          <li key={href}>
-            <a href={href} aria-current={page && isSamePage(page, current) ? "page" : undefined}>
-              {label}
-            </a>
+        {mainNavigation.map(({ links, ...link }) => (
+          <li key={link.href}>
+            <MenuLink {...link} current={current} />
+            {links && <Submenu label={link.label} links={links} current={current} />}
           </li>
         ))}
       </ul>
       <div className="header-menu__narrow stack">
-        <p>
-          <a className="button" href={contactButton.href}>
-            {contactButton.label}
-          </a>
-        </p>
         {crisisLine && (
           <>
             <p>
@@ -106,8 +100,39 @@ function MainMenu({ current }: { current: PagePath | null }) {
             </p>
           </>
         )}
+        <p>
+          <a className="button" href={contactButton.href}>
+            {contactButton.label}
+          </a>
+        </p>
       </div>
     </nav>
+  );
+}
+
+function MenuLink({ label, href, page, current }: NavigationLink & { current: PagePath | null }) {
+  return (
+    <a href={href} aria-current={page && isSamePage(page, current) ? "page" : undefined}>
+      {label}
+    </a>
+  );
+}
+
+type SubmenuProps = { label: string; links: readonly NavigationLink[]; current: PagePath | null };
+
+/** Opens below its button in the bar; in the side menu it stands open. */
+function Submenu({ label, links, current }: SubmenuProps) {
+  return (
+    <>
+      <button type="button" popoverTarget="submenu" aria-label={shell.menu.more(label)} />
+      <ul id="submenu" popover="auto" className="links">
+        {links.map((link) => (
+          <li key={link.href}>
+            <MenuLink {...link} current={current} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

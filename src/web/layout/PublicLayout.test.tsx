@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { organisation } from "#content/organisation.ts";
+import { services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 import { PublicLayout } from "./PublicLayout.tsx";
 import { optionalFacts } from "#support/optional-facts.ts";
 
@@ -29,8 +31,9 @@ test("the skip link comes first and leads to the page", () => {
 });
 
 test("the bar links to its five pages and to the services [2.nav.governance] [2.nav.technology] [2.nav.feedback] [2.nav.contact]", () => {
-  expect(hrefs(part(render(), '<ul class="links">', "</ul>"))).toEqual([
+  expect(hrefs(part(render(), '<ul class="links">', "</nav>")).slice(0, 12)).toEqual([
     "/#services",
+    ...services.map((service) => servicePath(service)),
     "/governance",
     "/technology",
     "/jobs",

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { organisation } from "#content/organisation.ts";
+import { services } from "#content/services/list.ts";
 import { expect, test } from "#support/fixtures.ts";
 import type { Locator, Page } from "@playwright/test";
 import { optionalFacts } from "#support/optional-facts.ts";
@@ -24,13 +25,14 @@ test("on a small screen the links are in a side menu that slides in from the rig
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(menu.getByRole("link")).toHaveText([
     "Services",
+    ...services.map(({ name }) => name),
     "Governance",
     "Technology",
     "Careers",
     "Feedback",
     "Contact",
-    "Contact",
     optionalFacts.crisisLine.display,
+    "Contact",
   ]);
   await expect.poll(async () => Math.round((await rectangle(menu)).right)).toBe(phone.width);
   await animations.send("Animation.setPlaybackRate", { playbackRate: 1 });
