@@ -1,5 +1,5 @@
 /** Bytes, not times: what a page weighs is the same on every machine (decision 0018). */
-import { pagePaths } from "#contract/paths.ts";
+import { createHash } from "node:crypto";
 import { expect, test } from "#support/fixtures.ts";
 import { visitorPaths } from "#support/site-pages.ts";
 import type { APIRequestContext } from "@playwright/test";
@@ -7,20 +7,6 @@ import type { APIRequestContext } from "@playwright/test";
 const kib = 1024;
 /** Ten packets less the headers: what a server may send before it waits for the first answer. */
 const firstFlight = 14 * kib;
-
-/** Pages whose words are too many for the first flight: their openings still come with it. */
-const longReads: Partial<Record<string, number>> = {
-  "/services/residential-care": 16 * kib,
-  "/services/complex-needs": 16 * kib,
-  "/services/crisis-support": 16 * kib,
-  "/services/staffing-solutions": 16 * kib,
-  "/services/short-breaks": 16 * kib,
-  "/services/therapeutic-care": 16 * kib,
-  [pagePaths.governance]: 15 * kib,
-  [pagePaths.technology]: 15 * kib,
-  [pagePaths.workplacePolicy]: 15 * kib,
-  [pagePaths.privacyPolicy]: 15 * kib,
-};
 
 /** How many bytes of the answer travel to a browser that takes brotli. */
 async function bytesOf(request: APIRequestContext, address: string): Promise<number> {
@@ -31,9 +17,30 @@ async function bytesOf(request: APIRequestContext, address: string): Promise<num
   return length;
 }
 
-test("every page fits into the first flight of bytes, but for the long reads", async ({ request }) => {
+test("every page fits into the first flight of bytes", async ({ request }) => {
   for (const path of visitorPaths)
-    expect.soft(await bytesOf(request, path), path).toBeLessThanOrEqual(longReads[path] ?? firstFlight);
+    expect.soft(await bytesOf(request, path), path).toBeLessThanOrEqual(firstFlight);
+});
+
+test("a page carries no rule of a class that neither it nor its script has, and its policy allows its two sheets alone", async ({
+  request,
+}) => {
+  for (const path of visitorPaths) {
+    const answer = await request.get(path);
+    const html = await answer.text();
+    const sheets = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => css);
+    const hashes = sheets.map((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`);
+    expect(hashes, path).toHaveLength(2);
+    expect(answer.headers()["content-security-policy"], path).toContain(
+      `style-src 'self' ${hashes.join(" ")};`,
+    );
+    // Of another kind of page each: the careers board's script may ask for many classes, but not for these.
+    const isOfPage = (name: string) => new RegExp(`class="[^"]*\\b${name}\\b`).test(html);
+    for (const name of ["crisis-banner", "record-page", "policy-page", "location-ratings"])
+      expect
+        .soft(sheets.some((css) => css.includes(`.${name}`)) && !isOfPage(name), `${name} on ${path}`)
+        .toBe(false);
+  }
 });
 
 test("a page brings one script of at most 5 KiB, and no style sheet, picture or font but its two fonts", async ({

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 type Options = {
+  /** Of the whole style sheets, for a page that does not say which it carries. */
   styleHashes: readonly string[];
   publicUrl: string | undefined;
   uploadOrigin: string | undefined;
@@ -12,7 +13,6 @@ type Options = {
 export function registerSecurityHeaders(app: FastifyInstance, options: Options): void {
   const ofPages = Object.entries({
     ...headersOfAll(options.publicUrl),
-    "content-security-policy": policyOfPages(options),
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
   });
@@ -23,9 +23,13 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options):
    */
   const mayHoldSession = (request: FastifyRequest): boolean =>
     request.url.startsWith("/admin") || options.ownCookie.read(request) !== undefined;
+  app.decorateReply("styleHashes");
   app.addHook("onSend", (request, reply, payload, done) => {
     if (mayHoldSession(request)) reply.header("cross-origin-opener-policy", "same-origin");
-    for (const [name, value] of request.url.startsWith("/api/") ? ofCalls : ofPages)
+    const isCall = request.url.startsWith("/api/");
+    if (!isCall && !reply.hasHeader("content-security-policy"))
+      reply.header("content-security-policy", policyOfPages(options, reply.styleHashes));
+    for (const [name, value] of isCall ? ofCalls : ofPages)
       if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
@@ -61,11 +65,11 @@ function headersOfCalls(publicUrl: string | undefined): Record<string, string> {
   };
 }
 
-/** Allows no inline script; `styleHashes` name the style sheets that pages carry inline. */
-function policyOfPages({ styleHashes, uploadOrigin }: Options): string {
+/** Allows no inline script, and the style sheets alone that the page carries inline. */
+function policyOfPages({ styleHashes, uploadOrigin }: Options, ofPage = styleHashes): string {
   return [
     "default-src 'self'",
-    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(" ")}`,
+    `style-src 'self' ${ofPage.map((hash) => `'sha256-${hash}'`).join(" ")}`,
     "img-src 'self' data:",
     `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ""}`,
     "object-src 'none'",
@@ -73,4 +77,11 @@ function policyOfPages({ styleHashes, uploadOrigin }: Options): string {
     "frame-ancestors 'none'",
     "form-action 'self'",
   ].join("; ");
+}
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** Hashes of the inline style sheets of the page that is sent. */
+    styleHashes?: readonly string[];
+  }
 }

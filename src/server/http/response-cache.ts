@@ -7,8 +7,16 @@ import { speculationPath } from "./speculation-rules.ts";
 
 const compress = promisify(brotliCompress);
 
-/** A rendered page or list, plain and compressed. `brotli` may have to wait for the first compression. */
-export type CachedResponse = { plain: Buffer; brotli: () => Promise<Buffer>; etag: string };
+/**
+ * A rendered page or list, plain and compressed. `brotli` may have to wait for the first compression. `styleHashes`: of the
+ * page's inline style sheets, from the first time that it is sent.
+ */
+export type CachedResponse = {
+  plain: Buffer;
+  brotli: () => Promise<Buffer>;
+  etag: string;
+  styleHashes?: readonly string[];
+};
 
 /** Brotli's quality: highest for content pages, compressed once; fast for pages that change; fastest first for long lists. */
 export const quality = { once: 11, often: 5, first: 1 } as const;
@@ -69,6 +77,7 @@ export function sendCachedPage(
   page: CachedResponse,
   status = 200,
 ): Promise<Buffer | FastifyReply> {
+  reply.styleHashes = page.styleHashes ??= hashStyles(page.plain.toString());
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", "no-cache")
@@ -76,6 +85,12 @@ export function sendCachedPage(
     .header("speculation-rules", `"${speculationPath}"`)
     .code(status);
   return sendCached(request, reply, page);
+}
+
+function hashStyles(html: string): string[] {
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) =>
+    createHash("sha256").update(css).digest("base64"),
+  );
 }
 
 /**

@@ -40,11 +40,12 @@ type Deps = {
  */
 export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   const { jobs, guards, searchLimit, refusals, clock, render, publicUrl } = deps;
-  const tooManySearches = cacheResponse(render(tooManySearchesPage()), quality.often);
+  const tooManySearches = cacheResponse(render(tooManySearchesPage(), "used"), quality.often);
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {
     const open = await jobs.list({ includeInactive: false });
-    return render(careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl }));
+    const page = careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl });
+    return render(page, canManage ? "whole" : "used");
   };
   const allJobs = memoizeByVersion(async (_version: string) =>
     cacheAndRefine(await renderList(noFilters, false)),

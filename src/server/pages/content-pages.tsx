@@ -7,16 +7,20 @@ import { organisation } from "#content/organisation.ts";
 import { redirects } from "#content/navigation.ts";
 import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
-import { type Page, renderDocument, sheets } from "#web/render/document.tsx";
+import { type Page, renderDocument, type SetByScripts, sheets } from "#web/render/document.tsx";
+import { namesOfScripts } from "#web/render/used-styles.ts";
 import { cacheLazily, sendCachedPage, type CachedResponse, quality } from "../http/response-cache.ts";
 
-/** Hashes by which the content security policy allows the inline style sheets. */
+/** Hashes by which the content security policy allows the whole style sheets inline. */
 export const styleHashes = Object.values(sheets).map((css) =>
   createHash("sha256").update(css).digest("base64"),
 );
 
-/** `page` as an HTML document under this site's name and address. */
-export type RenderPage = (page: Page) => string;
+/**
+ * `page` as an HTML document under this site's name and address. With the styles that it uses alone it is sent by
+ * `sendCachedPage`, which names them in its content security policy.
+ */
+export type RenderPage = (page: Page, styles?: "whole" | "used") => string;
 
 /** Serves the pages that need no data: content pages, redirects, the not-found page, and the built assets. */
 export async function registerContentPages(app: FastifyInstance, render: RenderPage): Promise<void> {
@@ -24,9 +28,9 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
   const cachedPageHandler = (makePage: () => Page, status = 200) => {
     let cached: CachedResponse | undefined;
     const get = () => {
-      if (import.meta.env.DEV) return cacheLazily(render(makePage()), quality.often);
+      if (import.meta.env.DEV) return cacheLazily(render(makePage(), "used"), quality.often);
       // Compressing all of them to the utmost takes a second of processor time, which a start need not wait for.
-      cached ??= cacheLazily(render(makePage()), quality.once);
+      cached ??= cacheLazily(render(makePage(), "used"), quality.once);
       return cached;
     };
     warm.push(get);
@@ -47,8 +51,10 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
 
 /** How this site's pages are rendered: with the provider's name, at `publicUrl`. */
 export function pageRenderer(publicUrl: string): RenderPage {
-  const script = clientScript();
-  return (page) => renderDocument(page, { name: organisation.name, publicUrl, script });
+  const site = { name: organisation.name, publicUrl, script: clientScript() };
+  const setByScripts = readSetByScripts();
+  return (page, styles = "whole") =>
+    renderDocument(page, styles === "used" ? { ...site, setByScripts } : site);
 }
 
 /** Renders the page about a fault of ours, which names the request under which the log has it. */
@@ -83,7 +89,24 @@ function clientScript(): string {
   return `/${chunk.file}`;
 }
 
+/** In development the sheets stay whole: a script may be edited while the page is there. */
+function readSetByScripts(): SetByScripts | undefined {
+  if (import.meta.env.DEV) return undefined;
+  const read = (path: string) => readFileSync(join(clientFolder, path), "utf8");
+  const readAll = () => {
+    manifest ??= readManifest();
+    const files = Object.values(manifest).map(({ file }) => file);
+    return files.filter((file) => file.endsWith(".js")).map(read);
+  };
+  return {
+    ofPages: namesOfScripts(() => [read(clientScript())]),
+    ofIslands: namesOfScripts(readAll),
+  };
+}
+
+const clientFolder = join(import.meta.dirname, "../client");
+
 function readManifest(): Manifest {
-  const file = join(import.meta.dirname, "../client/.vite/manifest.json");
+  const file = join(clientFolder, ".vite/manifest.json");
   return JSON.parse(readFileSync(file, "utf8")) as Manifest; // written by Vite in the same build
 }

@@ -7,6 +7,9 @@ export type IslandName = "careers" | "job" | "admin" | "applications";
 /** When an island is hydrated: on the first pointer, key or focus near it, or as soon as the page is there. */
 export type HydrationTrigger = "on-intent" | "at-once";
 
+/** Begins the attribute that every island has. */
+export const islandMark = ' data-island="';
+
 /**
  * A component that acts in the browser (decision 0003). It is rendered to HTML here, works as far as HTML goes, and is
  * hydrated by `client.ts`. Its props travel as JSON, so they must be plain data. Islands share no React context.

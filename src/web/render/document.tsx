@@ -12,7 +12,8 @@ import feedbackCss from "../styles/feedback.css?inline";
 import homeCss from "../styles/home.css?inline";
 import serviceCss from "../styles/service.css?inline";
 import siteCss from "../styles/site.css?inline";
-import { jsonForHtml } from "./Island.tsx";
+import { islandMark, jsonForHtml } from "./Island.tsx";
+import { namesInHtml, readSheet, type Sheet, usedCss } from "./used-styles.ts";
 import { lang } from "#content/organisation.ts";
 import { localeOfNetworks } from "#content/words/intl.ts";
 
@@ -51,8 +52,19 @@ export type Page = {
   content: ReactNode;
 };
 
-/** What all pages of a site share: `name` ends each title, `publicUrl` makes addresses absolute. */
-export type Site = { name: string; publicUrl: string; script: string };
+/** Whether something may get a class or an id: from the script of every page, or from one that comes with an island. */
+export type SetByScripts = Record<"ofPages" | "ofIslands", (name: string) => boolean>;
+
+/**
+ * What all pages of a site share: `name` ends each title, `publicUrl` makes addresses absolute. With `setByScripts` a document
+ * carries the rules that it can need; without it its sheets whole.
+ */
+export type Site = {
+  name: string;
+  publicUrl: string;
+  script: string;
+  setByScripts?: SetByScripts | undefined;
+};
 
 /** `page` as a whole HTML document. */
 export function renderDocument(page: Page, site: Site): string {
@@ -62,6 +74,7 @@ export function renderDocument(page: Page, site: Site): string {
     ...(isPublic(page) ? describePage(page, site.publicUrl) : []),
     ...(page.structuredData ?? []),
   ];
+  const body = renderToStaticMarkup(<body className={page.bodyClass}>{page.content}</body>);
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -83,7 +96,7 @@ export function renderDocument(page: Page, site: Site): string {
       {isPublic(page) && <SharePicture page={page} publicUrl={site.publicUrl} />}
       <SiteIcons />
       {(["site", page.sheet] as const).map((name) => (
-        <style key={name} dangerouslySetInnerHTML={{ __html: sheets[name] }} />
+        <style key={name} dangerouslySetInnerHTML={{ __html: stylesOf(name, body, site.setByScripts) }} />
       ))}
       <script type="module" src={site.script} />
       {structuredData.map((data, index) => (
@@ -95,8 +108,17 @@ export function renderDocument(page: Page, site: Site): string {
       ))}
     </head>,
   );
-  const body = renderToStaticMarkup(<body className={page.bodyClass}>{page.content}</body>);
   return `<!doctype html><html lang="${lang}">${head}${body.replace(/^<body[^>]*>/, "$&" + displayFont)}</html>`;
+}
+
+const readSheets: Partial<Record<SheetName, Sheet>> = {};
+
+function stylesOf(name: SheetName, body: string, setByScripts: SetByScripts | undefined): string {
+  if (!setByScripts) return sheets[name];
+  const sheet = (readSheets[name] ??= readSheet(sheets[name]));
+  const names = namesInHtml(body);
+  const mayBeSet = setByScripts[body.includes(islandMark) ? "ofIslands" : "ofPages"];
+  return usedCss(sheet, (each) => names.has(each) || mayBeSet(each));
 }
 
 /**

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { namesInHtml, namesOfScripts, readSheet, usedCss } from "./used-styles.ts";
+
+/** As the build writes it. */
+const css = [
+  "@layer reset,tokens;",
+  '@font-face{font-family:Besley;src:url(/assets/display.woff2)format("woff2")}',
+  "@layer reset{*{margin:0}:root{--ink:#111}}",
+  "@layer components{.card,.card--wide>.title{color:red}.gone{color:blue}#main .card:not(.gone){top:0}",
+  '.card{&.gone{left:0}& .title:before{content:"}.{"}}',
+  "@media (width<40rem){.gone{inset:0}@supports (display:grid){.gone:hover{top:1px}}}",
+  "@media print{.gone .card{color:#000}.card{color:#000}}",
+  "a[href*='.gone']{color:green}:is(.gone,.card) p{margin:1px}}",
+  "@keyframes turn{0%{top:0}to{top:1px}}",
+].join("");
+
+test("a sheet that is taken apart and put together again is the same", () => {
+  expect(usedCss(readSheet(css), () => true)).toBe(css);
+});
+
+test("rules of absent classes go, with the groups that they leave empty; all else stays", () => {
+  const there = namesInHtml('<main id="main"><p class="card title">gone</p></main>');
+  expect(usedCss(readSheet(css), (name) => there.has(name))).toBe(
+    [
+      "@layer reset,tokens;",
+      '@font-face{font-family:Besley;src:url(/assets/display.woff2)format("woff2")}',
+      "@layer reset{*{margin:0}:root{--ink:#111}}",
+      "@layer components{.card{color:red}#main .card:not(.gone){top:0}",
+      '.card{&.gone{left:0}& .title:before{content:"}.{"}}',
+      "@media print{.card{color:#000}}",
+      "a[href*='.gone']{color:green}:is(.gone,.card) p{margin:1px}}",
+      "@keyframes turn{0%{top:0}to{top:1px}}",
+    ].join(""),
+  );
+});
+
+test.each([
+  ["header-bar--scrolled", 'element.classList.toggle("header-bar--scrolled")', true],
+  ["badge--hired", "className:`badge badge--${status}`", true],
+  ["photo--hero", 'className:"photo photo--"+slot', true],
+  ["gone", "const goner = 1", false],
+  ["bulk-bar", 'className:"bulk"', false],
+])("whether a script may set %s: %s", (name, script, isSet) => {
+  expect(namesOfScripts(() => [script])(name)).toBe(isSet);
+});
