@@ -95,7 +95,7 @@ async function run(command: AccountCommand, config: Config, db: Db): Promise<str
   const admins = createAdminStore(db, clock);
   if (command.name === "list") return listOf(await admins.list(), clock());
 
-  const passwords = await createPasswords();
+  const passwords = createPasswords();
   const sessions = createSessionStore(db, clock);
   const ttlHours = config.INVITE_TTL_HOURS;
   const siteUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;

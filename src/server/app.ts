@@ -67,6 +67,7 @@ import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { createTurns } from "./rate-limit/turns.ts";
 import { sessionCookie, type SessionCookie } from "./auth/cookie.ts";
+import type { Passwords } from "./auth/passwords.ts";
 import { createGuards } from "./auth/guards.ts";
 import { createSessionStore } from "./auth/sessions.ts";
 
@@ -80,12 +81,14 @@ export type Dependencies = {
   logger: FastifyBaseLogger;
   /** For tests, whose many applications share one; by default the application has its own. */
   pdfChecker?: PdfChecker;
+  /** For tests, whose hashes may be cheap. */
+  passwords?: Passwords | undefined;
   tracing?: Tracing | undefined;
 };
 
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, db, secret, clock, logger } = dependencies;
+  const { config, db, clock, logger } = dependencies;
   const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(origin);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
@@ -123,7 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secrets: secretsOf(dependencies), clock });
-    await registerAccounts(api, { config, db, clock, secret, refusals, cookie: ownCookie, ...access });
+    await registerAccounts(api, { ...dependencies, refusals, cookie: ownCookie, ...access });
   });
   registerCareersPages(app, { jobs, guards, searchLimit, refusals, clock, render, publicUrl: origin });
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });

@@ -12,6 +12,7 @@ import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { createPdfChecker, type PdfChecker } from "#server/cvs/pdf/pdf-checker.ts";
 import type { Db } from "#server/db/connect.ts";
+import { createPasswords } from "#server/auth/passwords.ts";
 import { createSessionStore } from "#server/auth/sessions.ts";
 import { createDataDir, type Engine } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
@@ -21,6 +22,8 @@ export type TestApp = {
   db: Db;
   config: Config;
   clock: TestClock;
+  /** The server's secret. */
+  secret: Buffer;
   /** What the application has logged so far, one object for each line. */
   logged: () => Array<Record<string, unknown>>;
   /** Sends a call of the contract as a page of this site would. */
@@ -67,11 +70,18 @@ function sharedPdfChecker(): Promise<PdfChecker> {
   return pdfChecker;
 }
 
+/** A hundredth of the true cost, which passwords.test.ts holds: what the tests hash is no secret. */
+const cheapCost = { memoryCost: 256, timeCost: 1, parallelism: 1 };
+
 /** The application for one test; closed when that test ends. `env` is the configuration, as environment variables. */
 export async function createTestApp(options: {
   engine: Engine;
   env?: Record<string, string>;
   clock?: TestClock;
+  /** Hashes as in production, which takes some ten milliseconds a hash. */
+  hashesAtFullCost?: boolean;
+  /** Of the test's own, in place of the one that a file's tests share. */
+  pdfChecker?: PdfChecker;
 }): Promise<TestApp> {
   const place = await options.engine.copyPlace();
   const db = await options.engine.connect(place);
@@ -79,13 +89,15 @@ export async function createTestApp(options: {
   const clock = options.clock ?? createTestClock();
   const lines: string[] = [];
   const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const secret = randomBytes(32);
   const app = await createApp({
     config,
     db,
-    secret: randomBytes(32),
+    secret,
     clock: clock.now,
     logger,
-    pdfChecker: await sharedPdfChecker(),
+    pdfChecker: options.pdfChecker ?? (await sharedPdfChecker()),
+    passwords: options.hashesAtFullCost ? undefined : createPasswords(cheapCost),
   });
   onTestFinished(() => app.close());
   return {
@@ -93,6 +105,7 @@ export async function createTestApp(options: {
     db,
     config,
     clock,
+    secret,
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>), // pino writes objects
     call: (name, callOptions) => call(app, name, callOptions),
   };

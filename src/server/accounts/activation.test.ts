@@ -119,7 +119,7 @@ describe.each(engines)("deactivation on $name", (engine) => {
   test("of two masters who reset one another at the same moment one stays, and nobody resets themself", async () => {
     const [db, other] = await connectTwice(engine);
     const clock = createTestClock();
-    const passwords = await createPasswords();
+    const passwords = createPasswords();
     const resetOn = (own: Db) =>
       createReset({
         db: own,

@@ -51,7 +51,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
   });
 
   test("the creation secrets are hashed, never logged and never returned, under their aliases too [3.admins.creation-secrets, 3.admins.answers]", async () => {
-    const testApp = await createTestApp({ engine });
+    const testApp = await createTestApp({ engine, hashesAtFullCost: true });
     const cookie = await signIn(testApp, "master");
     const { passwordHash: password, securityAnswerHash: securityAnswer, ...rest } = newAdmin;
     const aliased = { ...rest, password, securityAnswer };

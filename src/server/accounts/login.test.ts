@@ -18,7 +18,7 @@ import { createLoginService, type Login } from "./login.ts";
 import { createSessionStore } from "../auth/sessions.ts";
 
 const right = { username: "robin", password: "heron walks slowly", securityAnswer: "Hill Top" };
-const passwords = await createPasswords();
+const passwords = createPasswords();
 const site = { origin: "http://localhost", name: "Larkfold" };
 const from = { address: "192.0.2.7", oldToken: undefined, site };
 

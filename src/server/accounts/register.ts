@@ -27,7 +27,7 @@ import { createTotp, type Totp } from "./factors/totp.ts";
 import { createInvitationStore } from "./invitations/invitations.ts";
 import { createInvite } from "./invitations/invite.ts";
 import { createOwnAccount } from "./own-account.ts";
-import { createPasswords } from "../auth/passwords.ts";
+import { createPasswords, type Passwords } from "../auth/passwords.ts";
 import { createReset } from "./reset.ts";
 import { registerAccountRoutes } from "./routes.ts";
 import { createSessionControl } from "./session-control.ts";
@@ -52,6 +52,7 @@ type Deps = {
   guards: Guards;
   factors: FactorStore;
   requirement: FactorRequirement;
+  passwords?: Passwords | undefined;
 };
 
 /**
@@ -78,8 +79,7 @@ export async function registerAccounts(api: FastifyInstance, deps: Deps): Promis
   const { config, db, clock, sessions, factors, requirement } = deps;
   const policy = config.PASSWORD_POLICY;
   const ttlHours = config.INVITE_TTL_HOURS;
-  const passwords = await createPasswords();
-  const { refusals } = deps;
+  const { passwords = createPasswords(), refusals } = deps;
   const lockout = createLockout(db, clock, config.RATE_LIMITS === "on", refusals);
   const knownSenders = createKnownSenders(db, clock, deps.secret);
   const admins = createAdminStore(db, clock);

@@ -50,8 +50,8 @@ describe.each(engines)("first-time setup on $name", (engine) => {
     expect(old.statusCode).toBe(401);
   });
 
-  test("setup stores hashes alone", async () => {
-    const testApp = await createTestApp({ engine });
+  test("setup stores hashes alone, at their full cost", async () => {
+    const testApp = await createTestApp({ engine, hashesAtFullCost: true });
     const { body } = await inviteJane(testApp);
     await testApp.call("setUpAdmin", { body });
     const rows = await testApp.db

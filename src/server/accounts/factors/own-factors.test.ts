@@ -221,7 +221,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     const { db, clock } = testApp;
     const { id } = await db.selectFrom("adminUsersV2").select("id").executeTakeFirstOrThrow();
     await createSessionStore(db, clock.now).start(id);
-    const deps = { db, clock: clock.now, passwords: await createPasswords(), ttlHours: 72 };
+    const deps = { db, clock: clock.now, passwords: createPasswords(), ttlHours: 72 };
     const { reset } = createReset({ ...deps, sessions: createSessionStore(db, clock.now) });
     await reset(id, { id: null, username: "operator", siteUrl: "http://localhost" });
     for (const table of ["adminFactors", "recoveryCodes", "pendingLogins", "sessions"] as const)

@@ -25,7 +25,7 @@ function textOf(first: FirstAdmin | null): string {
 }
 
 async function setUp(db: Db, clock: TestClock, username: string, tempPassword: string): Promise<void> {
-  const passwords = await createPasswords();
+  const passwords = createPasswords();
   const lockout = createLockout(db, clock.now, true);
   const invitations = createInvitationStore(db, clock.now);
   const redeem = createSetup({ policy: "standard", passwords, lockout, invitations });

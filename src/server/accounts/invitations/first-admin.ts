@@ -47,7 +47,7 @@ type Deps = {
 
 /** Sees to it that somebody can set the first administrator up. Null when there is an administrator. */
 export async function inviteFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
-  const passwords = await createPasswords();
+  const passwords = createPasswords();
   return await deps.db.transaction().execute(async (trx) => {
     await takeAdvisoryLock(trx, "admin accounts");
     if (await isInitialized(trx)) return null;

@@ -35,7 +35,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
   });
 
   test("the temporary password is stored and logged nowhere, only its hash is kept [3.invitations.tempPassword]", async () => {
-    const testApp = await createTestApp({ engine });
+    const testApp = await createTestApp({ engine, hashesAtFullCost: true });
     const { cookie } = await setUpMaster(testApp);
     const { tempPassword } = await invite(testApp, cookie, { username: "jane", email: "jane@example.org" });
     const rows = await testApp.db
