@@ -3,6 +3,7 @@ import { cvFindings, cvStates } from "./cv-checks.ts";
 import { applicationEventKinds, applicationStatuses, contactWays, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, text } from "./text-schemas.ts";
+import { withoutDirections } from "./text/control-characters.ts";
 import { emailPattern } from "./text/email.ts";
 import { telephonePattern } from "./text/telephone.ts";
 
@@ -13,6 +14,7 @@ export const ApplicationInput = z
   .object({
     jobId: line(),
     applicantName: line({ error: fieldMessages.applicantName })
+      .overwrite((name) => withoutDirections(name).trim())
       .min(applicantName.min, fieldMessages.applicantName)
       .max(applicantName.max, fieldMessages.applicantName),
     applicantEmail: line({ error: fieldMessages.applicantEmail })

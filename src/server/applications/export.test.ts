@@ -82,6 +82,20 @@ describe.each(engines)("exports on $name", (engine) => {
     expect(await audit.where("action", "=", "applications.exported").execute()).toEqual([
       { detail: "6 as csv" },
     ]);
+    // As an older version, which did not take such marks away, has stored them.
+    for (const [stored, cell] of [
+      ["Ann\u202eabc\u202c Ash", "Annabc Ash"],
+      ["\u202e=1+1", "'=1+1"],
+      ["＝1+1", "'＝1+1"],
+    ]) {
+      await testApp.db
+        .updateTable("jobApplications")
+        .set({ applicantName: stored ?? "" })
+        .where("id", "=", id)
+        .execute();
+      const [, [, name] = []] = readTable((await send({ as: "csv", ids: [id] })).body);
+      expect(name).toBe(cell);
+    }
   });
 
   test("the archive holds CVs by reference alone, and says which are not in it", async () => {

@@ -8,6 +8,7 @@ import type { ApplicationFilter, ExportRequest } from "#contract/application-lis
 import { readApplicationStatus } from "#contract/application-status.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import { csvCell } from "#contract/text/csv-cell.ts";
 import { stringify } from "csv-stringify";
 import { expressionBuilder } from "kysely";
 import { ZipFile } from "yazl";
@@ -139,9 +140,6 @@ const columns: Record<string, (row: ExportedRow) => string> = {
   Notes: (row) => (row.isBlind ? blacken(row.adminNotes ?? "", row) : (row.adminNotes ?? "")),
 };
 
-/** Spreadsheets run what begins so as a formula (OWASP, CSV injection); an apostrophe makes it text. */
-const formula = /^[=+\-@\t\r]/;
-
 function writeTable(rows: AsyncIterable<ExportedRow>): Readable {
   // The byte order mark tells spreadsheets that it is UTF-8.
   const table = stringify({
@@ -152,7 +150,7 @@ function writeTable(rows: AsyncIterable<ExportedRow>): Readable {
   });
   const write = async () => {
     for await (const row of rows) {
-      const cells = Object.values(columns).map((read) => read(row).replace(formula, "'$&"));
+      const cells = Object.values(columns).map((read) => csvCell(read(row)));
       if (!table.write(cells)) await drained(table);
     }
     table.end();

@@ -2,6 +2,7 @@
 import type { AuditEntry, AuditFilter, AuditPage } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import { csvCell } from "#contract/text/csv-cell.ts";
 import { beginOfDay } from "#contract/text/format.ts";
 import { expressionBuilder } from "kysely";
 import type { Db } from "../db/connect.ts";
@@ -43,13 +44,9 @@ export async function* auditAsCsv(db: Db, filter: AuditFilter): AsyncGenerator<s
   } while (place);
 }
 
-/** Spreadsheets take a cell that begins so for a formula, and run it. */
-const formulaStart = /^[=+\-@\t\r]/;
-
 /** A line of CSV (RFC 4180) with every cell quoted. */
 function csvLine(cells: readonly string[]): string {
-  const safe = cells.map((cell) => (formulaStart.test(cell) ? `'${cell}` : cell));
-  return `${safe.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;
+  return `${cells.map((cell) => `"${csvCell(cell).replaceAll('"', '""')}"`).join(",")}\r\n`;
 }
 
 const eb = expressionBuilder<Database, "auditEntries">();
