@@ -18,7 +18,7 @@ import { addTask } from "../tasks/tasks.ts";
 import type { TaskHandler } from "../tasks/worker.ts";
 import { type BulkAct, changeItems, type Item, undoItems } from "./bulk-acts.ts";
 import { report, reportUndo } from "./bulk-report.ts";
-import { conditionsOf } from "./conditions.ts";
+import { conditionsOf, planSearch } from "./conditions.ts";
 import { countMoved } from "./counts.ts";
 
 type Deps = {
@@ -128,7 +128,7 @@ async function planItems(
 ): Promise<void> {
   const chosen = ids?.map((one) => one.toLowerCase());
   const conditions = filter
-    ? await conditionsOf(trx, filter, isScanning)
+    ? conditionsOf(filter, isScanning, await planSearch(trx, filter.q))
     : [eb("jobApplications.id", "in", chosen ?? [])];
   const { numInsertedOrUpdatedRows: found = 0n } = await trx
     .insertInto("bulkChangeItems")

@@ -20,17 +20,24 @@ const lastCharacter = "\u{10FFFF}";
  */
 export type SearchPlan = "exact" | "in order" | "sample";
 
+/** The words that an application must have, those first that fewest have. */
+export type Search = {
+  words: readonly string[];
+  /** So many applications have all of them perhaps that a page is read in order, and numbers come from a sample. */
+  isFrequent: boolean;
+  /** Something was asked for of which nothing could be found: "%". */
+  isWithoutWords: boolean;
+};
+
 /** Conditions on `jobApplications` that together are the filter. `isScanning`: whether a virus scanner is configured. */
-export async function conditionsOf(
-  db: Db,
-  { q = "", job, status, since, until, withdrawn, cv }: ApplicationFilter,
+export function conditionsOf(
+  { job, status, since, until, withdrawn, cv }: Omit<ApplicationFilter, "q">,
   isScanning: boolean,
+  search?: Search,
   plan: SearchPlan = "exact",
-): Promise<Condition[]> {
-  const words = searchedWords(q);
-  const conditions = foundBy(await rarestFirst(db, words), plan);
-  // "%": nothing of it could be found.
-  if (words.length === 0 && q.trim() !== "") conditions.push(eb.lit(false));
+): Condition[] {
+  const conditions = search ? foundBy(search.words, plan) : [];
+  if (search?.isWithoutWords) conditions.push(eb.lit(false));
   if (job !== undefined) conditions.push(eb("jobApplications.jobId", "=", job.toLowerCase()));
   if (status !== undefined) conditions.push(eb("jobApplications.applicationStatus", "=", status));
   if (since !== undefined) conditions.push(eb("jobApplications.createdAt", ">=", beginOfDay(since)));
@@ -47,22 +54,21 @@ const sampleSize = 1_000;
 const mostCounted = 20_000;
 
 /**
- * Whether so many applications have the words of a search that it is answered in order, and its numbers from a sample. In the
- * order of names those who have a name stand together, and far down perhaps.
+ * Counts the words of a search, once for all that is asked with them: the rarest decides how many applications are looked at,
+ * and the others are then looked up in each of these. In the order of names those who have a name stand together, and far down
+ * perhaps: a single word is then counted further.
  */
-export async function isFrequent(db: Db, q = "", sort?: ApplicationSort): Promise<boolean> {
+export async function planSearch(db: Db, q = "", sort?: ApplicationSort): Promise<Search> {
   const words = searchedWords(q);
-  const least = words.length === 1 && sort !== "name" ? sampleSize : mostCounted;
-  for (const word of words) if ((await countUpTo(db, word, least)) < least) return false;
-  return words.length > 0;
-}
-
-/** The word that fewest applications have decides how many are looked at; the others are then looked up in each of them. */
-async function rarestFirst(db: Db, words: readonly string[]): Promise<readonly string[]> {
-  if (words.length < 2) return words;
+  const most = words.length === 1 && sort !== "name" ? sampleSize : mostCounted;
   const counted: { word: string; count: number }[] = [];
-  for (const word of words) counted.push({ word, count: await countUpTo(db, word, mostCounted) });
-  return counted.toSorted((left, right) => left.count - right.count).map(({ word }) => word);
+  for (const word of words) counted.push({ word, count: await countUpTo(db, word, most) });
+  const [rarest, ...others] = counted.toSorted((left, right) => left.count - right.count);
+  return {
+    words: rarest ? [rarest, ...others].map(({ word }) => word) : [],
+    isFrequent: rarest !== undefined && rarest.count >= most,
+    isWithoutWords: words.length === 0 && q.trim() !== "",
+  };
 }
 
 async function countUpTo(db: Db, word: string, most: number): Promise<number> {

@@ -1,15 +1,18 @@
 /** How many applications there are, under the filters of the list. */
 import { AppError } from "#contract/errors.ts";
 import type { ApplicationCounts, ApplicationFilter } from "#contract/application-list.ts";
-import { applicationStatuses, defaultApplicationStatus } from "#contract/limits.ts";
+import { applicationStatuses } from "#contract/limits.ts";
 import { expressionBuilder } from "kysely";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { conditionsOf, isFrequent, type SearchPlan } from "./conditions.ts";
+import { type Condition, conditionsOf, planSearch, type Search, type SearchPlan } from "./conditions.ts";
 
 type Scanning = { isScanning: boolean };
-type CountKey = { jobId: string; applicationStatus: string; isWithdrawn: boolean };
-type CountRow = CountKey & { count: number };
+/** The filters that the counts are broken down by. */
+type OwnFilter = Pick<ApplicationFilter, "job" | "status" | "withdrawn">;
+type StatusCount = { applicationStatus: string; isWithdrawn: boolean; count: number };
+/** By status under the filter of jobs, and by job under those of status and withdrawal. */
+type Counts = { ofStatuses: StatusCount[]; ofJobs: { jobId: string; count: number }[] };
 
 const eb = expressionBuilder<Database, "jobApplications">();
 
@@ -19,7 +22,8 @@ export async function countApplications(
   filter: ApplicationFilter,
   scanning: Scanning,
 ): Promise<number> {
-  return sumOf((await readCounts(db, filter, scanning, "exact")).filter(passes(filter)));
+  const search = await planSearch(db, filter.q);
+  return await countAll(db, filter, scanning, { search, plan: "exact" });
 }
 
 /** The same for a search that very many applications answer, which would take longest: how many there are at the least. */
@@ -28,75 +32,111 @@ export async function countAtLeast(
   filter: ApplicationFilter,
   scanning: Scanning,
 ): Promise<{ total: number; isPartial: boolean }> {
-  const isPartial = await isFrequent(db, filter.q);
-  const rows = await readCounts(db, filter, scanning, isPartial ? "sample" : "exact");
-  return { total: sumOf(rows.filter(passes(filter))), isPartial };
+  const search = await planSearch(db, filter.q);
+  const total = await countAll(db, filter, scanning, { search, plan: countingPlan(search) });
+  return { total, isPartial: search.isFrequent };
 }
 
 /** The counts beside what may be chosen: each keeps the other filters and leaves its own out. */
 export async function countByStatusAndJob(
   db: Db,
   filter: ApplicationFilter,
-  scanning: Scanning,
+  { isScanning }: Scanning,
 ): Promise<ApplicationCounts> {
-  const { job, status, withdrawn, ...others } = filter;
-  const isPartial = await isFrequent(db, filter.q);
-  const rows = await readCounts(db, others, scanning, isPartial ? "sample" : "exact");
-  const ofJob = rows.filter(passes({ job, withdrawn }));
+  const { job: _job, status, withdrawn, ...others } = filter;
+  const search = await planSearch(db, others.q);
+  const conditions = conditionsOf(others, isScanning, search, countingPlan(search));
+  const { ofStatuses, ofJobs } =
+    conditions.length === 0 ? await readStored(db, filter) : await countAnew(db, filter, conditions);
   const byStatus = Object.fromEntries(
-    applicationStatuses.map((name) => [name, sumOf(ofJob.filter(passes({ status: name })))]),
+    applicationStatuses.map((name) => [name, sumOf(ofStatuses.filter(passes({ status: name, withdrawn })))]),
   ) as ApplicationCounts["byStatus"]; // one entry for each status
   const byJob: Record<string, number> = {};
-  for (const { jobId, count } of rows.filter(passes({ status, withdrawn })))
-    byJob[jobId] = (byJob[jobId] ?? 0) + count;
+  for (const { jobId, count } of ofJobs) byJob[jobId] = (byJob[jobId] ?? 0) + count;
   return {
     byStatus,
     byJob: Object.fromEntries(Object.entries(byJob).filter(([, count]) => count > 0)),
-    withdrawn: sumOf(rows.filter(passes({ job, status, withdrawn: "yes" }))),
-    total: sumOf(ofJob.filter(passes({ status }))),
-    isPartial,
+    withdrawn: sumOf(ofStatuses.filter(passes({ status, withdrawn: "yes" }))),
+    total: sumOf(ofStatuses.filter(passes({ status, withdrawn }))),
+    isPartial: search.isFrequent,
   };
 }
 
-function sumOf(rows: readonly CountRow[]): number {
+/** Of frequent words a part is counted, and the number is the least that there are. */
+function countingPlan({ isFrequent }: Search): SearchPlan {
+  return isFrequent ? "sample" : "exact";
+}
+
+async function countAll(
+  db: Db,
+  filter: ApplicationFilter,
+  { isScanning }: Scanning,
+  { search, plan }: { search: Search; plan: SearchPlan },
+): Promise<number> {
+  const { job, status, withdrawn, ...others } = filter;
+  const conditions = conditionsOf(others, isScanning, search, plan);
+  if (conditions.length === 0) return sumOf((await readStoredStatuses(db, job)).filter(passes(filter)));
+  const { count } = await db
+    .selectFrom("jobApplications")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(eb.and([...conditions, ...conditionsOf({ job, status, withdrawn }, isScanning)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function sumOf(rows: readonly { count: number }[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-function passes({ job, status, withdrawn }: Pick<ApplicationFilter, "job" | "status" | "withdrawn">) {
-  return (row: CountRow) =>
-    (job === undefined || row.jobId === job.toLowerCase()) &&
-    (status === undefined || (row.applicationStatus || defaultApplicationStatus) === status) &&
+function passes({ status, withdrawn }: Pick<OwnFilter, "status" | "withdrawn">) {
+  return (row: Omit<StatusCount, "count">) =>
+    (status === undefined || row.applicationStatus === status) &&
     (withdrawn === undefined || row.isWithdrawn === (withdrawn === "yes"));
 }
 
 /**
- * Counts by job, status and withdrawal. Without other filters they are sums of what the triggers wrote, whatever the
- * number of applications; with others the applications are counted.
+ * Sums of what the triggers wrote, whatever the number of applications. The database adds them up: its rows take longer to
+ * come here than all else.
  */
-async function readCounts(
+async function readStored(db: Db, { job, status, withdrawn }: OwnFilter): Promise<Counts> {
+  const ofJobs = db
+    .selectFrom("applicationCounts")
+    .select(({ fn }) => ["jobId", fn.sum<number>("delta").as("count")])
+    .$if(status !== undefined, (query) => query.where("applicationStatus", "=", status ?? ""))
+    .$if(withdrawn !== undefined, (query) => query.where("isWithdrawn", "=", withdrawn === "yes"))
+    .groupBy("jobId")
+    .execute();
+  const [ofStatuses, byJob] = await Promise.all([readStoredStatuses(db, job), ofJobs]);
+  return { ofStatuses, ofJobs: byJob };
+}
+
+async function readStoredStatuses(db: Db, job: string | undefined): Promise<StatusCount[]> {
+  return await db
+    .selectFrom("applicationCounts")
+    .select(({ fn }) => ["applicationStatus", "isWithdrawn", fn.sum<number>("delta").as("count")])
+    .$if(job !== undefined, (query) => query.where("jobId", "=", job?.toLowerCase() ?? ""))
+    .groupBy(["applicationStatus", "isWithdrawn"])
+    .execute();
+}
+
+async function countAnew(
   db: Db,
-  filter: ApplicationFilter,
-  { isScanning }: Scanning,
-  plan: SearchPlan,
-): Promise<CountRow[]> {
-  const { job, status, withdrawn, ...others } = filter;
-  const conditions = await conditionsOf(db, others, isScanning, plan);
-  if (conditions.length === 0)
-    return await db
-      .selectFrom("applicationCounts")
-      // Added up by who asks, which is quicker than groups: there are few more rows than sums (`compactCounts`).
-      .select(["jobId", "applicationStatus", "isWithdrawn", "delta as count"])
-      .$if(job !== undefined, (query) => query.where("jobId", "=", job?.toLowerCase() ?? ""))
-      .execute();
+  { job, status, withdrawn }: OwnFilter,
+  conditions: readonly Condition[],
+): Promise<Counts> {
   const isWithdrawn = eb("jobApplications.withdrawnAt", "is not", null);
-  const rows = await db
+  const counted = await db
     .selectFrom("jobApplications")
     .select(["jobId", "applicationStatus", isWithdrawn.as("isWithdrawn")])
-    .select((count) => count.fn.countAll<number>().as("count"))
-    .where(eb.and([...conditions, ...(await conditionsOf(db, { job, status, withdrawn }, isScanning))]))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where(eb.and([...conditions]))
     .groupBy(["jobId", "applicationStatus", isWithdrawn])
     .execute();
-  return rows.map((row) => ({ ...row, isWithdrawn: Boolean(row.isWithdrawn) }));
+  const rows = counted.map((row) => ({ ...row, isWithdrawn: Boolean(row.isWithdrawn) }));
+  return {
+    ofStatuses: rows.filter(({ jobId }) => job === undefined || jobId === job.toLowerCase()),
+    ofJobs: rows.filter(passes({ status, withdrawn })),
+  };
 }
 
 /** Adds up what the triggers wrote, so that reading the counts stays quick. Several processes may do it at once. */

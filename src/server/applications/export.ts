@@ -18,7 +18,7 @@ import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { blacken } from "./blacken.ts";
-import { type Condition, conditionsOf } from "./conditions.ts";
+import { type Condition, conditionsOf, planSearch } from "./conditions.ts";
 import { countApplications, countMoved } from "./counts.ts";
 import { type ApplicationEvent, recordEvents } from "./events.ts";
 
@@ -38,7 +38,7 @@ export async function exportApplications(
     throw new AppError("invalid-request", { sentence: "Give ids or a filter." });
   const { db, clock, isScanning } = deps;
   const conditions = filter
-    ? await conditionsOf(db, filter, isScanning)
+    ? conditionsOf(filter, isScanning, await planSearch(db, filter.q))
     : [eb("jobApplications.id", "in", ids?.map((id) => id.toLowerCase()) ?? [])];
   const count = await countFound(deps, conditions, filter);
   if (expectedCount !== undefined && expectedCount !== count) throw countMoved(expectedCount, count);

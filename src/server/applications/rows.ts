@@ -12,7 +12,7 @@ import { readCvState } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
-import { conditionsOf, isFrequent } from "./conditions.ts";
+import { conditionsOf, planSearch } from "./conditions.ts";
 
 type SortColumn = "createdAt" | "sortName" | "lastContactedAt";
 
@@ -57,12 +57,9 @@ export async function readRows(
   { isScanning }: { isScanning: boolean },
 ): Promise<Page> {
   const place = cursor === undefined ? undefined : readCursor(cursor, sort);
-  const plan = (await isFrequent(db, filter.q, sort)) ? "in order" : "exact";
-  const found = await readPlaces(db, await conditionsOf(db, filter, isScanning, plan), {
-    sort,
-    place,
-    limit: limit + 1,
-  });
+  const search = await planSearch(db, filter.q, sort);
+  const conditions = conditionsOf(filter, isScanning, search, search.isFrequent ? "in order" : "exact");
+  const found = await readPlaces(db, conditions, { sort, place, limit: limit + 1 });
   const isBackwards = place?.isBackwards ?? false;
   const hasMore = found.length > limit;
   const page = found.slice(0, limit);
