@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainLetters } from "./plain.ts";
+import { isInName, plainLetters } from "./plain.ts";
 
 test("text is in lower case, without accents, and in plain letters where there are any", () => {
   const written = {
@@ -9,7 +9,27 @@ test("text is in lower case, without accents, and in plain letters where there a
     Sørensen: "sorensen",
     Işık: "isik",
     İnci: "inci",
+    Đorđe: "dorde",
+    Guðrún: "gudrun",
+    Þórunn: "thorunn",
+    Æsa: "aesa",
+    Cœur: "coeur",
+    Għarb: "gharb",
   };
   for (const [text, plain] of Object.entries(written)) expect(plainLetters(text)).toBe(plain);
   expect(plainLetters("ｆｕｌｌ ½ 王")).toBe("full 1⁄2 王");
+});
+
+test("an apostrophe is the same from every keyboard, and a name is found with it, without it and apart", () => {
+  for (const mark of ["'", "’", "‘", "ʼ", "´", "`", "′", "＇"])
+    expect(plainLetters(`O${mark}Brien`), mark).toBe("o'brien");
+  const names = ["Siobhán O’Brien", "Siobhan OBrien", "Siobhan O'Brien", "O´Brien, Siobhán"];
+  for (const name of names)
+    for (const searched of ["O'Brien", "OBrien", "o’brien", "siobhan obrien"])
+      expect(isInName(searched, name), `${searched} in ${name}`).toBe(true);
+  for (const name of ["Ana Smith-Jones", "Ana Smith Jones", "Ana Smith‑Jones"])
+    for (const searched of ["Smith-Jones", "smith jones", "Jones Ana"])
+      expect(isInName(searched, name), `${searched} in ${name}`).toBe(true);
+  expect(isInName("O'Neill", "Siobhán O’Brien")).toBe(false);
+  for (const searched of ["", " ", "'", "- ’"]) expect(isInName(searched, "Ana")).toBe(false);
 });

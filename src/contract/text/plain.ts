@@ -9,13 +9,54 @@ const spelledOut: Record<string, string> = {
   ð: "d",
   þ: "th",
   ı: "i",
+  ɖ: "d",
+  ħ: "h",
+  ŧ: "t",
 };
 
-/** In lower case and without accents: `Zoë` and `ŁUKASZ` are `zoe` and `lukasz`. */
+/** Of a regular expression: what keyboards, word processors and other scripts write for the apostrophe of `O'Brien`. */
+export const apostrophe = "['`´‘’‛ʹʻʼʽˈ′＇]";
+const apostrophes = new RegExp(apostrophe, "gu");
+
+/** In lower case, without accents and with one kind of apostrophe: `Zoë` and `ŁUKASZ` are `zoe` and `lukasz`. */
 export function plainLetters(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => spelledOut[letter] ?? letter);
+  return (
+    text
+      // Before it is taken apart: an acute accent that stands for an apostrophe would leave a space.
+      .replaceAll(apostrophes, "'")
+      .normalize("NFKD")
+      .replaceAll(/\p{M}/gu, "")
+      .toLowerCase()
+      .replaceAll(/[ßæœøłđðþıɖħŧ]/g, (letter) => spelledOut[letter] ?? letter)
+  );
+}
+
+/** Words of a name without apostrophes and hyphens: `Siobhán O’Brien-Smith` is `siobhan obriensmith`. */
+export function plainName(name: string): string {
+  return plainLetters(name)
+    .replaceAll(/[^\p{L}\p{N}\s]+/gu, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/**
+ * Whether each word of `searched`, written together or apart, stands in `name`: `OBrien` is in `O Brien`. Nobody has a name
+ * without letters.
+ */
+export function isInName(searched: string, name: string): boolean {
+  const known = plainName(name);
+  const knownWords = known.split(" ");
+  const isAcrossWords = (whole: string) =>
+    knownWords.some((_, index) => knownWords.slice(index).join("").startsWith(whole));
+  const words = plainLetters(searched)
+    .split(/\s+/)
+    .map((word) => [plainName(word), word.split(/[^\p{L}\p{N}]+/u)] as const)
+    .filter(([whole]) => whole !== "");
+  return (
+    words.length > 0 &&
+    words.every(
+      ([whole, parts]) =>
+        known.includes(whole) || isAcrossWords(whole) || parts.every((part) => known.includes(part)),
+    )
+  );
 }

@@ -202,7 +202,10 @@ async function readBadges(
   const held = new Set(letters.filter(({ failedAt }) => failedAt === null).map((one) => one.applicationId));
   const scheme = new Set(schemes.map(({ applicationId }) => applicationId));
   return (row) => {
-    const others = (applications.get(mailboxOf(row.applicantEmail)) ?? []).filter(({ id }) => id !== row.id);
+    const others = (applications.get(mailboxOf(row.applicantEmail)) ?? []).filter(
+      // Beside a name, a badge that counts one without a name would tell whose that is.
+      ({ id, isBlind }) => id !== row.id && (row.isBlind || !isBlind),
+    );
     const isTwice = others.some(({ jobId }) => jobId === row.jobId);
     const isBefore = others.some(({ createdAt }) => createdAt < row.createdAt);
     const has: Record<ApplicationBadge, boolean> = {
@@ -227,7 +230,7 @@ async function sameApplicants(db: Db, found: readonly FoundRow[]) {
   const rows = await db
     .selectFrom("applicationWords")
     .innerJoin("jobApplications", "jobApplications.id", "applicationWords.applicationId")
-    .select(["word", "jobApplications.id", "jobId", "jobApplications.createdAt"])
+    .select(["word", "jobApplications.id", "jobId", "jobApplications.createdAt", "isBlind"])
     .where("word", "in", mailboxes)
     .where("isPersonal", "=", true)
     .limit(mostOthers)

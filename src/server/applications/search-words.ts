@@ -31,10 +31,12 @@ export function searchedWords(text: string): string[] {
 
 /** The words of a text, whole and in parts: "o'brien" is found as such, by "brien" and by "obrien". */
 function wordsOfText(text: string): string[] {
-  return chunksOf(text).flatMap((chunk) => {
-    const parts = partsOf(chunk);
-    return reference.test(chunk) ? [chunk] : [chunk, ...parts, parts.join("")];
-  });
+  return chunksOf(text).flatMap(wordsOfChunk);
+}
+
+function wordsOfChunk(chunk: string): string[] {
+  const parts = partsOf(chunk);
+  return reference.test(chunk) ? [chunk] : [chunk, ...parts, parts.join("")];
 }
 
 /** What stands between spaces, without punctuation around it; a number that is written in parts is one. */
@@ -58,10 +60,14 @@ export function nationalOf(number: string): string {
   return `0${abroad.replace(/\D/g, "").replace(/^0/, "")}`;
 }
 
-/** A telephone number as it was given, as it is dialled within the country, and from abroad. */
+/** So many of the last digits of a telephone number are words of their own: whoever has a slip of paper has those, or a local number. */
+const lastDigits = [4, 5, 6, 7, 8];
+
+/** A telephone number as it was given, as it is dialled within the country, and from abroad; and its last digits. */
 function telephoneWords(number: string): string[] {
   const national = nationalOf(number);
-  return [number.replace(/\D/g, ""), national, national.replace(/^0(?!0)/, "44")];
+  const ends = lastDigits.filter((count) => count < national.length).map((count) => national.slice(-count));
+  return [number.replace(/\D/g, ""), national, national.replace(/^0(?!0)/, "44"), ...ends];
 }
 
 type Indexed = {
@@ -71,6 +77,9 @@ type Indexed = {
   reference: string;
   adminNotes: string | null;
 };
+
+/** A shorter name, such as "Li", begins too many words. */
+const shortestBeginning = 3;
 
 /** Every word of an application, with whether it tells who the applicant is. */
 export function indexedWords(row: Indexed): Map<string, boolean> {
@@ -86,12 +95,22 @@ export function indexedWords(row: Indexed): Map<string, boolean> {
     ...telephoneWords(row.applicantPhone),
   ];
   const known = plainLetters(row.reference);
-  const others = [known, known.replace(/^app-/, ""), ...wordsOfText(row.adminNotes ?? "")];
   const words = new Map<string, boolean>();
-  for (const word of personal) words.set(word.slice(0, maxLength), true);
-  // A name that stands in the notes too tells no less who the applicant is.
-  for (const word of others.map((each) => each.slice(0, maxLength)))
-    if (!words.has(word)) words.set(word, false);
+  const add = (added: readonly string[], isPersonal: boolean) => {
+    for (const word of added.map((each) => each.slice(0, maxLength)))
+      words.set(word, isPersonal || words.get(word) === true);
+  };
+  add(personal, true);
+  add([known, known.replace(/^app-/, "")], false);
+  // A name that stands in the notes too tells no less who the applicant is, also as a part or the beginning of a word.
+  const telling = [...new Set(personal)].filter((word) => word.length >= shortestBeginning);
+  for (const chunk of new Set(chunksOf(row.adminNotes ?? ""))) {
+    const written = wordsOfChunk(chunk);
+    add(
+      written,
+      written.some((word) => telling.some((name) => word.startsWith(name))),
+    );
+  }
   words.delete("");
   return words;
 }

@@ -19,6 +19,9 @@ import { eraseInTime } from "./migrations/0020-erase-in-time.ts";
 import { answerDataRequests } from "./migrations/0021-answer-data-requests.ts";
 import { countForTheOverview } from "./migrations/0022-count-for-the-overview.ts";
 import { hoursOfJobs } from "./migrations/0030-hours-of-jobs.ts";
+import { findByLastDigits } from "./migrations/0034-find-by-last-digits.ts";
+import { findByAnyApostrophe } from "./migrations/0036-find-by-any-apostrophe.ts";
+import { hideNamesWithinWords } from "./migrations/0041-hide-names-within-words.ts";
 import { filterAuditEntries } from "./migrations/0018-filter-audit-entries.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
 
@@ -45,6 +48,9 @@ const migrations: Record<string, Migration> = {
   "0021-answer-data-requests": answerDataRequests,
   "0022-count-for-the-overview": countForTheOverview,
   "0030-hours-of-jobs": hoursOfJobs,
+  "0034-find-by-last-digits": findByLastDigits,
+  "0036-find-by-any-apostrophe": findByAnyApostrophe,
+  "0041-hide-names-within-words": hideNamesWithinWords,
 };
 
 /**
