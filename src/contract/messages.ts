@@ -15,7 +15,7 @@ export const fieldMessages = {
   securityAnswer: "Security answer is required",
   usernameTooShort: "Username must be at least 3 characters",
   usernameCharacters:
-    "Username: letters of one script, digits, dots, hyphens and underscores only, and no reserved name",
+    "Username: letters of one script, digits, dots, hyphens and underscores only, no reserved name, and none that only looks Latin",
   email: "Valid email is required",
   passwordTooShort: "Password must be at least 6 characters",
   securityQuestion: "Security question is required",

@@ -13,6 +13,9 @@ test.each([
   ["NGUYỄN", "nguyễn"],
   ["1.2", "1.2"],
   ["олена", "олена"],
+  ["админ", "админ"],
+  ["σωκράτης", "σωκράτης"],
+  ["արամ", "արամ"],
   ["अमित", "अमित"],
   ["田中さくら", "田中さくら"],
 ])("the username %s is stored as %s", (username, stored) => {
@@ -24,6 +27,10 @@ test.each([
 test.each([
   ["Latin with a Cyrillic a", "\u0430dmin"],
   ["Latin with a Greek o", "r\u03bfbin"],
+  ["Cyrillic letters that all look Latin", "\u0441\u0430\u0440\u0430"],
+  ["Cyrillic letters that all look Latin, with an accent and a number", "\u0433\u043e\u0455\u0451.2"],
+  ["Greek letters that all look Latin", "\u03bd\u03b1\u03bd\u03cc"],
+  ["Armenian letters that all look Latin", "\u0570\u0585\u057d\u0578"],
   ["a phonetic letter that looks like an a", "\u0251dmin"],
   ["a dotless i", "adm\u0131n"],
   ["no letter or digit", "..."],

@@ -42,18 +42,36 @@ const patterns = [
   }),
 ].map((letters) => new RegExp(`^(?=.*[[${letters}][0-9]])(?:[${letters}]|[0-9._\\-])+$`, "v"));
 
+/**
+ * The small letters of Cyrillic, Greek and Armenian that look like a Latin one (UTS #39, confusables.txt). A name of nothing else
+ * reads as a Latin name ("whole-script confusable"): Cyrillic сара as capa.
+ */
+const latinLookalikes = {
+  Cyrillic:
+    "\u0430\u0433\u0435\u043E\u0440\u0441\u0443\u0445\u0455\u0456\u0458\u0461\u0475\u04AF\u04BB\u04CF\u04D5\u0501\u051B\u051D",
+  Greek: "\u03B1\u03B3\u03B9\u03BD\u03BF\u03C1\u03C3\u03C5\u03F3",
+  Armenian: "\u0566\u0570\u0575\u0578\u057C\u057D\u0581\u0585",
+};
+const looksLatin = new RegExp(`^[${Object.values(latinLookalikes).join("")}\\p{M}0-9._\\-]+$`, "v");
+
+/** Whether a name has letters, and all of them look like Latin ones without being any; accents do not tell them apart. */
+function isWhollyLookalike(text: string): boolean {
+  return /\p{L}/v.test(text) && looksLatin.test(text.normalize("NFD"));
+}
+
 /** Who the audit names beside administrators. */
 export const reservedUsernames: readonly string[] = ["visitor", "start-up", "operator"];
 
 /**
  * The profile of new usernames (decision 0007, after RFC 8265's UsernameCaseMapped): letters of one script, the digits 0
  * to 9, full stop, hyphen and underscore, at least one of them a letter or digit, in Unicode's form NFC and in lower case,
- * and no reserved name. Accounts that had their names before keep them.
+ * no reserved name, and none of another script that reads as Latin. Accounts that had their names before keep them.
  */
 export function isUsername(text: string): boolean {
   // NFKC also takes full-width letters and ligatures apart, which look like plain ones.
   const isMapped = text === foldUsername(text) && text === text.normalize("NFKC");
-  return isMapped && !reservedUsernames.includes(text) && patterns.some((pattern) => pattern.test(text));
+  if (!isMapped || reservedUsernames.includes(text) || isWhollyLookalike(text)) return false;
+  return patterns.some((pattern) => pattern.test(text));
 }
 
 /** The form in which a new username is stored. */
