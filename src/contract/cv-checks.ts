@@ -4,6 +4,9 @@
 export const cvStates = ["not-scanned", "pending", "clean", "infected"] as const;
 export type CvState = (typeof cvStates)[number];
 
-/** What a reader of the file should know before opening it. */
-export const cvFindings = ["scripts", "attachments", "launches"] as const;
+/**
+ * What a reader of the file should know before opening it: the server has not opened it yet, or could not · what it holds
+ * beside its pages.
+ */
+export const cvFindings = ["unread", "unreadable", "scripts", "attachments", "launches"] as const;
 export type CvFinding = (typeof cvFindings)[number];

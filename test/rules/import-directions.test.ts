@@ -165,7 +165,7 @@ const holdsSql = [
   "retention/{due,quarantine,erase,holds,ledger,run,state}",
   "retention/requests/{answers,bundle,requests}",
   "overview/numbers",
-  "cvs/{uploads,unclaimed,receive,examine,complete,cleanup}",
+  "cvs/{uploads,unclaimed,unread,receive,examine,complete,cleanup}",
   "cvs/scan/scans",
   "mail/{outbox,mail-list,service}",
   "backup/rows",

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { addTask } from "../tasks/tasks.ts";
 import type { PdfChecker } from "./pdf/pdf-checker.ts";
-import type { PdfFacts } from "./pdf/pdf-verdict.ts";
+import type { PdfNote } from "./pdf/pdf-verdict.ts";
 import { scanTask } from "./scan/scans.ts";
 import type { Staging, StagedFile } from "./staging.ts";
 import type { CvStorage } from "./storage/storage.ts";
@@ -23,13 +23,17 @@ export type ReceiverDeps = {
   wakeScanner?: () => void;
 };
 
-/** Opens a file that was received from `sender` as a PDF; answers what was found, or throws `cv-not-pdf`. */
+/**
+ * Opens a file that was received from `sender` as a PDF; answers what was found, or that nobody could read it in time
+ * (`unread.ts`), or throws `cv-not-pdf`.
+ */
 export async function examineCv(
   { checker, log }: ReceiverDeps,
   { id, sender }: { id: string; sender: string },
   file: StagedFile,
-): Promise<PdfFacts> {
+): Promise<PdfNote> {
   const verdict = await checker.check(file.path, sender);
+  if ("isUnread" in verdict) return verdict;
   if (verdict.opens) return verdict.facts;
   log.info({ uploadId: id, sizeBytes: file.sizeBytes, refusal: verdict.refusal }, "CV refused");
   throw new AppError("cv-not-pdf");
@@ -42,7 +46,7 @@ export async function examineCv(
 export async function noteCompleted(
   { db, clock, log, wakeScanner, unclaimed }: ReceiverDeps,
   { id, sender }: { id: string; sender: string },
-  { file, findings }: { file: StagedFile; findings: PdfFacts },
+  { file, findings }: { file: StagedFile; findings: PdfNote },
 ): Promise<boolean> {
   const now = clock().toISOString();
   const isNoted = await db.transaction().execute(async (trx) => {

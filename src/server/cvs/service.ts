@@ -17,6 +17,7 @@ import type { CvStorage } from "./storage/storage.ts";
 import { cleanUpCvs } from "./cleanup.ts";
 import { createCvPreviews } from "./previews.ts";
 import { createUnclaimedBounds } from "./unclaimed.ts";
+import { registerUnreadCvs } from "./unread.ts";
 import { createCvUploads } from "./uploads.ts";
 
 export type CvService = Awaited<ReturnType<typeof createCvService>>;
@@ -57,6 +58,7 @@ export async function createCvService(options: {
     log,
     ...(isScanning && { wakeScanner: tasks.wake }),
   };
+  registerUnreadCvs(tasks, deps);
   tasks.everyHour("clean-up of CVs", () => cleanUpCvs(deps));
   tasks.everyHour("clean-up of sandbox directories", () => removeStaleDirectories(sandboxes, clock()));
   const receiver = createCvReceiver(deps);

@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Transaction } from "kysely";
 import { type CvFinding, type CvState, cvStates } from "#contract/cv-checks.ts";
 import type { CvUpload } from "#contract/cvs.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
-import type { Database } from "../db/schema.ts";
-import type { PdfFacts } from "./pdf/pdf-verdict.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import { addTask } from "../tasks/tasks.ts";
 import type { CvReceiver } from "./receive.ts";
 import { type CvStorage, isUploadId, keyOfUpload, type OpenedFile, uploadOfKey } from "./storage/storage.ts";
 import { signUpload, uploadPath } from "./ticket.ts";
+import { isUnread, readNote, unreadTask } from "./unread.ts";
 
 export type CvUploads = ReturnType<typeof createCvUploads>;
 
@@ -59,7 +58,8 @@ export function createCvUploads(deps: Deps) {
      */
     complete: async (id: string, sender: string): Promise<void> => await deps.receiver?.complete(id, sender),
 
-    claim,
+    claim: (trx: Trx, uploadId: string, applicationId: string): Promise<boolean> =>
+      claim(deps, trx, { uploadId, applicationId }),
     applicationOf,
 
     /** The storage key of an upload, for `jobApplications.cvFilePath`. */
@@ -135,20 +135,29 @@ async function expectHarmless({ db, isScanning }: Deps, id: string): Promise<voi
   if (isScanning && row?.scanState !== "clean") throw new AppError("cv-waits-for-scan");
 }
 
-/** Gives a completed, unclaimed upload to an application; answers false when it is neither. One statement decides. */
-async function claim(trx: Transaction<Database>, uploadId: string, applicationId: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/**
+ * Gives a completed, unclaimed upload to an application; answers false when it is neither. One statement decides. What was taken
+ * unread is read from now on.
+ */
+async function claim(
+  { clock }: Deps,
+  trx: Trx,
+  { uploadId, applicationId }: { uploadId: string; applicationId: string },
+): Promise<boolean> {
+  const claimed = await trx
     .updateTable("cvUploads")
     .set({ applicationId, sender: null })
     .where("id", "=", uploadId)
     .where("completedAt", "is not", null)
     .where("applicationId", "is", null)
+    .returning("findings")
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (claimed && isUnread(claimed.findings)) await addTask(trx, unreadTask(uploadId, clock().toISOString()));
+  return claimed !== undefined;
 }
 
 /** The application that has claimed an upload, or null. Inside a transaction, pass that. */
-async function applicationOf(executor: Db | Transaction<Database>, uploadId: string): Promise<string | null> {
+async function applicationOf(executor: Db | Trx, uploadId: string): Promise<string | null> {
   const row = await executor
     .selectFrom("cvUploads")
     .select("applicationId")
@@ -157,11 +166,12 @@ async function applicationOf(executor: Db | Transaction<Database>, uploadId: str
   return row?.applicationId ?? null;
 }
 
-/** What the stored findings of the PDF worker (JSON of `PdfFacts`, or null) tell to whoever opens the file. */
+/** What the stored findings of the PDF worker (JSON of a `PdfNote`, or null) tell to whoever opens the file. */
 export function readFindings(stored: string | null): CvFinding[] {
-  // Written by `noteCompleted`; rows from before a fact was looked for do not have it.
-  const facts: Partial<PdfFacts> = stored === null ? {} : (JSON.parse(stored) as PdfFacts);
+  const facts = readNote(stored);
   const findings: CvFinding[] = [];
+  if (facts.isUnread) findings.push("unread");
+  if (facts.refusal) findings.push("unreadable");
   if (facts.hasScripts) findings.push("scripts");
   if (facts.hasAttachments) findings.push("attachments");
   if (facts.hasLaunchActions) findings.push("launches");

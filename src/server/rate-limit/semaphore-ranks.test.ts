@@ -58,3 +58,16 @@ test("one place is kept for rank 0, which waits for nobody else", async () => {
   held.resolve();
   await Promise.all(others);
 });
+
+test("a place kept for newcomers is theirs with their first task, not with those that they send again and again", async () => {
+  const inTurn = createSemaphore({ running: 2, keptForNewcomers: () => 1, waiting: 10, waitMs: 60_000 });
+  const held = Promise.withResolvers<void>();
+  const busy = inTurn(() => held.promise, { rank: 1 });
+  const order: string[] = [];
+  const add = (name: string, rank: number) => inTurn(async () => void order.push(name), { rank });
+  const again = add("again", 2);
+  await add("first", 1);
+  expect(order).toEqual(["first"]);
+  held.resolve();
+  await Promise.all([busy, again]);
+});

@@ -1,5 +1,5 @@
 import { setImmediate as nextRound } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
 describe("senders", () => {
@@ -70,6 +70,51 @@ describe("senders", () => {
     expect(toldTimes).toBe(0);
     await orderOf(semaphore, ["a", "b", "c"]);
     expect(toldTimes).toBe(1);
+  });
+
+  test("who has just come finds the place that is kept for newcomers, and who waits gets it once it is not", async () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let kept = 1;
+    const semaphore = createSemaphore({ running: 2, keptForNewcomers: () => kept });
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const enter = (sender: string) =>
+      semaphore(
+        () => {
+          begun.push(sender);
+          const { promise, resolve } = Promise.withResolvers<void>();
+          ends.set(sender, resolve);
+          return promise;
+        },
+        { sender },
+      );
+    const end = async (sender: string) => {
+      ends.get(sender)?.();
+      await nextRound();
+    };
+    const all = Promise.all(["a", "b", "c", "d", "e"].map(enter));
+    await nextRound();
+    await end("a");
+    // None has waited for long.
+    expect(begun).toEqual(["a", "b", "e"]);
+    vi.advanceTimersByTime(1_001);
+    await end("b");
+    expect(begun).toEqual(["a", "b", "e"]);
+    const newcomer = enter("new");
+    await nextRound();
+    expect(begun).toEqual(["a", "b", "e", "new"]);
+    await end("e");
+    await end("new");
+    expect(begun).toEqual(["a", "b", "e", "new", "d"]);
+    kept = 0;
+    const last = enter("last");
+    await nextRound();
+    await end("d");
+    expect(begun.slice(5)).toEqual(["last", "c"]);
+    await end("last");
+    await end("c");
+    await Promise.all([all, newcomer, last]);
   });
 
   test("who waits for a sender's own place holds up nobody else", async () => {

@@ -8,6 +8,8 @@ export type SemaphoreBounds = {
   runningPerSender?: number;
   /** How many of those are kept for tasks of rank 0; none, unless told. */
   keptForRank0?: number;
+  /** How many of those are kept, at the moment, for who has come within the last second, as the sender's first; none, unless told. */
+  keptForNewcomers?: () => number;
   /** How many more may wait; any number, unless told. */
   waiting?: number;
   /** How many of those may be one sender's; all, unless told. */
@@ -25,16 +27,19 @@ export type SemaphoreTask = {
   signal?: AbortSignal | undefined;
   /** Whose task it is (`senderOf`). Tasks that name none are one sender's. */
   sender?: string;
-  /** Of who waits, the lowest rank goes first: how many its sender sent lately, unless told. */
+  /** Of who waits, the lowest rank goes first: how many its sender sent lately (`firstRank` and up), unless told. */
   rank?: number;
 };
 
 export type Semaphore = ReturnType<typeof createSemaphore>;
 
-type Task = { sender: string; rank: number };
+type Task = { sender: string; rank: number; cameMs: number };
 type Waiter = Task & { begin: () => void; refuse: () => void };
 
 const askEveryMs = 250;
+const newcomerMs = 1_000;
+/** Of a sender's first task in the last minute. */
+export const firstRank = 1;
 
 /**
  * Lets a few tasks of this process run at once and the rest wait. A place goes to the sender who has the fewest running,
@@ -65,16 +70,17 @@ export function createSemaphore(bounds: SemaphoreBounds) {
   };
   const leave = (task: Task) => {
     places.giveBack(task);
-    const next = nextOf(queue, places);
-    if (!next) return;
-    queue.delete(next);
-    places.take(next);
-    next.begin();
+    // More than one where places were kept until now.
+    for (let next = nextOf(queue, places); next; next = nextOf(queue, places)) {
+      queue.delete(next);
+      places.take(next);
+      next.begin();
+    }
   };
 
   return async <T>(task: () => Promise<T>, { signal, sender = "", rank }: SemaphoreTask = {}): Promise<T> => {
     signal?.throwIfAborted();
-    const entered = { sender, rank: rank ?? recentCounts.add(sender) };
+    const entered = { sender, rank: rank ?? recentCounts.add(sender), cameMs: performance.now() };
     await enter(entered, signal);
     try {
       return await task();
@@ -87,7 +93,8 @@ export function createSemaphore(bounds: SemaphoreBounds) {
 type Places = ReturnType<typeof createPlaces>;
 
 /** The tasks that run, counted. */
-function createPlaces({ running, runningPerSender = Infinity, keptForRank0 = 0 }: SemaphoreBounds) {
+function createPlaces(bounds: SemaphoreBounds) {
+  const { running, runningPerSender = Infinity, keptForRank0 = 0, keptForNewcomers = () => 0 } = bounds;
   let taken = 0;
   let takenAboveRank0 = 0;
   const runningOf = new Map<string, number>();
@@ -96,7 +103,7 @@ function createPlaces({ running, runningPerSender = Infinity, keptForRank0 = 0 }
     runsOf,
     areTaken: () => taken >= running,
     hasOneFor: (task: Task): boolean =>
-      taken < running &&
+      taken < running - (isNewcomer(task) ? 0 : keptForNewcomers()) &&
       (task.rank === 0 || takenAboveRank0 < running - keptForRank0) &&
       runsOf(task) < runningPerSender,
     take(task: Task): void {
@@ -112,6 +119,11 @@ function createPlaces({ running, runningPerSender = Infinity, keptForRank0 = 0 }
       else runningOf.delete(task.sender);
     },
   };
+}
+
+/** Who is refused and comes again at once is none. */
+function isNewcomer({ cameMs, rank }: Task): boolean {
+  return rank <= firstRank && performance.now() - cameMs <= newcomerMs;
 }
 
 /** Resolves when the turn of this one has come; it is in the queue until then, or until it gives up. */

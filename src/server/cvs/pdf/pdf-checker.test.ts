@@ -17,6 +17,7 @@ import {
 } from "#support/hostile-pdfs.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { createPdfChecker } from "./pdf-checker.ts";
+import { createPooledWorker } from "./worker-pool.ts";
 
 const bounds = { cpuMs: 5_000, wallMs: 20_000, residentBytes: Number.POSITIVE_INFINITY };
 
@@ -48,6 +49,7 @@ const facts = {
   hasLaunchActions: false,
 };
 const plain = { opens: true, facts };
+const unread = { isUnread: true };
 
 describe("a document is taken when it", () => {
   test("opens, up to the largest allowed", async () => {
@@ -155,7 +157,7 @@ test("documents that come together wait for their turn, and none gets another's 
 });
 
 test("honest documents do not wait for the slow ones of others", async () => {
-  const { checker, check } = open({ workers: 2, bounds });
+  const { checker, check } = open({ workers: 2, bounds, waitAmongBombsMs: 60_000 });
   await checker.warm();
   let slowOnesDone = 0;
   const bomb = pageTreeBomb();
@@ -175,21 +177,63 @@ test("honest documents do not wait for the slow ones of others", async () => {
   await Promise.all(slowOnes);
 });
 
-test("when the queue is full the oldest of those who sent as many is told to come again", async () => {
+test("when the queue is full the oldest of those who sent as many is not read", async () => {
   const { checker } = open({ waiting: 1 });
   const path = await save(await samplePdf());
-  const answers = await Promise.allSettled(["a", "b", "c"].map((sender) => checker.check(path, sender)));
-  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  expect(answers[1]).toMatchObject({ reason: { code: "unavailable", retryAfterSeconds: 5 } });
+  const answers = await Promise.all(["a", "b", "c"].map((sender) => checker.check(path, sender)));
+  expect(answers).toEqual([plain, unread, plain]);
 });
 
-test("a document that waits too long is told to come again, and the queue goes on", async () => {
+test("who has sent an honest document is not put behind those who send their first", async () => {
+  const { checker, check } = open({ waiting: 1 });
+  const path = await save(await samplePdf());
+  expect(await check(await samplePdf(), "known")).toEqual(plain);
+  const answers = await Promise.all(["a", "b", "known"].map((sender) => checker.check(path, sender)));
+  expect(answers).toEqual([plain, unread, plain]);
+});
+
+test("the first document of a fresh process costs no more than those after it", async () => {
+  // Without the empty document before it, it takes 100 ms.
+  const worker = createPooledWorker({ ...bounds, cpuMs: 30 }, folder);
+  onTestFinished(() => worker.close());
+  await worker.warm();
+  expect(await worker.read(await save(await samplePdf()))).toEqual(plain);
+});
+
+test("a document that waits too long is not read, and the queue goes on", async () => {
   const { checker, check } = open({ waitMs: 1 });
   const path = await save(await samplePdf());
-  const [first, second] = await Promise.allSettled(["a", "b"].map((sender) => checker.check(path, sender)));
-  expect(first?.status).toBe("fulfilled");
-  expect(second).toMatchObject({ status: "rejected", reason: { code: "unavailable" } });
+  const answers = await Promise.all(["a", "b"].map((sender) => checker.check(path, sender)));
+  expect(answers).toEqual([plain, unread]);
   expect(await check(await samplePdf())).toEqual(plain);
+  expect(await checker.checkLater(path)).toEqual(plain);
+});
+
+test("nobody waits for bombs: neither who came before the first was known, nor who comes after it", async () => {
+  const { checker } = open({ bounds, waitAmongBombsMs: 0 });
+  await checker.warm();
+  const [bomb, cv] = [await save(pageTreeBomb()), await save(await samplePdf())];
+  const slow = checker.check(bomb, "a").catch(() => undefined);
+  expect(await checker.check(cv, "before")).toEqual(unread);
+  expect(await checker.check(cv, "after")).toEqual(unread);
+  checker.close();
+  await slow;
+});
+
+test("who sends file after file among bombs waits longer than who sends one", async () => {
+  const { checker } = open({ bounds, waitAmongBombsMs: 20 });
+  await checker.warm();
+  const [bomb, cv] = [await save(pageTreeBomb()), await save(await samplePdf())];
+  const slow = checker.check(bomb, "a").catch(() => undefined);
+  const order: string[] = [];
+  const note = async (sender: string) => {
+    await checker.check(cv, sender);
+    order.push(sender);
+  };
+  await Promise.all([...Array.from({ length: 8 }, () => note("many")), note("one")]);
+  expect(order.slice(0, 4)).toEqual(["many", "many", "many", "one"]);
+  checker.close();
+  await slow;
 });
 
 test("a closing server blames no document that it leaves unread, or that still waits", async () => {

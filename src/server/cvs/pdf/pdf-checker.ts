@@ -1,9 +1,10 @@
 import { tmpdir } from "node:os";
 import { AppError } from "#contract/errors.ts";
 import { createLruMap } from "../../rate-limit/lru-map.ts";
-import { createSemaphore } from "../../rate-limit/semaphore.ts";
+import { createRecentCounts } from "../../rate-limit/recent-counts.ts";
+import { createSemaphore, firstRank } from "../../rate-limit/semaphore.ts";
 import { createPooledWorker, type PdfBounds, type PooledWorker } from "./worker-pool.ts";
-import type { PdfVerdict } from "./pdf-verdict.ts";
+import type { PdfUnread, PdfVerdict } from "./pdf-verdict.ts";
 import type { SandboxLevel } from "./sandbox.ts";
 
 /**
@@ -19,7 +20,11 @@ import type { SandboxLevel } from "./sandbox.ts";
  * | uses up its processor time or memory           | 415    | the administrator's reader would hang on it too, and a   |
  * |                                                |        | 5xx would make browsers send the same file again         |
  * | ends the process that reads it                 | 415    | as above                                                 |
- * | no worker starts, or none is free in time      | 503    | this machine's fault: the same file may come again       |
+ * | none is free in time                           | taken  | unread: an honest applicant is not refused for a crowd;  |
+ * |                                                |        | read once it belongs to an application (`unread.ts`)     |
+ * | no worker starts, or it does not get on; it is | 503    | this machine's fault: the same file may come again       |
+ * | the sender's next after a slow one, and these  |        |                                                          |
+ * | wait too long                                  |        |                                                          |
  */
 export type PdfChecker = ReturnType<typeof createPdfChecker>;
 
@@ -28,6 +33,8 @@ const defaults = {
   workers: 2,
   waiting: 128,
   waitMs: 20_000,
+  /** How long one waits while there are bombs in the queue: about what two requests take, so that hardly anybody notices. */
+  waitAmongBombsMs: 100,
   /** Where a document is linked while it is read: best on the file system that it lies on. */
   folder: tmpdir(),
   bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } as PdfBounds,
@@ -35,9 +42,11 @@ const defaults = {
 
 /** A CV opens in some hundredths of a second; what takes more than this moves out of the others' way. */
 const quickBounds = { cpuMs: 200, residentBytes: 256 * 1024 * 1024 };
-/** A sender of one slow document is expected to send more. */
-const slowSenderMs = 10 * 60_000;
-const mostSlowSenders = 10_000;
+/** A sender of one slow document is expected to send more, and one of an honest document more such. */
+const senderMs = 10 * 60_000;
+const mostSenders = 10_000;
+/** For so long after a slow document the queue is guarded: more such are likely to wait. */
+const guardedMs = 5_000;
 const waitingPerSender = { quick: 16, slow: 4 } as const;
 /** When to come again: the queue grows shorter within seconds, a document that holds it up takes some more. */
 const retryAfterSeconds = { full: 5, late: 10 };
@@ -45,51 +54,48 @@ const retryAfterSeconds = { full: 5, late: 10 };
 /**
  * There are two queues, each fair between senders. Every document starts in the quick one. One that is not read within its
  * short time, and from then on each of its sender's, goes to the slow one, which a worker of its own serves at low priority:
- * honest documents do not wait for bombs, and those who send bombs wait for each other.
+ * honest documents do not wait for bombs, and those who send bombs wait for each other. While there are bombs in the quick queue,
+ * one of its workers reads what has come within the last second and is its sender's first: bombs of hundreds of senders that came
+ * together get the other. What still finds no worker is not waited for: it is unread.
  */
 export function createPdfChecker(options: Partial<typeof defaults> = {}) {
-  const { workers: workerCount, waiting, waitMs, folder, bounds } = { ...defaults, ...options };
+  const settings = { ...defaults, ...options };
+  const { workers: workerCount, waiting, waitMs, waitAmongBombsMs, folder, bounds } = settings;
   const quick = createPool(
     Array.from({ length: workerCount }, () => createPooledWorker({ ...bounds, ...quickBounds }, folder)),
   );
   const slow = createPool([createPooledWorker({ ...bounds, isBackground: true }, folder)]);
-  const semaphoreBounds = { waiting, waitMs, retryAfterSeconds };
-  const quickSemaphore = createSemaphore({
-    ...semaphoreBounds,
-    running: workerCount,
-    runningPerSender: 1,
-    waitingPerSender: waitingPerSender.quick,
-  });
+  const queueBounds = { waiting, waitMs, retryAfterSeconds };
   const slowSemaphore = createSemaphore({
-    ...semaphoreBounds,
+    ...queueBounds,
     running: 1,
     waitingPerSender: waitingPerSender.slow,
   });
   const slowSenders = rememberSenders();
   const closing = new AbortController();
   const { signal } = closing;
-
-  /** Undefined for a document that must be read slowly. */
-  const readQuickly = async (path: string, sender: string): Promise<PdfVerdict | undefined> => {
-    // Looked at again: what went before in the queue may have been the same sender's bomb.
-    if (slowSenders.has(sender)) return undefined;
-    const verdict = await quick.read(path);
-    if (!usedUp(verdict)) return verdict;
-    slowSenders.add(sender);
-    return undefined;
-  };
+  const readInTurn = createQuickQueue({
+    ...queueBounds,
+    read: quick.read,
+    workerCount,
+    waitAmongBombsMs,
+    slowSenders,
+    signal,
+  });
 
   return {
     /**
      * Opens the file at `path`, which holds 5 MiB at most and came from `sender` (`senderOf`). Rejects only when this machine
      * cannot check it now.
      */
-    async check(path: string, sender: string): Promise<PdfVerdict> {
-      const quickly = slowSenders.has(sender)
-        ? undefined
-        : await quickSemaphore(() => readQuickly(path, sender), { signal, sender });
+    async check(path: string, sender: string): Promise<PdfVerdict | PdfUnread> {
+      const quickly = slowSenders.has(sender) ? undefined : await readInTurn(path, sender);
       return quickly ?? (await slowSemaphore(() => slow.read(path), { signal, sender }));
     },
+
+    /** Opens a file for which nobody waits. Rejects when this machine cannot check it now. */
+    checkLater: (path: string): Promise<PdfVerdict> =>
+      slowSemaphore(() => slow.read(path), { signal, sender: "nobody waits", rank: firstRank }),
 
     /** Starts one worker, so that the first upload need not wait for it; answers what holds it. */
     warm: (): Promise<SandboxLevel | undefined> => quick.warm(),
@@ -99,6 +105,110 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
       closing.abort(new AppError("unavailable"));
       quick.close();
       slow.close();
+    },
+  };
+}
+
+type QuickQueue = Pick<typeof defaults, "waiting" | "waitMs" | "waitAmongBombsMs"> & {
+  read: ReturnType<typeof createPool>["read"];
+  workerCount: number;
+  /** Learns who sends what takes long. */
+  slowSenders: ReturnType<typeof rememberSenders>;
+  /** Ends the waiting. */
+  signal: AbortSignal;
+};
+
+/**
+ * Answers what reads a document of a sender when its turn comes: the verdict, or undefined for one that must be read slowly, or
+ * unread when its turn does not come in time.
+ */
+function createQuickQueue({
+  read,
+  workerCount,
+  waitAmongBombsMs,
+  slowSenders,
+  signal,
+  ...bounds
+}: QuickQueue) {
+  const guard = createGuard();
+  const honestSenders = rememberSenders();
+  const recentCounts = createRecentCounts(() => new Date());
+  const semaphore = createSemaphore({
+    ...bounds,
+    running: workerCount,
+    runningPerSender: 1,
+    keptForNewcomers: () => (workerCount > 1 && guard.isUp() ? 1 : 0),
+    waitingPerSender: waitingPerSender.quick,
+  });
+  const readQuickly = async (path: string, sender: string): Promise<PdfVerdict | undefined> => {
+    // Looked at again: what went before in the queue may have been the same sender's bomb.
+    if (slowSenders.has(sender)) return undefined;
+    const verdict = await read(path, () => {
+      slowSenders.add(sender);
+      guard.raise();
+    });
+    if (usedUp(verdict)) return undefined;
+    honestSenders.add(sender);
+    return verdict;
+  };
+  return async (path: string, sender: string): Promise<PdfVerdict | PdfUnread | undefined> => {
+    let isRead = false;
+    const task = () => {
+      isRead = true;
+      return readQuickly(path, sender);
+    };
+    // Who sent an honest document goes on as if it had sent none: it is not put behind those who send their first bomb.
+    const count = recentCounts.add(sender);
+    const place = { sender, rank: honestSenders.has(sender) ? firstRank : count };
+    try {
+      return await guard.whileBearable(
+        (late) => semaphore(task, { ...place, signal: AbortSignal.any([signal, late]) }),
+        bearableMs(waitAmongBombsMs, count),
+      );
+    } catch (error) {
+      if (isRead || signal.aborted) throw error;
+      return { isUnread: true };
+    }
+  };
+}
+
+/**
+ * Three attempts at an upload are a person's; who sends more within a minute waits longer with each, because who is answered
+ * at once sends the next at once. Not for long: it holds one of the places for files that come in (`receive.ts`).
+ */
+const freeAttempts = 3;
+const mostBearableMs = 3_000;
+
+function bearableMs(waitMs: number, count: number): number {
+  const attempts = Math.max(1, count - freeAttempts + 1);
+  return Math.min(waitMs * attempts ** 2, Math.max(waitMs, mostBearableMs));
+}
+
+/** Whether there were bombs lately. While it is up nobody waits for longer than is bearable. */
+function createGuard() {
+  const waiting = new Set<() => void>();
+  let until = 0;
+  const isUp = () => Date.now() < until;
+  return {
+    isUp,
+    raise(): void {
+      until = Date.now() + guardedMs;
+      for (const hurry of waiting) hurry();
+    },
+
+    /** Runs `wait`, whose signal tells that it has waited for `mostMs` while this was up. */
+    async whileBearable<T>(wait: (late: AbortSignal) => Promise<T>, mostMs: number): Promise<T> {
+      const late = new AbortController();
+      let timer: NodeJS.Timeout | undefined;
+      const hurry = () => (timer ??= setTimeout(() => late.abort(), mostMs));
+      waiting.add(hurry);
+      if (isUp()) hurry();
+      try {
+        return await wait(late.signal);
+      } finally {
+        waiting.delete(hurry);
+        clearTimeout(timer);
+      }
     },
   };
 }
@@ -113,20 +223,21 @@ function createPool(workers: readonly PooledWorker[]) {
   // The last one given back is taken first: one warm worker does all the work while that is enough.
   const free = workers.toReversed();
   return {
-    async read(path: string): Promise<PdfVerdict> {
+    /** `onUsedUp` is told of a document that used up its bounds before another process starts. */
+    read: async (path: string, onUsedUp?: () => void): Promise<PdfVerdict> => {
       const worker = free.pop();
       if (!worker) throw new Error("More documents came through the gate than there are workers");
       let isCold = true;
       try {
         const verdict = await worker.read(path);
         isCold = usedUp(verdict);
+        if (isCold) onUsedUp?.();
         return verdict;
       } finally {
-        if (isCold) {
-          // Its process was killed: the next document takes a warm worker if there is one, and this starts meanwhile.
-          free.unshift(worker);
-          worker.warm().catch(() => undefined);
-        } else free.push(worker);
+        // Its process was killed. Its place is given to nobody until another has started: a bomb that waits would else take
+        // the warm worker, and who comes next the cold one.
+        if (isCold) await worker.warm().catch(() => undefined);
+        free.push(worker);
       }
     },
     warm: async (): Promise<SandboxLevel | undefined> => await workers[0]?.warm(),
@@ -136,11 +247,11 @@ function createPool(workers: readonly PooledWorker[]) {
   };
 }
 
-/** Who has sent a slow document lately. */
+/** Who has sent a document of some kind lately. */
 function rememberSenders() {
-  const until = createLruMap<number>(mostSlowSenders);
+  const until = createLruMap<number>(mostSenders);
   return {
     has: (sender: string): boolean => (until.get(sender) ?? 0) > Date.now(),
-    add: (sender: string): void => until.set(sender, Date.now() + slowSenderMs),
+    add: (sender: string): void => until.set(sender, Date.now() + senderMs),
   };
 }

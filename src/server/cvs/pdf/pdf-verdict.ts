@@ -23,3 +23,12 @@ export type PdfRefusal =
 
 export type PdfRefused = { opens: false; refusal: PdfRefusal };
 export type PdfVerdict = { opens: true; facts: PdfFacts } | PdfRefused;
+
+/** No worker was free in time. */
+export type PdfUnread = { isUnread: true };
+
+/**
+ * What is noted of a stored document. One that was taken unread is read once it belongs to an application, and a refusal
+ * comes too late then: it is told to who opens the file.
+ */
+export type PdfNote = PdfFacts | PdfUnread | Pick<PdfRefused, "refusal">;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { CvFact } from "./CvFact.tsx";
+import { CvFact, CvWarnings } from "./CvFact.tsx";
 
 const application: Pick<
   ApplicationDetail,
@@ -17,7 +17,9 @@ const application: Pick<
 };
 
 const show = (change: Partial<typeof application>) =>
-  renderToStaticMarkup(<CvFact application={{ ...application, ...change }} />);
+  [CvFact, CvWarnings]
+    .map((Part) => renderToStaticMarkup(<Part application={{ ...application, ...change }} />))
+    .join("");
 
 test("a CV can be downloaded without a word more, when there is nothing to say of it", () => {
   expect(show({ cvState: "clean" })).toContain('href="/api/admin/cv/1"');
@@ -33,6 +35,14 @@ test("a CV with active content carries a warning that names it", () => {
   expect(show({ cvFindings: ["scripts", "attachments", "launches"] })).toContain(
     "this file holds scripts, embedded files and commands that start programs.",
   );
+});
+
+test("a CV that was taken unread says so, and one that does not open warns and can be had", () => {
+  expect(show({ cvFindings: ["unread"] })).toContain("was not checked yet: please come back in a moment.");
+  const unreadable = show({ cvFindings: ["unreadable"] });
+  expect(unreadable).toContain("this file does not open as a PDF here");
+  expect(unreadable).toContain('href="/api/admin/cv/1"');
+  expect(unreadable).not.toContain("holds");
 });
 
 test("a CV that waits for its virus scan says so, and one with a virus has no link", () => {

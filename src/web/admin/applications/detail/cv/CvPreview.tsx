@@ -7,11 +7,12 @@ import { limits } from "#contract/limits.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
+import { CvWarnings } from "./CvFact.tsx";
 
 /** The CV inside: its text, or pictures of its pages, both made by the server (decision 0037). Never the file itself. */
 export function CvPreview({ application }: { application: ApplicationDetail }) {
   const { id, isBlind } = application;
-  const [shows, setShows] = useState<"text" | "page">("text");
+  const [shows, setShows] = useState<ShownAs>("text");
   const heading = useId();
   const text = useQuery({
     queryKey: ["cv-text", id, isBlind],
@@ -24,25 +25,13 @@ export function CvPreview({ application }: { application: ApplicationDetail }) {
         <h3 id={heading}>
           CV{" "}
           {pageCount !== undefined && (
-            <span className="muted">{pageCount === 1 ? "1 page" : `${pageCount} pages`}</span>
+            <span className="cv-count">{pageCount === 1 ? "1 page" : `${pageCount} pages`}</span>
           )}
         </h3>
-        {!isBlind && text.data && (
-          <fieldset className="switch">
-            <legend className="visually-hidden">Show the CV as</legend>
-            {(["text", "page"] as const).map((value) => (
-              <button
-                key={value}
-                type="button"
-                className="switch__button"
-                aria-pressed={shows === value}
-                onClick={() => setShows(value)}
-              >
-                {value === "text" ? "Text" : "Page"}
-              </button>
-            ))}
-          </fieldset>
-        )}
+        {!isBlind && text.data && <Switch shows={shows} onShow={setShows} />}
+      </div>
+      <div className="cv-warnings">
+        <CvWarnings application={application} />
       </div>
       {text.isPending && <output className="muted">Loading the CV…</output>}
       {text.isError && (
@@ -55,6 +44,27 @@ export function CvPreview({ application }: { application: ApplicationDetail }) {
           <CvPages application={application} pageCount={text.data.pageCount} />
         ))}
     </section>
+  );
+}
+
+type ShownAs = "text" | "page";
+
+function Switch({ shows, onShow }: { shows: ShownAs; onShow: (as: ShownAs) => void }) {
+  return (
+    <fieldset className="switch">
+      <legend className="visually-hidden">Show the CV as</legend>
+      {(["text", "page"] as const).map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="switch__button"
+          aria-pressed={shows === value}
+          onClick={() => onShow(value)}
+        >
+          {value === "text" ? "Text" : "Page"}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { pino } from "pino";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createTestApp, createTestClock, signIn } from "#support/api.ts";
+import { applicationInput, createJob, uploadCv } from "#support/applying.ts";
+import { createDataDir, type Engine, engines } from "#support/database.ts";
+import { activePdf, pageLoop } from "#support/hostile-pdfs.ts";
+import { createTaskWorker } from "../tasks/worker.ts";
+import { createPdfChecker } from "./pdf/pdf-checker.ts";
+import { createStaging } from "./staging.ts";
+import { createFolderStorage } from "./storage/folder.ts";
+import { registerUnreadCvs } from "./unread.ts";
+
+/** A site whose PDF workers are never free in time, and one look at what is to be read in the background. */
+async function startApp(engine: Engine) {
+  const checker = createPdfChecker({ workers: 0, waiting: 0, folder: await createDataDir() });
+  onTestFinished(() => checker.close());
+  const testApp = await createTestApp({ engine, pdfChecker: checker, clock: createTestClock() });
+  const { db, clock, config } = testApp;
+  const admin = await signIn(testApp, "admin");
+  const job = await createJob(testApp, admin);
+  const tasks = createTaskWorker({ db, clock: clock.now, log: pino({ level: "silent" }) });
+  registerUnreadCvs(tasks, {
+    db,
+    storage: createFolderStorage(join(config.DATA_DIR, "files")),
+    staging: createStaging(join(config.DATA_DIR, "files/incoming")),
+    checker,
+    log: pino({ level: "silent" }),
+  });
+  const upload = (pdf: Buffer) => uploadCv(testApp, pdf);
+  const apply = async (cvFileUrl: string) => {
+    const response = await testApp.call("createApplication", { body: applicationInput(job.id, cvFileUrl) });
+    expect(response.statusCode).toBe(201);
+  };
+  const shownFindings = async () => {
+    const response = await testApp.call("listApplications", { cookie: admin });
+    return response.json<{ cvFindings: string[] }[]>().map(({ cvFindings }) => cvFindings);
+  };
+  const waiting = () => db.selectFrom("tasks").select("kind").where("kind", "=", "read-cv").execute();
+  return { tasks, upload, apply, shownFindings, waiting };
+}
+
+describe.each(engines)("a CV that came while no PDF worker was free, on $name,", (engine) => {
+  test("is taken, says so, and is read once an application has it", async () => {
+    const { upload, apply, shownFindings, tasks } = await startApp(engine);
+    await apply(await upload(await activePdf()));
+    expect(await shownFindings()).toEqual([["unread"]]);
+    await tasks.runDue();
+    expect(await shownFindings()).toEqual([["scripts", "attachments"]]);
+  });
+
+  test("stays and carries a warning when it does not open", async () => {
+    const { upload, apply, shownFindings, tasks } = await startApp(engine);
+    await apply(await upload(pageLoop()));
+    await tasks.runDue();
+    expect(await shownFindings()).toEqual([["unreadable"]]);
+  });
+
+  test("is not read as long as no application has it", async () => {
+    const { upload, waiting } = await startApp(engine);
+    await upload(await activePdf());
+    expect(await waiting()).toEqual([]);
+  });
+});

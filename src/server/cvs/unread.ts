@@ -1,0 +1,76 @@
+/**
+ * CVs that were taken unread, because no PDF worker was free in time: they are read in the background once an application
+ * has them. What no application claims is removed unread, so those who send bombs cost nothing more.
+ */
+import type { FastifyBaseLogger } from "fastify";
+import { AppError } from "#contract/errors.ts";
+import type { Db } from "../db/connect.ts";
+import type { NewTask } from "../tasks/tasks.ts";
+import type { TaskWorker } from "../tasks/worker.ts";
+import type { PdfChecker } from "./pdf/pdf-checker.ts";
+import type { PdfFacts, PdfNote, PdfRefused, PdfUnread } from "./pdf/pdf-verdict.ts";
+import type { Staging } from "./staging.ts";
+import { type CvStorage, keyOfUpload } from "./storage/storage.ts";
+
+type Deps = {
+  db: Db;
+  storage: CvStorage;
+  staging: Staging;
+  checker: Pick<PdfChecker, "checkLater">;
+  log: FastifyBaseLogger;
+};
+
+const kind = "read-cv";
+/** Longer than fetching a file, waiting for the slow worker and reading may take. */
+const leaseMs = 120_000;
+const backOff = { firstMs: 5_000, mostMs: 600_000 } as const;
+
+/** The task that has a claimed upload read; written in the transaction that claims it. */
+export function unreadTask(uploadId: string, now: string): NewTask {
+  return { id: `${kind} ${uploadId}`, kind, cvUploadId: uploadId, createdAt: now, dueAt: now };
+}
+
+export function registerUnreadCvs(tasks: TaskWorker, deps: Deps): void {
+  const { log } = deps;
+  tasks.handle({
+    kinds: [kind],
+    atOnce: 1,
+    leaseMs,
+    async run({ cvUploadId, attempts }) {
+      const uploadId = cvUploadId ?? ""; // `unreadTask` gives each its upload
+      try {
+        await readOne(deps, uploadId);
+        return { state: "done" };
+      } catch (error) {
+        // Neither the storage nor the slow worker is there for anybody just now.
+        if (error instanceof AppError && error.code === "unavailable")
+          return { state: "given-back", endsRound: true };
+        log.warn({ err: error, uploadId, attempts }, "CV not read yet");
+        const retryAfterMs = Math.min(backOff.firstMs * 2 ** (attempts - 1), backOff.mostMs);
+        return { state: "failed", reason: "The file could not be read.", retryAfterMs };
+      }
+    },
+  });
+}
+
+async function readOne({ db, storage, staging, checker, log }: Deps, uploadId: string): Promise<void> {
+  const stored = await storage.open(keyOfUpload(uploadId));
+  if (!stored) throw new Error("The file is not there");
+  const verdict = await staging.receive(stored.stream, ({ path }) => checker.checkLater(path));
+  const note: PdfNote = verdict.opens ? verdict.facts : { refusal: verdict.refusal };
+  await db
+    .updateTable("cvUploads")
+    .set({ findings: JSON.stringify(note) })
+    .where("id", "=", uploadId)
+    .execute();
+  log.info({ uploadId, ...note }, "CV read that was taken unread");
+}
+
+/** What is noted of a stored file (`noteCompleted`); rows from before a fact was looked for do not have it. */
+export function readNote(stored: string | null): Partial<PdfFacts & PdfUnread & PdfRefused> {
+  return stored === null ? {} : (JSON.parse(stored) as PdfNote);
+}
+
+export function isUnread(stored: string | null): boolean {
+  return readNote(stored).isUnread === true;
+}
