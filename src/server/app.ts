@@ -2,7 +2,6 @@ import { join } from "node:path";
 import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import { AppError } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
 import { createFactorRequirement } from "./accounts/factors/requirement.ts";
 import { createFactorStore } from "./accounts/factors/store.ts";
@@ -27,7 +26,7 @@ import { createUploadLimits } from "./cvs/upload-limits.ts";
 import type { Db } from "./db/connect.ts";
 import { pingDatabase } from "./db/migrate.ts";
 import { registerFeedRoutes } from "./feeds/routes.ts";
-import { registerErrorHandler, sendError } from "./http/errors.ts";
+import { registerErrorHandler, registerUnknownCalls } from "./http/errors.ts";
 import { registerSecurityHeaders } from "./http/headers.ts";
 import { registerHealth } from "./http/health.ts";
 import { registerOpenApi } from "./http/openapi.ts";
@@ -47,6 +46,7 @@ import {
 import { registerSeoRoutes } from "./pages/seo.ts";
 import { registerHostCheck, registerSameOriginCheck } from "./http/same-origin.ts";
 import { registerGuardCheck } from "./http/route.ts";
+import { serverWithoutPipelining } from "./rate-limit/pipelined-requests.ts";
 import { headerBounds, registerBodyRefusal, registerSlowRequestLimit } from "./http/slow-requests.ts";
 import { readJson } from "./http/read-json.ts";
 import { validateRequest } from "./http/validation.ts";
@@ -89,8 +89,8 @@ export type Dependencies = {
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, db, clock, logger } = dependencies;
-  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const render = pageRenderer(origin);
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const render = pageRenderer(publicUrl);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const refusals = createRefusalAudit({ db, clock, log: logger });
   const app = await createPipeline({ ...dependencies, render, ownCookie, refusals });
@@ -109,8 +109,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const scanning = { isScanning: config.CLAMD_ADDRESS !== undefined };
   const applications = createApplicationStore(db, clock, scanning);
   const details = createApplicationDetails(db, clock, scanning);
-  const onSent = createSentNote(db, clock);
-  registerMailTasks(tasks, { config, db, clock, siteUrl: origin, log: logger, onSent });
+  registerMails(tasks, dependencies, publicUrl);
   const submit = tasks.wakeAfter(
     createSubmitApplication({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
   );
@@ -120,25 +119,32 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, guards, searchLimit, ...deleting });
     registerAdminViews(api, { db, jobs, guards, clock, ...scanning });
-    registerApplicationRoutes(api, { applications, submit, details, guards, ...deleting });
+    registerApplicationRoutes(api, { applications, submit, details, guards, turns, ...deleting });
     registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs, ...deleting });
     registerRetentionRoutes(api, { retention, guards, wake: tasks.wake });
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
-    registerMailRoutes(api, { db, letters: createLetters(db, clock, origin), tasks, guards });
+    registerMailRoutes(api, { db, letters: createLetters(db, clock, publicUrl), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secrets: secretsOf(dependencies), clock });
     await registerAccounts(api, { ...dependencies, refusals, cookie: ownCookie, ...access });
   });
-  registerCareersPages(app, { jobs, guards, searchLimit, refusals, clock, render, publicUrl: origin });
+  registerCareersPages(app, { jobs, guards, searchLimit, turns, refusals, clock, render, publicUrl });
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
-  await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, submit, clock, render, publicUrl: origin });
-  registerAdminPages(app, guards, render);
+  await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, turns, submit, clock, render, publicUrl });
+  registerAdminPages(app, { guards, turns, render });
   registerMyData(app, { retention, uploads: cvs.uploads, render });
   await registerContentPages(app, render);
-  await registerSeoRoutes(app, { publicUrl: origin, clock, jobs });
-  registerFeedRoutes(app, { jobs, publicUrl: origin });
+  await registerSeoRoutes(app, { publicUrl, clock, jobs });
+  registerFeedRoutes(app, { jobs, publicUrl });
   registerUnknownCalls(app);
   await app.ready();
   return app;
+}
+
+/** The sending of mails, and what is noted once one has left. */
+function registerMails(tasks: TaskWorker, dependencies: Dependencies, siteUrl: string): void {
+  const { config, db, clock, logger: log } = dependencies;
+  const onSent = createSentNote(db, clock);
+  registerMailTasks(tasks, { config, db, clock, siteUrl, log, onSent });
 }
 
 /** Sessions and second factors, and the guards that ask for them. */
@@ -193,13 +199,6 @@ async function createTasks(
   return tasks;
 }
 
-/** An address under /api that is no call answers as calls do, not with a page. */
-function registerUnknownCalls(app: FastifyInstance): void {
-  app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
-    sendError(request, reply, new AppError("not-found")),
-  );
-}
-
 type PipelineDeps = Pick<Dependencies, "config" | "logger" | "tracing"> & {
   render: RenderPage;
   ownCookie: SessionCookie;
@@ -225,6 +224,7 @@ async function createPipeline({
     // Above what a file may take: `registerSlowRequestLimit` ends slow ones before. A connection that goes quiet is cut by the next.
     requestTimeout: 600_000,
     http: headerBounds,
+    serverFactory: serverWithoutPipelining(logger),
     // A start renders every page: on a small, busy machine that takes longer than the usual 10 s.
     pluginTimeout: 120_000,
     connectionTimeout: 30_000,

@@ -29,6 +29,10 @@ const busyMs = 5000;
 const cases: Case[] = [
   { kind: "searches", senders: "one", isRefused: true },
   { kind: "searches", senders: "each" },
+  { kind: "pages", senders: "one", isOnlyLong: true },
+  { kind: "pages", senders: "each" },
+  { kind: "applications", senders: "one", isOnlyLong: true },
+  { kind: "applications", senders: "each" },
   { kind: "logins", senders: "one", isRefused: true },
   { kind: "logins", senders: "each" },
   { kind: "setups", senders: "one", isRefused: true, isOnlyLong: true },

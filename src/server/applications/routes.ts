@@ -8,8 +8,9 @@ import type { FastifyInstance } from "fastify";
 import { policyOfFiles, setNoStore } from "../http/headers.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
-import { publicAccess, route } from "../http/route.ts";
+import { type Guard, route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
+import type { Turns } from "../rate-limit/turns.ts";
 import type { ApplicationDetails } from "./detail.ts";
 import { orPresent, readVersionTag, versionTag } from "./versions.ts";
 import type { ApplicationFields, ApplicationStore } from "./store.ts";
@@ -21,15 +22,24 @@ type Deps = {
   details: Pick<ApplicationDetails, "present">;
   uploads: Pick<CvUploads, "open" | "removeFiles">;
   guards: Guards;
+  turns: Turns;
   /** Called after an application was deleted. */
   onDeleted: () => Promise<void>;
 };
 
+/** Lets everybody apply. Before the body is read: what a flood sends is parsed, and looked for in the database, one at a time. */
+function inTurn(turns: Turns): Guard<undefined> {
+  return async (request) => {
+    await turns.wait("application", request);
+    return undefined;
+  };
+}
+
 export function registerApplicationRoutes(
   app: FastifyInstance,
-  { applications, submit, details, uploads, guards, onDeleted }: Deps,
+  { applications, submit, details, uploads, guards, turns, onDeleted }: Deps,
 ): void {
-  route(app, "createApplication", publicAccess, ({ body, request, reply }) => {
+  route(app, "createApplication", inTurn(turns), ({ body, request, reply }) => {
     setNoStore(reply);
     return submit(body, { address: request.ip, ownOrigin: ownOrigin(request) });
   });

@@ -34,7 +34,7 @@ export function createUploadLimits(options: {
     const key = `cv-${name} ${senderOf(request.ip)}`;
     const secondsLeft = await refused.secondsLeft(key);
     if (secondsLeft > 0) throw new AppError("too-many-requests", { retryAfterSeconds: secondsLeft });
-    await turns.wait(name, request.ip);
+    await turns.wait(name, request);
     await counters.deleteExpiredOccasionally(db);
     const { isAllowed, retryAfterSeconds } = await counters.count(db, key, limits[name]);
     if (isAllowed) return undefined;

@@ -2,6 +2,8 @@
  * Whatever bytes arrive at a route of the contract, at an upload's address or at the form, the answer is no fault of ours, and comes at once. 10 000 cases
  * over both engines; PROPERTY_CASES sets another number.
  */
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { callPath, type CallName, calls } from "#contract/calls.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import { createTestApp, signIn } from "#support/api.ts";
@@ -96,7 +98,69 @@ const request = fc.record({
   isSignedIn: fc.boolean(),
 });
 
+/** Of the cases, one in so many is sent over a connection of its own. */
+const wireShare = 20;
+/** What a body may be framed by, rightly or not; `length` is that of the body. */
+const framing = fc.constantFrom<(body: string) => string>(
+  (content) => `content-length: ${content.length}\r\n\r\n${content}`,
+  (content) => `content-length: ${content.length + 5}\r\n\r\n${content}`,
+  (content) => `content-length: ${content.length}\r\ncontent-encoding: gzip\r\n\r\n${content}`,
+  (content) => `transfer-encoding: chunked\r\n\r\n${content.length.toString(16)}\r\n${content}\r\n0\r\n\r\n`,
+  (content) =>
+    `transfer-encoding: chunked\r\n\r\n${content.length.toString(16)}\r\n${content}\r\nno number\r\n`,
+  (content) => `transfer-encoding: chunked\r\n\r\nno number\r\n${content}`,
+  () => "\r\n",
+);
+const wireRequest = fc.record({
+  name: fc.constantFrom(...names),
+  type: fc.constantFrom(...types),
+  content: fc.oneof(json, fc.constantFrom("", "%PDF-1.7\n", "--b\r\n\r\nx")),
+  framing,
+  /** Where one byte is another, and where the client leaves; beyond the end nowhere. */
+  changedAt: fc.nat(2_000),
+  changedTo: fc.nat(255),
+  endsAt: fc.nat(2_000),
+});
+
 describe.each(engines)("any bytes on $name", (engine) => {
+  test(
+    "on the wire, whole, broken or cut short, are no fault of ours",
+    { timeout: cases * longestMs },
+    async () => {
+      const { app, logged } = await createTestApp({ engine });
+      await app.listen({ port: 0, host: "127.0.0.1" });
+      const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
+      const send = async (bytes: Buffer): Promise<string> => {
+        const socket = connect(port, "127.0.0.1");
+        let answer = "";
+        socket.on("data", (part: Buffer) => (answer += part.toString("latin1"))).on("error", () => undefined);
+        socket.end(bytes);
+        await once(socket, "close");
+        return answer;
+      };
+      await fc.assert(
+        fc.asyncProperty(
+          wireRequest,
+          async ({ name, type, content, changedAt, changedTo, endsAt, ...asked }) => {
+            const path = callPath(name, { id: crypto.randomUUID(), page: "1" });
+            const head = [
+              `${calls[name].method} ${path} HTTP/1.1`,
+              "host: localhost",
+              `content-type: ${type}`,
+            ];
+            const text = [...head, "connection: close", asked.framing(content)].join("\r\n");
+            const bytes = Buffer.from(text, "latin1");
+            if (changedAt < bytes.length) bytes[changedAt] = changedTo;
+            expect(await send(bytes.subarray(0, endsAt))).not.toMatch(/^HTTP\/1\.1 5/);
+          },
+        ),
+        { numRuns: Math.ceil(cases / wireShare) },
+      );
+      await app.close();
+      expect(logged().filter(({ level }) => level === 50)).toEqual([]);
+    },
+  );
+
   test("are answered with 2xx to 4xx within a second", { timeout: cases * longestMs }, async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");

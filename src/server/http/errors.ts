@@ -45,6 +45,13 @@ export function registerErrorHandler(app: FastifyInstance, { renderFailure, refu
   });
 }
 
+/** An address under /api that is no call answers as calls do, not with a page. */
+export function registerUnknownCalls(app: FastifyInstance): void {
+  app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
+    sendError(request, reply, new AppError("not-found")),
+  );
+}
+
 /** Whether somebody is looking at a page: browsers ask for HTML when they navigate or send a form. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith("/api/") && (headers.accept?.includes("text/html") ?? false);

@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { type CachedResponse, cacheList, sendCached } from "./response-cache.ts";
 import { publicAccess } from "./route.ts";
 
 /** `GET /api/openapi.json`: the API's description, generated from the schemas that check its calls. */
@@ -14,9 +15,16 @@ export async function registerOpenApi(app: FastifyInstance, title: string): Prom
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
+  let description: CachedResponse | undefined;
   app.get(
     "/api/openapi.json",
     { config: { guarded: true }, onRequest: (request) => publicAccess(request), schema: { hide: true } },
-    () => app.swagger(),
+    (request, reply) => {
+      description ??= cacheList(JSON.stringify(app.swagger()));
+      reply
+        .type("application/json; charset=utf-8")
+        .headers({ "cache-control": "no-cache", vary: "accept-encoding" });
+      return sendCached(request, reply, description);
+    },
   );
 }

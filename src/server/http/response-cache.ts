@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { createLruMap } from "../rate-limit/lru-map.ts";
 import { speculationPath } from "./speculation-rules.ts";
 
 const compress = promisify(brotliCompress);
@@ -127,6 +128,21 @@ export function memoizeByVersion<V extends string | number>(render: (version: V)
       if (cached === mine) cached = undefined;
     });
     return page;
+  };
+}
+
+/** Caches up to `most` pages of one version, each under a key of its own: above that, the one that was rendered longest ago goes. */
+export function createPageCache(most: number) {
+  let pages = createLruMap<CachedResponse>(most);
+  let of = "";
+  return {
+    find: (version: string, key: string): CachedResponse | undefined =>
+      version === of ? pages.get(key) : undefined,
+
+    add(version: string, key: string, page: CachedResponse): void {
+      if (version !== of) [of, pages] = [version, createLruMap(most)];
+      pages.set(key, page);
+    },
   };
 }
 

@@ -72,6 +72,7 @@ function describeRule(issue: Issue, isValueGiven: boolean): string {
     case "too_big":
       return `must be at most ${describeAmount(issue.maximum, issue.origin)}`;
     case "too_small":
+      if (issue.origin === "string" && issue.minimum === 1) return "must not be empty";
       return `must be at least ${describeAmount(issue.minimum, issue.origin)}`;
     case "invalid_format":
       if (issue.message === hiddenCharactersMessage)

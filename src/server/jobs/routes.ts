@@ -3,7 +3,7 @@
  * of them, and only an administrator writes.
  */
 import { AppError } from "#contract/errors.ts";
-import { type Job, jobAliases } from "#contract/jobs.ts";
+import { type Job, type JobQuery, jobAliases } from "#contract/jobs.ts";
 import { searchJobs } from "#contract/search/job-search.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
@@ -34,8 +34,7 @@ export function registerJobRoutes(
   { jobs, uploads, guards, searchLimit, onDeleted }: Deps,
 ): void {
   route(app, "listJobs", guards.optionalAdmin, async ({ query, caller, request, reply }) => {
-    const isSearch = query.q !== "" || query.location !== "" || query.type !== "all";
-    const waitSeconds = isSearch && !caller ? await searchLimit.take(request.ip) : 0;
+    const waitSeconds = isNarrowed(query) && !caller ? await searchLimit.take(request) : 0;
     if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
     const list = await jobs.list({ includeInactive: caller !== undefined });
     const { items, headers } = query.nearest
@@ -66,6 +65,12 @@ export function registerJobRoutes(
     await onDeleted();
     return undefined;
   });
+}
+
+/** Whether a query asks for less than the whole list, which alone is made once for all. */
+function isNarrowed({ q, location, type, page, pageSize, cursor, nearest }: JobQuery): boolean {
+  const parts = [page, pageSize, cursor, nearest];
+  return q !== "" || location !== "" || type !== "all" || parts.some((part) => part !== undefined);
 }
 
 type Alias = keyof typeof jobAliases;

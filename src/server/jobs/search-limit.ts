@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import { senderOf } from "../rate-limit/client-address.ts";
 import { createRefusedSenders } from "../rate-limit/refused-senders.ts";
 import { createSenderRate } from "../rate-limit/sender-rate.ts";
-import type { Turns } from "../rate-limit/turns.ts";
+import type { Asker, Turns } from "../rate-limit/turns.ts";
 
 export type SearchLimit = ReturnType<typeof createSearchLimit>;
 
@@ -12,14 +12,14 @@ export function createSearchLimit({ clock, turns, isOn }: { clock: Clock; turns:
   const rate = createSenderRate(limits.search.rate, clock, isOn);
   const refused = createRefusedSenders(clock);
   return {
-    /** Counts a search from `address`. Answers the seconds to wait if it is one too many, else 0 when it is its turn. */
-    async take(address: string): Promise<number> {
-      const sender = senderOf(address);
+    /** Counts a search by `request`. Answers the seconds to wait if it is one too many, else 0 when it is its turn. */
+    async take(request: Asker): Promise<number> {
+      const sender = senderOf(request.ip);
       const secondsLeft = await refused.secondsLeft(sender);
       if (secondsLeft > 0) return secondsLeft;
-      const seconds = rate.take(address);
+      const seconds = rate.take(request.ip);
       if (seconds > 0) refused.add(sender, seconds);
-      else await turns.wait("search", address);
+      else await turns.wait("search", request);
       return seconds;
     },
   };

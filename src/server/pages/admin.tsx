@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Guards, toSession } from "../auth/guards.ts";
 import { setNoStore } from "../http/headers.ts";
 import { quality, acceptsBrotli } from "../http/response-cache.ts";
+import type { Turns } from "../rate-limit/turns.ts";
 import type { RenderPage } from "./content-pages.tsx";
 
 const compress = promisify(brotliCompress);
@@ -14,17 +15,25 @@ const compress = promisify(brotliCompress);
 /**
  * The administrators' pages. They show who is signed in and carry none of their data: the guard on each call protects
  * that (decision 0007). They differ from person to person, so no cache may keep them and no search engine list them.
+ * Strangers may ask for them too, in turn.
  */
-export function registerAdminPages(app: FastifyInstance, guards: Guards, render: RenderPage): void {
+export function registerAdminPages(
+  app: FastifyInstance,
+  { guards, turns, render }: { guards: Guards; turns: Turns; render: RenderPage },
+): void {
   app.get<{ Querystring: Record<string, unknown> }>(pagePaths.adminAccess, async (request, reply) => {
-    const session = toSession(await guards.optionalSession(request));
+    const signedIn = await guards.optionalSession(request);
+    await turns.wait("page", request, { isSignedIn: signedIn !== undefined });
+    const session = toSession(signedIn);
     const { open } = request.query;
     const props = { siteName: organisation.name, session, open: typeof open === "string" ? open : null };
     return send(request, reply, render(adminAccessPage(props)));
   });
 
   app.get(pagePaths.adminApplications, async (request, reply) => {
-    const session = toSession(await guards.optionalSession(request));
+    const signedIn = await guards.optionalSession(request);
+    await turns.wait("page", request, { isSignedIn: signedIn !== undefined });
+    const session = toSession(signedIn);
     const props = { siteName: organisation.name, session, search: searchOf(request.url) };
     return send(request, reply, render(adminApplicationsPage(props)));
   });

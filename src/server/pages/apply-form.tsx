@@ -15,6 +15,7 @@ import { drainRefusedBody, mostRefusedBytes } from "../cvs/body.ts";
 import type { CvService } from "../cvs/service.ts";
 import type { UploadLimits } from "../cvs/upload-limits.ts";
 import type { JobStore } from "../jobs/store.ts";
+import type { Turns } from "../rate-limit/turns.ts";
 import type { RenderPage } from "./content-pages.tsx";
 import { setNoStore } from "../http/headers.ts";
 import { ownOrigin } from "../http/same-origin.ts";
@@ -26,6 +27,7 @@ type Deps = {
   jobs: Pick<JobStore, "find">;
   cvs: Pick<CvService, "uploads" | "receiver">;
   limits: UploadLimits;
+  turns: Turns;
   submit: SubmitApplication;
   clock: Clock;
   render: RenderPage;
@@ -71,6 +73,8 @@ async function refuseHugeBody({ headers }: FastifyRequest): Promise<void> {
 
 async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = await readApplicationForm(request, receiverOf(deps, request));
+  // Behind the body, which may take its time; what follows is stored or rendered.
+  await deps.turns.wait("application", request);
   const job = await deps.jobs.find(form.fields.jobId ?? "");
   if (!job) {
     reply.callNotFound();

@@ -17,15 +17,18 @@ import {
   sendCachedPage,
   cacheResponse,
   cacheAndRefine,
+  createPageCache,
   memoizeByVersion,
   quality,
 } from "../http/response-cache.ts";
+import type { Turns } from "../rate-limit/turns.ts";
 import type { RenderPage } from "./content-pages.tsx";
 
 type Deps = {
   jobs: JobStore;
   guards: Guards;
   searchLimit: SearchLimit;
+  turns: Turns;
   refusals: Pick<RefusalAudit, "note">;
   clock: Clock;
   render: RenderPage;
@@ -36,7 +39,8 @@ type Deps = {
 /**
  * The careers page at /jobs and /careers, and each job's own page at /jobs?job=<id> (decision 0004). The first page
  * of all jobs is rendered once for each version of the jobs and each day in London, on which closing dates turn;
- * searches are rendered as they come. What an administrator sees is kept nowhere.
+ * searches are rendered as they come, and so are jobs' pages, of which the last ones are kept. What an administrator sees is
+ * kept nowhere.
  */
 export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   const { jobs, guards, searchLimit, refusals, clock, render, publicUrl } = deps;
@@ -57,7 +61,7 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
       return sendUncached(reply, await renderList(filters, true));
     }
     if (isNarrowed(filters) || filters.page > 1) {
-      const waitSeconds = await searchLimit.take(request.ip);
+      const waitSeconds = await searchLimit.take(request);
       if (waitSeconds > 0) {
         const { url: detail } = request.routeOptions;
         refusals.note({ action: "rate-limit.exceeded", address: request.ip, detail });
@@ -71,26 +75,48 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
     return sendCachedPage(request, reply, await allJobs(version));
   };
 
-  const sendJob = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
-    const job = await jobs.find(query.get("job") ?? "");
-    if (!job) return reply.callNotFound();
-    const reference = query.get("sent") ?? "";
-    if (referencePattern.test(reference))
-      return sendUncached(reply, render(applicationSentPage(job, reference)));
-    const similar = similarJobs(job, await jobs.list({ includeInactive: false }));
-    const today = londonDay(clock());
-    const page = isTakingApplications(job, today)
-      ? jobPage(job, { publicUrl, today }, { similar })
-      : closedJobPage(job, today, similar);
-    return sendCachedPage(request, reply, await cacheResponse(render(page), quality.often));
-  };
-
+  const sendJob = createJobSender(deps);
   for (const path of [pagePaths.jobs, pagePaths.careers])
     app.get(path, async (request, reply) => {
       const query = new URLSearchParams(request.url.split("?", 2)[1]);
       return query.has("job") ? sendJob(request, reply, query) : sendList(request, reply, query);
     });
 }
+
+/** Sends the page of one job. */
+function createJobSender({ jobs, guards, turns, clock, render, publicUrl }: Deps) {
+  const jobPages = createPageCache(mostJobPages);
+  const waitInTurn = async (request: FastifyRequest) => {
+    const isSignedIn = (await guards.optionalSession(request)) !== undefined;
+    await turns.wait("page", request, { isSignedIn });
+  };
+  return async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
+    const today = londonDay(clock());
+    // Read before the job: what is kept under it may be newer, never older.
+    const version = `${await jobs.version()} ${today}`;
+    const job = await jobs.find(query.get("job") ?? "");
+    if (!job) return reply.callNotFound();
+    const reference = query.get("sent") ?? "";
+    if (referencePattern.test(reference)) {
+      await waitInTurn(request);
+      return sendUncached(reply, render(applicationSentPage(job, reference)));
+    }
+    if (!jobPages.find(version, job.id)) await waitInTurn(request);
+    // Found after the turn, when another request for the same page had its own before.
+    const kept = jobPages.find(version, job.id);
+    if (kept) return sendCachedPage(request, reply, kept);
+    const similar = similarJobs(job, await jobs.list({ includeInactive: false }));
+    const page = isTakingApplications(job, today)
+      ? jobPage(job, { publicUrl, today }, { similar })
+      : closedJobPage(job, today, similar);
+    const rendered = await cacheResponse(render(page, "used"), quality.often);
+    jobPages.add(version, job.id, rendered);
+    return sendCachedPage(request, reply, rendered);
+  };
+}
+
+/** Of some 60 kB each. */
+const mostJobPages = 100;
 
 /** The references of applications (../applications/submit.ts); anything else in the address is not shown. */
 const referencePattern = /^APP-[0-9A-Z]{6}$/;

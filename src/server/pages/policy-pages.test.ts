@@ -68,7 +68,7 @@ test("the policies are static: the words are in the document and nothing in them
 });
 
 test("the privacy policy says when it was last updated [2.policy.privacy-date]", () => {
-  expect(factBar("/privacy-policy")).toContain("Last updated 01/11/2023");
+  expect(factBar("/privacy-policy")).toContain("Last updated 01/11/2023 (wording of 23 November 2026)");
 });
 
 test("the gender pay gap policy says when it was updated [2.policy.gender-date]", () => {

@@ -38,6 +38,7 @@ function groupsOf(address: string): string[] {
   return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-function withoutZone(address: string): string {
-  return address.split("%", 1)[0] ?? "";
+/** A connection that has gone tells no address, whatever the types say: all such are one sender, whom no answer reaches. */
+function withoutZone(address: string | undefined): string {
+  return address?.split("%", 1)[0] ?? "";
 }

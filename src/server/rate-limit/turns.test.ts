@@ -1,6 +1,7 @@
+import { Socket } from "node:net";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createTurns, type Turn } from "./turns.ts";
 
 const [flooder, honest] = ["192.0.2.1", "192.0.2.2"];
 
@@ -8,11 +9,11 @@ const [flooder, honest] = ["192.0.2.1", "192.0.2.2"];
 function createLine() {
   const turns = createTurns();
   const begun: string[] = [];
-  const ask = async (name: string, address: string, kind: "search" | "ticket" = "search") => {
-    await turns.wait(kind, address);
+  const ask = async (name: string, address: string, kind: Turn = "search") => {
+    await turns.wait(kind, { ip: address, raw: { socket: new Socket() } });
     begun.push(name);
   };
-  return { ask, begun };
+  return { turns, ask, begun };
 }
 
 test("a pause is left between two requests, in which other work is done", async () => {
@@ -42,12 +43,80 @@ test("at most one request begins in each round of the event loop", async () => {
   for (const [index, count] of seen.entries()) expect(count).toBeLessThanOrEqual(index + 1);
 });
 
-test("of those who never had a turn of the kind the newest comes first, and a flood's sender takes turns with the others", async () => {
+test("of those who never had a turn of the kind the newest comes first, in turn with who has waited the longest", async () => {
   const { ask, begun } = createLine();
   const flood = ["1", "2", "3", "4"].map((name) => ask(name, flooder));
   const ticket = ask("a ticket", honest, "ticket");
   await Promise.all([...flood, ticket, ask("older", "192.0.2.3"), ask("newer", honest)]);
-  expect(begun).toEqual(["1", "newer", "older", "a ticket", "2", "3", "4"]);
+  expect(begun).toEqual(["1", "a ticket", "newer", "2", "older", "3", "4"]);
+});
+
+test("ever new senders do not keep somebody waiting who had a turn, nor who is signed in", async () => {
+  const { turns, ask, begun } = createLine();
+  await ask("before", honest);
+  const second = ask("second", honest);
+  const signedIn = turns
+    .wait("search", { ip: honest, raw: { socket: new Socket() } }, { isSignedIn: true })
+    .then(() => begun.push("signed in"));
+  const flood: Promise<void>[] = [];
+  const adding = setInterval(() => flood.push(ask("new", `198.51.100.${flood.length}`)), 1);
+  onTestFinished(() => clearInterval(adding));
+  await Promise.all([second, signedIn]);
+  clearInterval(adding);
+  expect(begun.indexOf("signed in")).toBeLessThanOrEqual(3);
+  expect(begun.indexOf("second")).toBeLessThanOrEqual(6);
+  await Promise.all(flood);
+});
+
+test("who waits is bounded, of one sender and of all, and the greediest is told to come again", async () => {
+  const { ask, begun } = createLine();
+  const outcome = (name: string, address: string) =>
+    ask(name, address).catch((error: unknown) => (error as { code: string }).code); // an AppError
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const one = Array.from({ length: 70 }, () => outcome("one", flooder));
+  const others = Array.from({ length: 1_000 }, (_, sender) =>
+    outcome("other", `2001:db8:0:${sender.toString(16)}::1`),
+  );
+  const all = Promise.all([...one, ...others]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const refused = (await all).filter((code) => code === "unavailable").length;
+  expect(begun.length + refused).toBe(1_070);
+  // Five beyond the bound of a sender, and 64 above that of all.
+  expect(refused).toBeGreaterThanOrEqual(69);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("who has gone is forgotten", async () => {
+  const { turns, ask, begun } = createLine();
+  const first = ask("first", flooder);
+  const socket = new Socket();
+  const gone = turns.wait("search", { ip: honest, raw: { socket } });
+  socket.destroy();
+  await expect(gone).rejects.toMatchObject({ code: "invalid-request" });
+  await Promise.all([first, ask("next", flooder)]);
+  expect(begun).toEqual(["first", "next"]);
+  expect(socket.listenerCount("close")).toBe(0);
+});
+
+test("nobody waits for longer than a silent connection is left open", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { ask } = createLine();
+  await ask("first", flooder);
+  // The pause after the first is never over: its timer is begun in the next round of the event loop.
+  const late = ask("late", honest).catch((error: unknown) => error);
+  vi.advanceTimersByTime(20_000);
+  expect(await late).toMatchObject({ code: "unavailable", retryAfterSeconds: 10 });
+});
+
+test("a flood of one kind, however new its senders are, holds up no other kind", async () => {
+  const { ask, begun } = createLine();
+  const first = ask("first", flooder, "application");
+  const search = ask("search", honest);
+  const flood = Array.from({ length: 5 }, (_, sender) => ask("flood", `192.0.2.1${sender}`, "application"));
+  await Promise.all([first, search, ...flood]);
+  expect(begun.slice(0, 3)).toEqual(["first", "search", "flood"]);
 });
 
 test("who has asked often goes before senders of a flood that had their turn since", async () => {

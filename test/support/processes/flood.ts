@@ -78,6 +78,9 @@ function guess(count: number) {
   return { username, password: "a wrong password", securityAnswer: "no" };
 }
 
+/** Nearly as long as a call may be: what is parsed and refused. */
+const longLetter = "I like to help. ".repeat(15_000);
+
 /** The path that a CV goes to, without the site's origin; nothing for who is refused. */
 async function takeTicket(connection: Connection): Promise<string | undefined> {
   const { status, text } = await send(connection, calls.createCvUpload);
@@ -148,6 +151,20 @@ const attacks: Record<FloodPlan["kind"], (connection: Connection, count: number)
     const search = new URLSearchParams({ q: nonsense(), location: nonsense() });
     return send(connection, { method: "GET", path: `${pagePaths.jobs}?${search}` });
   },
+  // Pages that are made for one request, as those of jobs are; these need no job.
+  pages: (connection, count) => {
+    const ofNobody = `${pagePaths.privacyPolicy}?my-data=${crypto.randomUUID()}`;
+    return send(connection, { method: "GET", path: count % 2 === 0 ? pagePaths.adminAccess : ofNobody });
+  },
+  applications: (connection) =>
+    sendJson(connection, calls.createApplication, {
+      jobId: crypto.randomUUID(),
+      applicantName: "Sam Field",
+      applicantEmail: "sam.field@example.org",
+      applicantPhone: "020 7946 0123",
+      coverLetter: longLetter,
+      cvFileUrl: `/api/cv-files/${crypto.randomUUID()}`,
+    }),
   logins: (connection, count) => sendJson(connection, calls.login, guess(count)),
   setups: (connection, count) => {
     const secrets = { ...guess(count), tempPassword: "wrong-one", securityQuestion: "Which?" };
