@@ -135,6 +135,7 @@ export const applicationEventKinds = [
   "letter-cancelled",
   "contacted",
   "cv-downloaded",
+  "cv-read",
   "unblinded",
   "opened",
   "exported",

@@ -64,6 +64,7 @@ export const dataCopy = {
     "letter-cancelled": "letter taken back",
     contacted: "contacted",
     "cv-downloaded": "CV downloaded",
+    "cv-read": "CV read",
     unblinded: "name shown",
     opened: "opened",
     exported: "exported",

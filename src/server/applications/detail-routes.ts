@@ -38,11 +38,12 @@ export function registerDetailRoutes(app: FastifyInstance, { details, previews, 
 
 /** The CV as it is read inside (decision 0037). */
 function registerCvPreviewRoutes(app: FastifyInstance, { details, previews, guards }: Deps): void {
-  route(app, "readCvText", guards.admin, async ({ params, reply }) => {
+  route(app, "readCvText", guards.admin, async ({ params, caller, reply }) => {
     setNoStore(reply);
     const owner = await details.findCv(params.id);
     if (!owner) throw new AppError("application-not-found");
     const { pageCount, pages } = await previews.readText(owner.key);
+    await details.noteCvRead(owner.id, caller.username);
     const { isBlind } = owner;
     return {
       pageCount,
@@ -51,7 +52,7 @@ function registerCvPreviewRoutes(app: FastifyInstance, { details, previews, guar
     };
   });
 
-  route(app, "readCvPage", guards.admin, async ({ params, reply }) => {
+  route(app, "readCvPage", guards.admin, async ({ params, caller, reply }) => {
     setNoStore(reply);
     const owner = await details.findCv(params.id);
     if (!owner) throw new AppError("application-not-found");
@@ -59,6 +60,7 @@ function registerCvPreviewRoutes(app: FastifyInstance, { details, previews, guar
     if (owner.isBlind) throw new AppError("application-blind");
     const png = await previews.drawPage(owner.key, params.page);
     if (!png) throw new AppError("not-found");
+    await details.noteCvRead(owner.id, caller.username);
     const headers = { "content-type": "image/png", "content-security-policy": policyOfFiles };
     return reply.headers({ ...headers, "x-content-type-options": "nosniff" }).send(png);
   });

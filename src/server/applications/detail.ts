@@ -20,7 +20,7 @@ export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: {
     async read(id: string, actor: string): Promise<ApplicationDetail | null> {
       const applicationId = readRowId(id);
       if (!applicationId) return null;
-      await noteOpened(db, { applicationId, actor, at: clock().toISOString() });
+      await noteLook(db, { applicationId, actor, at: clock().toISOString() }, "opened");
       return await readDetail(db, applicationId, isScanning);
     },
 
@@ -50,6 +50,11 @@ export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: {
           await recordAudit(trx, { at, actor, action: "applicant.contacted", subjectId: applicationId });
         return isThere;
       });
+    },
+
+    /** Notes that an administrator has read the CV inside: its text, or a picture of a page. */
+    async noteCvRead(applicationId: string, actor: string): Promise<void> {
+      await noteLook(db, { applicationId, actor, at: clock().toISOString() }, "cv-read");
     },
 
     /** What it takes to show the CV: where it lies, and whom its text must not name. */
@@ -136,15 +141,20 @@ function withoutNames(row: ApplicationWithJob, isScanning: boolean) {
   };
 }
 
-type Opening = { applicationId: string; actor: string; at: string };
+type Look = { applicationId: string; actor: string; at: string };
+const auditedLooks = { opened: "application.opened", "cv-read": "cv.read" } as const;
 
-/** Each administrator's first look is told in the history; the first of all makes it read. */
-async function noteOpened(db: Db, { applicationId, actor, at }: Opening): Promise<void> {
+/** Each administrator's first look at the application, and at its CV, is told in the history; the first of all makes it read. */
+async function noteLook(
+  db: Db,
+  { applicationId, actor, at }: Look,
+  kind: keyof typeof auditedLooks,
+): Promise<void> {
   const opened = await db
     .selectFrom("applicationEvents")
     .select("id")
     .where("applicationId", "=", applicationId)
-    .where("kind", "=", "opened")
+    .where("kind", "=", kind)
     .where("actor", "=", actor)
     .limit(1)
     .executeTakeFirst();
@@ -156,8 +166,8 @@ async function noteOpened(db: Db, { applicationId, actor, at }: Opening): Promis
       .where("id", "=", applicationId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await recordEvent(trx, { applicationId, at, actor, kind: "opened" });
-    await recordAudit(trx, { at, actor, action: "application.opened", subjectId: applicationId });
+    await recordEvent(trx, { applicationId, at, actor, kind });
+    await recordAudit(trx, { at, actor, action: auditedLooks[kind], subjectId: applicationId });
   });
 }
 

@@ -27,6 +27,7 @@ export const auditActions = [
   "audit.exported",
   "applications.exported",
   "cv.downloaded",
+  "cv.read",
   "data.bundled",
   "data.erased",
   "data.searched",

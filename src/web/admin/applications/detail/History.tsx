@@ -98,6 +98,8 @@ function describe({ kind, actor, from, to }: Event): string {
       return to === "telephone" ? `${who} rang the applicant` : `${who} spoke to the applicant`;
     case "cv-downloaded":
       return `${who} downloaded the CV`;
+    case "cv-read":
+      return `${who} read the CV`;
     case "unblinded":
       return `${who} had the name shown`;
     case "opened":
