@@ -134,6 +134,8 @@ export const BulkResult = z
       z.object({ id: z.string(), reference: z.string(), why: z.enum(bulkSkips), by: z.string().nullable() }),
     ),
     skippedCount: z.number(),
+    /** Waiting letters about another status, which the new one took back. */
+    lettersTakenBack: z.number(),
     /** Until when it can be undone; null when it cannot. */
     undoUntil: z.string().nullable(),
   })
@@ -155,6 +157,8 @@ export const BulkUndoResult = z
   .object({
     undone: z.number(),
     kept: z.array(z.object({ id: z.string(), reference: z.string(), by: z.string().nullable() })),
+    /** Waiting letters that were taken back: those of the change, and those about the status that it set. */
+    lettersTakenBack: z.number(),
   })
   .meta({ id: "BulkUndoResult" });
 export type BulkUndoResult = z.infer<typeof BulkUndoResult>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cvFindings, cvStates } from "./cv-checks.ts";
-import { applicationEventKinds, applicationStatuses, contactWays, limits } from "./limits.ts";
+import { applicationEventKinds, applicationStatuses, contactWays, letterKinds, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
 import { line, text } from "./text-schemas.ts";
 import { withoutDirections } from "./text/control-characters.ts";
@@ -67,6 +67,12 @@ export const Application = z
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 
+/** An application after a change, and the waiting letters that its new status took back, if any. */
+export const ChangedApplication = Application.extend({
+  lettersTakenBack: z.array(z.enum(letterKinds)).optional(),
+}).meta({ id: "ChangedApplication" });
+export type ChangedApplication = z.infer<typeof ChangedApplication>;
+
 /** One application as its detail shows it. Name, e-mail and telephone are null while it is sifted without names. */
 export const ApplicationDetail = Application.extend({
   applicantName: z.string().nullable(),
@@ -81,6 +87,8 @@ export const ApplicationDetail = Application.extend({
   /** When the applicant was last written to or rung. */
   lastContactedAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),
+  /** Who set the status last, and when; null before anybody did. */
+  statusSet: z.object({ at: z.string(), actor: z.string() }).nullable(),
   /** Who saved the notes last, and when; null before anybody did. */
   notesSaved: z.object({ at: z.string(), actor: z.string() }).nullable(),
   /** How much its history tells. */

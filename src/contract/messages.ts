@@ -123,7 +123,11 @@ export const mailToasts = {
     description: "It leaves in ten minutes. Until then you can take it back.",
   },
   undoFailed: { title: "Error", description: "Failed to take the letter back" },
-  undone: { title: "Undone", description: "The letter was taken back" },
+  undone: { title: "Undone" },
+  takenBackByStatus: {
+    title: "Letter taken back",
+    description: "A letter that was waiting was taken back. Write it again if it is still to go.",
+  },
   retryFailed: { title: "Error", description: "Failed to try again" },
   retried: { title: "Success", description: "The e-mail is being sent again" },
   putAwayFailed: { title: "Error", description: "Failed to put the e-mail away" },

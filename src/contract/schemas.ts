@@ -35,6 +35,7 @@ import {
   ApplicationHistory,
   ApplicationInput,
   ApplicationReceipt,
+  ChangedApplication,
   ContactNote,
 } from "./applications.ts";
 import { AuditFilter, AuditPage, AuditQuery } from "./audit.ts";
@@ -147,7 +148,7 @@ export const schemas = {
   unblindJob: { params: Id, reply: NoContent, status: 204 },
   countApplications: { query: ApplicationCountsQuery, reply: ApplicationCounts },
   readApplication: { params: Id, reply: ApplicationDetail },
-  updateApplication: { params: Id, body: ApplicationChange, reply: Application },
+  updateApplication: { params: Id, body: ApplicationChange, reply: ChangedApplication },
   deleteApplication: { params: Id, reply: NoContent, status: 204 },
   listApplicationEvents: { params: Id, reply: ApplicationHistory },
   noteContact: { params: Id, body: ContactNote, reply: NoContent, status: 204 },

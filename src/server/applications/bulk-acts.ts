@@ -1,14 +1,14 @@
 /** What a change of many does to some of them, and undoes, in one transaction. */
 import { type ApplicationStatus, type BulkSkip, type LetterKind, limits } from "#contract/limits.ts";
 import { readApplicationStatus, suitsStatus } from "#contract/application-status.ts";
-import { recordAudit, recordAudits } from "../audit/entries.ts";
+import { recordAudits } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Trx } from "../db/connect.ts";
 import { heldIds, isPostgres } from "../db/locks.ts";
-import { newMail, readPayload } from "../mail/outbox.ts";
+import { dropLetters, newMail, readPayload } from "../mail/outbox.ts";
 import { addTask } from "../tasks/tasks.ts";
 import { unblind, unblindFor } from "./blind.ts";
-import { recordEvent, recordEvents } from "./events.ts";
+import { noteDropped, recordEvents } from "./events.ts";
 
 export type BulkAct =
   | { kind: "status"; status: ApplicationStatus; writes: boolean }
@@ -23,13 +23,17 @@ const noIds: ReadonlySet<string> = new Set();
 type Context = { trx: Trx; now: Date; actor: string; changeId: string };
 type Row = Awaited<ReturnType<typeof lockRows>>[number];
 
-/** Answers the storage keys of CVs whose applications were deleted: remove them once this is committed. */
+/**
+ * Answers how many waiting letters were taken back, and the storage keys of CVs whose applications were deleted: remove them
+ * once this is committed.
+ */
 export async function changeItems(
   context: Context,
   act: BulkAct,
   items: readonly Item[],
-): Promise<{ removedCvs: string[] }> {
+): Promise<{ lettersTakenBack: number; removedCvs: string[] }> {
   const { trx, actor } = context;
+  const at = context.now.toISOString();
   const ids = items.map(({ id }) => id);
   const rows = new Map((await lockRows(trx, ids)).map((row) => [row.id, row]));
   const letters = await waitingLetters(trx, ids);
@@ -47,21 +51,23 @@ export async function changeItems(
     }
   }
   await settle(context, skipped);
-  if (changed.length === 0) return { removedCvs: [] };
+  if (changed.length === 0) return { lettersTakenBack: 0, removedCvs: [] };
+  let lettersTakenBack = 0;
   if (act.kind === "status") {
-    await setStatuses(context, act.status, changed);
+    // Who has the status already is here for the letter alone.
+    const others = changed.filter((row) => readApplicationStatus(row.applicationStatus) !== act.status);
+    await setStatuses(context, act.status, others);
     const stale = [...letters.values()].flat().filter((letter) => !suitsStatus(letter.status, act.status));
-    await dropLetters(
-      trx,
-      stale.filter((letter) => changed.some(({ id }) => id === letter.applicationId)),
-    );
+    const theirs = stale.filter((letter) => changed.some(({ id }) => id === letter.applicationId));
+    const dropped = await dropLetters(trx, theirs);
+    lettersTakenBack = dropped.length;
+    await noteDropped(trx, dropped, { at, actor });
     if (act.writes) await writeLetters(context, act.status as LetterKind, changed, letters); // `readAct` has seen to it
-    for (const { id, isBlind } of changed)
-      if (isBlind) await unblindFor(trx, act.status, { id, at: context.now.toISOString(), actor });
+    for (const { id, isBlind } of changed) if (isBlind) await unblindFor(trx, act.status, { id, at, actor });
   }
   if (act.kind === "letter") await writeLetters(context, act.letter, changed, letters);
   await noteDone(context, changed);
-  return { removedCvs: act.kind === "delete" ? await remove(context, changed) : [] };
+  return { lettersTakenBack, removedCvs: act.kind === "delete" ? await remove(context, changed) : [] };
 }
 
 /** Those that were changed, each with the version that it has now. */
@@ -81,13 +87,14 @@ async function noteDone({ trx, changeId }: Context, changed: readonly Row[]): Pr
     .execute();
 }
 
-/** Puts back what nobody has changed since, and keeps the rest, naming who has changed it. */
+/** Puts back what nobody has changed since, and keeps the rest, naming who has changed it. Answers how many letters it took back. */
 export async function undoItems(
   context: Context,
   { act, at }: { act: BulkAct; at: string },
   items: readonly Item[],
-): Promise<void> {
-  const { trx } = context;
+): Promise<number> {
+  const { trx, now, actor } = context;
+  let lettersUndone = 0;
   const ids = items.map(({ id }) => id);
   const rows = new Map((await lockRows(trx, ids)).map((row) => [row.id, row]));
   const letters = await waitingLetters(trx, ids);
@@ -96,17 +103,21 @@ export async function undoItems(
   const restored: { row: Row; from: string | null }[] = [];
   for (const item of items) {
     const row = rows.get(item.id);
-    const own = (letters.get(item.id) ?? []).filter(
-      (letter) => letter.status === status && letter.createdAt >= at,
-    );
-    const isLetterAway = act.kind === "letter" && own.length === 0;
+    const waiting = letters.get(item.id) ?? [];
+    const own = waiting.filter((letter) => letter.status === status && letter.createdAt >= at);
+    const before = readApplicationStatus(item.fromValue);
+    const wasLetterAlone = act.kind === "letter" || (act.kind === "status" && before === act.status);
+    const isLetterAway = wasLetterAlone && own.length === 0;
     if (!row || row.version !== item.version || isLetterAway) {
       outcomes.set(item.id, { state: "kept", why: row ? await lastActor(trx, item.id) : null });
       continue;
     }
-    restored.push({ row, from: item.fromValue });
-    await dropLetters(trx, own);
-    for (const letter of own) await noteCancelled(context, letter);
+    if (!wasLetterAlone) restored.push({ row, from: item.fromValue });
+    const stale =
+      act.kind === "status" ? waiting.filter((letter) => !suitsStatus(letter.status, before)) : [];
+    const dropped = await dropLetters(trx, [...new Set([...own, ...stale])]);
+    lettersUndone += dropped.length;
+    await noteDropped(trx, dropped, { at: now.toISOString(), actor });
     outcomes.set(item.id, { state: "undone", why: null });
   }
   if (act.kind === "status")
@@ -117,12 +128,13 @@ export async function undoItems(
         group.map(({ row }) => row),
       );
   await settle(context, outcomes);
+  return lettersUndone;
 }
 
 /** The letter that the change wrote, if it did. */
-function letterOf(act: BulkAct): string | null {
+function letterOf(act: BulkAct): LetterKind | null {
   if (act.kind === "letter") return act.letter;
-  return act.kind === "status" && act.writes ? act.status : null;
+  return act.kind === "status" && act.writes ? (act.status as LetterKind) : null; // `readAct` has seen to it
 }
 
 function lockRows(trx: Trx, ids: readonly string[]) {
@@ -168,9 +180,11 @@ function whyNot(
   if (act.kind === "delete") return null;
   if (row.withdrawnAt !== null) return "withdrawn";
   const status = readApplicationStatus(row.applicationStatus);
-  if (act.kind === "status") return status === act.status ? "same-status" : null;
-  if (!suitsStatus(act.letter, status)) return "letter-outdated";
-  return letters.some((letter) => letter.status === act.letter) ? "letter-waits" : null;
+  if (act.kind === "status" && status !== act.status) return null;
+  const written = letterOf(act);
+  if (written === null) return "same-status";
+  if (!suitsStatus(written, status)) return "letter-outdated";
+  return letters.some((letter) => letter.status === written) ? "letter-waits" : null;
 }
 
 type Outcome = { state: "skipped" | "undone" | "kept"; why: string | null };
@@ -204,6 +218,7 @@ async function lastActor(trx: Trx, applicationId: string): Promise<string | null
 
 async function setStatuses({ trx, now, actor }: Context, status: ApplicationStatus, rows: readonly Row[]) {
   const at = now.toISOString();
+  if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await trx
     .updateTable("jobApplications")
@@ -248,20 +263,6 @@ async function writeLetters(
     trx,
     ids.map((subjectId) => ({ at, actor, action: "letter.queued" as const, subjectId, detail: status })),
   );
-}
-
-async function dropLetters(trx: Trx, letters: readonly WaitingLetter[]): Promise<void> {
-  if (letters.length === 0) return;
-  const ids = letters.map(({ id }) => id);
-  // Not if one was taken meanwhile.
-  await trx.deleteFrom("tasks").where("id", "in", ids).where("attempts", "=", 0).execute();
-}
-
-async function noteCancelled({ trx, now, actor }: Context, letter: WaitingLetter): Promise<void> {
-  const { applicationId, status, id } = letter;
-  const at = now.toISOString();
-  await recordEvent(trx, { applicationId, at, actor, kind: "letter-cancelled", from: status });
-  await recordAudit(trx, { at, actor, action: "mail.cancelled", subjectId: id, detail: "status-letter" });
 }
 
 async function remove({ trx, now, actor }: Context, rows: readonly Row[]): Promise<string[]> {

@@ -34,6 +34,7 @@ export async function report(db: Db, changeId: string): Promise<BulkResult> {
     left: count("waiting"),
     skipped: skipped.map(({ why, ...item }) => ({ ...item, ...readWhy(why) })),
     skippedCount: count("skipped"),
+    lettersTakenBack: change.lettersTakenBack,
     undoUntil: change.undoUntil,
   };
 }
@@ -45,6 +46,11 @@ function readWhy(text: string | null): { why: BulkSkip; by: string | null } {
 }
 
 export async function reportUndo(db: Db, changeId: string): Promise<BulkUndoResult> {
+  const { lettersUndone: lettersTakenBack } = await db
+    .selectFrom("bulkChanges")
+    .select("lettersUndone")
+    .where("id", "=", changeId)
+    .executeTakeFirstOrThrow();
   const items = await db
     .selectFrom("bulkChangeItems")
     .select(["applicationId as id", "reference", "state", "why as by"])
@@ -53,5 +59,5 @@ export async function reportUndo(db: Db, changeId: string): Promise<BulkUndoResu
     .orderBy("applicationId")
     .execute();
   const kept = items.filter(({ state }) => state === "kept").map(({ state: _state, ...item }) => item);
-  return { undone: items.length - kept.length, kept };
+  return { undone: items.length - kept.length, kept, lettersTakenBack };
 }

@@ -84,8 +84,8 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
       expect(await countRows(testApp, "applicationEvents", "status-changed")).toBe(197);
       expect(await countRows(testApp, "bulkChanges")).toBe(1);
 
-      expect(await undo(result.changeId)).toEqual({ undone: 197, kept: [] });
-      expect(await undo(result.changeId)).toEqual({ undone: 197, kept: [] });
+      expect(await undo(result.changeId)).toEqual({ undone: 197, kept: [], lettersTakenBack: 0 });
+      expect(await undo(result.changeId)).toEqual({ undone: 197, kept: [], lettersTakenBack: 0 });
       expect(await statusesOf(testApp)).toEqual({ pending: 200 });
       const events = await testApp.db
         .selectFrom("applicationEvents")
@@ -201,7 +201,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
       done: 0,
       skipped: [{ id: rejected, why: "letter-waits" }],
     });
-    expect(await undo(first.changeId)).toEqual({ undone: 1, kept: [] });
+    expect(await undo(first.changeId)).toEqual({ undone: 1, kept: [], lettersTakenBack: 1 });
     expect(await letters()).toEqual([]);
 
     const both = await change({ do: "status", status: "hired", letter: "hired", ids: [pending, held] });

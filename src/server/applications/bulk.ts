@@ -188,6 +188,7 @@ async function goOn(deps: Deps, changeId: string, mayGoOn: () => boolean): Promi
       }
       const { act } = JSON.parse(change.request) as { act: BulkAct }; // written by `plan`
       const changed = await changeItems({ trx, now, actor: change.actor, changeId }, act, items);
+      await addToCount(trx, changeId, "lettersTakenBack", changed.lettersTakenBack);
       return { ...changed, deletes: act.kind === "delete" };
     });
     if (!step) return true;
@@ -222,6 +223,20 @@ async function finish(trx: Trx, id: string, now: Date): Promise<void> {
   await trx.deleteFrom("tasks").where("id", "=", `${bulkTaskKind} ${id}`).execute();
 }
 
+async function addToCount(
+  trx: Trx,
+  id: string,
+  name: "lettersTakenBack" | "lettersUndone",
+  more: number,
+): Promise<void> {
+  if (more === 0) return;
+  await trx
+    .updateTable("bulkChanges")
+    .set((column) => ({ [name]: column(name, "+", more) }))
+    .where("id", "=", id)
+    .execute();
+}
+
 const keptDays = 30;
 
 /** A change is kept so long that its undo and its key have lost their use. */
@@ -249,7 +264,8 @@ async function undo({ db, clock }: Deps, id: string, actor: string): Promise<Bul
       const { act } = JSON.parse(change.request) as { act: BulkAct }; // written by `plan`
       const items = await takeItems(trx, changeId, "done");
       if (items.length > 0) {
-        await undoItems({ trx, now, actor, changeId }, { act, at: change.at }, items);
+        const letters = await undoItems({ trx, now, actor, changeId }, { act, at: change.at }, items);
+        await addToCount(trx, changeId, "lettersUndone", letters);
         return false;
       }
       await trx.updateTable("bulkChanges").set({ state: "undone" }).where("id", "=", changeId).execute();

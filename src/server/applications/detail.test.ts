@@ -51,6 +51,7 @@ describe.each(engines)("one application on $name", (engine) => {
     const refused = answers.find(({ statusCode }) => statusCode === 412)?.json<{ current: unknown }>();
     const current = ApplicationDetail.parse(refused?.current);
     expect(current.adminNotes).toBe("Rang: can start in May.");
+    expect(current.statusSet).toBeNull();
     const next = answers.find(({ statusCode }) => statusCode === 200)?.headers.etag;
     expect(next).toBe(`"${current.version}"`);
     const again = await change(testApp, id, {
@@ -59,6 +60,13 @@ describe.each(engines)("one application on $name", (engine) => {
       etag: String(next),
     });
     expect(again.statusCode).toBe(200);
+    const { body } = await change(testApp, id, { body: { status: "hired" }, cookie: anna, etag });
+    const { current: now } = JSON.parse(body) as { current: unknown }; // as the schema has it
+    const { username } = (await testApp.call("readSession", { cookie: ben })).json<{ username: string }>();
+    expect(ApplicationDetail.parse(now).statusSet).toEqual({
+      at: "2026-11-20T12:00:00.000Z",
+      actor: username,
+    });
   });
 
   test("without a version the last change counts, and a version that is none is refused", async () => {
@@ -149,6 +157,14 @@ describe.each(engines)("one application on $name", (engine) => {
     expect((await loadImage(page.rawPayload)).width).toBe(1240);
     const none = await testApp.call("readCvPage", { params: { id, page: "2" }, cookie: anna });
     expect(none.statusCode).toBe(404);
+    const ben = await signIn(testApp, "admin");
+    await testApp.call("readCvPage", { params: { id, page: "1" }, cookie: ben });
+    const { events } = await readHistory(testApp, id, anna);
+    const readers = events.filter(({ kind }) => kind === "cv-read").map(({ actor }) => actor);
+    expect(new Set(readers).size).toBe(2);
+    expect(readers).toHaveLength(2);
+    const audited = testApp.db.selectFrom("auditEntries").select("subjectId").where("action", "=", "cv.read");
+    expect(await audited.execute()).toEqual([{ subjectId: id }, { subjectId: id }]);
     for (const name of ["readCvText", "readCvPage", "readApplication", "listApplicationEvents"] as const)
       expect((await testApp.call(name, { params: { id, page: "1" } })).statusCode).toBe(401);
   });

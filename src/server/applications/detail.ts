@@ -7,7 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import { blacken, type KnownOfApplicant } from "./blacken.ts";
-import { addContact, recordEvent, listEvents } from "./events.ts";
+import { addContact, listEvents, newestEvent, recordEvent } from "./events.ts";
 import { listNotes, newestVersion } from "./notes.ts";
 import { nationalOf } from "./search-words.ts";
 import { type ApplicationWithJob, toApplication, withJobs } from "./store.ts";
@@ -82,6 +82,7 @@ async function readDetail(db: Db, id: string, isScanning: boolean): Promise<Appl
     readAt,
     lastContactedAt,
     withdrawnAt,
+    statusSet: (await newestEvent(db, id, "status-changed")) ?? null,
     notesSaved: saved?.actor ? { at: saved.at, actor: saved.actor } : null,
     eventCount: Number(eventCount),
     others: row.isBlind ? [] : await readOthers(db, row),

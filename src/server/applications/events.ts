@@ -4,7 +4,9 @@
  */
 import type { ApplicationHistory } from "#contract/applications.ts";
 import type { ApplicationEventKind, ContactWay } from "#contract/limits.ts";
+import { recordAudits } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
+import type { DroppedLetter } from "../mail/outbox.ts";
 
 export type ApplicationEvent = {
   applicationId: string;
@@ -38,6 +40,32 @@ export async function recordEvents(trx: Trx, events: readonly ApplicationEvent[]
   await trx.insertInto("applicationEvents").values(rows).execute();
 }
 
+/** Tells the history and the audit of letters that were taken back before they left. */
+export async function noteDropped(
+  trx: Trx,
+  letters: readonly DroppedLetter[],
+  by: { at: string; actor: string },
+): Promise<void> {
+  await recordEvents(
+    trx,
+    letters.map(({ applicationId, status: from }) => ({
+      applicationId,
+      ...by,
+      kind: "letter-cancelled" as const,
+      from,
+    })),
+  );
+  await recordAudits(
+    trx,
+    letters.map(({ id: subjectId }) => ({
+      ...by,
+      action: "mail.cancelled" as const,
+      subjectId,
+      detail: "status-letter",
+    })),
+  );
+}
+
 /** Everything that happened to application `id`, newest first. */
 export async function listEvents(db: Db, id: string): Promise<ApplicationHistory["events"]> {
   return await db
@@ -47,6 +75,23 @@ export async function listEvents(db: Db, id: string): Promise<ApplicationHistory
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .execute();
+}
+
+/** Who did this to application `id` last, and when. */
+export async function newestEvent(
+  db: Db,
+  id: string,
+  kind: ApplicationEventKind,
+): Promise<{ at: string; actor: string } | undefined> {
+  return await db
+    .selectFrom("applicationEvents")
+    .select(["at", "actor"])
+    .where("applicationId", "=", id)
+    .where("kind", "=", kind)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 type Contact = { applicationId: string; at: string; actor: string; how: ContactWay; words?: string | null };

@@ -1,4 +1,4 @@
-import { ApplicationDetail, ApplicationHistory } from "#contract/applications.ts";
+import { ApplicationDetail, ApplicationHistory, ChangedApplication } from "#contract/applications.ts";
 import { LetterPreview, type LetterRequest, Mail } from "#contract/mails.ts";
 import { composeMail } from "#server/mail/compose.ts";
 import { createTestApp, signIn, type TestApp } from "#support/api.ts";
@@ -47,8 +47,20 @@ describe.each(engines)("letters in one's own words on $name", (engine) => {
     expect((await read()).applicationStatus).toBe("pending");
     expect((await send({ status: "rejected", setsStatus: true })).statusCode).toBe(201);
     const body = { status: "pending" } as const;
-    await testApp.call("updateApplication", { params: { id }, body, cookie });
+    const changed = await testApp.call("updateApplication", { params: { id }, body, cookie });
+    expect(ChangedApplication.parse(changed.json()).lettersTakenBack).toEqual(["rejected"]);
+    const again = await testApp.call("updateApplication", { params: { id }, body, cookie });
+    expect(again.json()).not.toHaveProperty("lettersTakenBack");
     expect(await composed(testApp)).toEqual([]);
+    const history = await testApp.call("listApplicationEvents", { params: { id }, cookie });
+    const cancelled = ApplicationHistory.parse(history.json()).events.filter(
+      ({ kind }) => kind === "letter-cancelled",
+    );
+    expect(cancelled.map(({ from }) => from)).toEqual(["rejected"]);
+    const audits = testApp.db.selectFrom("auditEntries").select("detail");
+    expect(await audits.where("action", "=", "mail.cancelled").execute()).toEqual([
+      { detail: "status-letter" },
+    ]);
   });
 
   test("written anew before it leaves, the later words go, and the history tells both and what was sent", async () => {

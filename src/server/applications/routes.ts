@@ -56,7 +56,8 @@ export function registerApplicationRoutes(
     const changed = await orPresent(applications.update(params.id, readChange(body), by), details);
     if (!changed) throw new AppError("application-not-found");
     reply.header("etag", versionTag(changed.version));
-    return changed.application;
+    const { application, lettersTakenBack } = changed;
+    return { ...application, ...(lettersTakenBack.length > 0 && { lettersTakenBack }) };
   });
 
   route(app, "deleteApplication", guards.admin, async ({ params, caller }) => {

@@ -6,7 +6,7 @@ import { readApplicationStatus } from "#contract/application-status.ts";
 import type { Adjustments, Application } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
 import { callPath } from "#contract/calls.ts";
-import type { ApplicationStatus } from "#contract/limits.ts";
+import type { ApplicationStatus, LetterKind } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
@@ -16,7 +16,7 @@ import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationChange, JobApplicationRow, JobRow } from "../db/schema.ts";
 import { deleteAdjustments, readAdjustments } from "./adjustments.ts";
 import { unblindFor, withoutPerson } from "./blind.ts";
-import { recordEvent } from "./events.ts";
+import { noteDropped, recordEvent } from "./events.ts";
 import { keepNotes } from "./notes.ts";
 import { indexApplication } from "./search-words.ts";
 import { withdrawLetters } from "../mail/outbox.ts";
@@ -24,7 +24,8 @@ import { withdrawLetters } from "../mail/outbox.ts";
 /** What may change; left out, it stays. Null empties the notes. */
 export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: string | null };
 
-export type Changed = { application: Application; version: number };
+/** With the letters that its new status took back. */
+export type Changed = { application: Application; version: number; lettersTakenBack: LetterKind[] };
 
 export type ApplicationStore = {
   /** Every application with its job, newest first. */
@@ -65,7 +66,9 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
       if (!rowId) return null;
       const context = { id: rowId, now: clock().toISOString(), actor, version };
       const changed = await update(db, context, fields);
-      return changed && { application: present(changed), version: changed.version };
+      if (!changed) return null;
+      const { row, lettersTakenBack } = changed;
+      return { application: present(row), version: row.version, lettersTakenBack };
     },
     remove: async (id, actor) => {
       const rowId = readRowId(id);
@@ -108,13 +111,14 @@ function update(
   db: Db,
   context: WriteContext & { version?: number | undefined },
   fields: ApplicationFields,
-): Promise<ApplicationWithJob | null> {
+): Promise<{ row: ApplicationWithJob; lettersTakenBack: LetterKind[] } | null> {
   return db.transaction().execute(async (trx) => {
     const { id, now, actor, version } = context;
     const before = await lockApplication(trx, id);
     if (!before) return null;
     if (version !== undefined && version !== before.version) throw new ApplicationChanged(id);
-    if (fields.status) await setStatus(trx, before, { status: fields.status, now, actor });
+    const { status } = fields;
+    const lettersTakenBack = status ? await setStatus(trx, before, { status, now, actor }) : [];
     if (fields.adminNotes !== undefined && fields.adminNotes !== before.adminNotes) {
       await writeRow(trx, id, { adminNotes: fields.adminNotes, updatedAt: now });
       await indexApplication(trx, id);
@@ -127,7 +131,8 @@ function update(
       });
     }
     await recordAudit(trx, { at: now, actor, action: "application.updated", subjectId: id });
-    return await withJobs(trx).where("jobApplications.id", "=", id).executeTakeFirstOrThrow();
+    const row = await withJobs(trx).where("jobApplications.id", "=", id).executeTakeFirstOrThrow();
+    return { row, lettersTakenBack };
   });
 }
 
@@ -156,18 +161,20 @@ export async function lockApplication(trx: Trx, id: string): Promise<LockedAppli
     .executeTakeFirst();
 }
 
-/** Sets the status of a locked application, tells its history, and takes back waiting letters about another status. */
+/** Sets the status of a locked application, tells its history, and takes back waiting letters about another status, which it answers. */
 export async function setStatus(
   trx: Trx,
   { id, applicationStatus: from }: LockedApplication,
   { status, now, actor }: { status: ApplicationStatus; now: string; actor: string },
-): Promise<void> {
+): Promise<LetterKind[]> {
   if (readApplicationStatus(from) !== status) {
     await writeRow(trx, id, { applicationStatus: status, statusChangedAt: now, updatedAt: now });
     await recordEvent(trx, { applicationId: id, at: now, actor, kind: "status-changed", from, to: status });
   }
-  await withdrawLetters(trx, id, status);
+  const dropped = await withdrawLetters(trx, id, status);
+  await noteDropped(trx, dropped, { at: now, actor });
   await unblindFor(trx, status, { id, at: now, actor });
+  return dropped.map((letter) => letter.status);
 }
 
 async function writeRow(trx: Trx, id: string, change: JobApplicationChange): Promise<void> {

@@ -98,6 +98,9 @@ export type BulkChangesTable = {
   state: "running" | "done" | "undone";
   /** JSON of what is done to each. */
   request: string;
+  /** Waiting letters that the change took back, and those that its undo did. */
+  lettersTakenBack: Generated<number>;
+  lettersUndone: Generated<number>;
 };
 
 export type BulkChangeItemsTable = {

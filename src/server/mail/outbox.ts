@@ -148,14 +148,32 @@ export async function waitingLetters(trx: Trx, applicationId: string) {
   return rows.map((row) => ({ row, status: readPayload("status-letter", row.payload).status }));
 }
 
-/** Takes back letters that wait and do not suit the status that the application has now. */
+export type DroppedLetter = { id: string; applicationId: string; status: LetterKind };
+
+/** Takes back letters that wait and do not suit the status that the application has now; answers which. */
 export async function withdrawLetters(
   trx: Trx,
   applicationId: string,
   status: ApplicationStatus,
-): Promise<void> {
-  for (const letter of await waitingLetters(trx, applicationId))
-    if (!suitsStatus(letter.status, status))
-      // Not if it was taken meanwhile.
-      await trx.deleteFrom("tasks").where("id", "=", letter.row.id).where("attempts", "=", 0).execute();
+): Promise<DroppedLetter[]> {
+  const waiting = await waitingLetters(trx, applicationId);
+  const letters = waiting.map((letter) => ({ id: letter.row.id, applicationId, status: letter.status }));
+  return await dropLetters(
+    trx,
+    letters.filter((letter) => !suitsStatus(letter.status, status)),
+  );
+}
+
+/** Takes back letters that wait; answers those that nobody had taken meanwhile. */
+export async function dropLetters<L extends DroppedLetter>(trx: Trx, letters: readonly L[]): Promise<L[]> {
+  if (letters.length === 0) return [];
+  const ids = letters.map(({ id }) => id);
+  const rows = await trx
+    .deleteFrom("tasks")
+    .where("id", "in", ids)
+    .where("attempts", "=", 0)
+    .returning("id")
+    .execute();
+  const dropped = new Set(rows.map(({ id }) => id));
+  return letters.filter(({ id }) => dropped.has(id));
 }

@@ -1,6 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { Application, ApplicationChange, ApplicationDetail } from "#contract/applications.ts";
+import type {
+  Application,
+  ApplicationChange,
+  ApplicationDetail,
+  ChangedApplication,
+} from "#contract/applications.ts";
 import { tellOtherTabs } from "#web/api/cross-tab.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
@@ -36,7 +41,7 @@ export function useChange(application: ApplicationDetail) {
   const send = async (
     body: ApplicationChange,
     options: { keepalive?: boolean } = {},
-  ): Promise<Application> => {
+  ): Promise<ChangedApplication> => {
     const ifMatch = `"${version.current}"`;
     const { reply, headers } = await requestWithHeaders("updateApplication", {
       params: { id },
@@ -50,8 +55,10 @@ export function useChange(application: ApplicationDetail) {
       (before) => before && { ...before, ...changed(reply), version: version.current },
     );
     // Who saved the notes, and when, is not in the reply.
-    if (body.adminNotes !== undefined)
+    if (body.adminNotes !== undefined) {
       client.invalidateQueries({ queryKey: detailKey(id), exact: true }).catch(() => undefined);
+      tellOtherTabs([detailKey(id)]);
+    }
     return reply;
   };
   return {
@@ -67,10 +74,11 @@ export function useChange(application: ApplicationDetail) {
           if (!isUntouched(current)) throw new ChangedMeanwhile(current);
         }
     },
-    /** Has the lists read again, here and in other tabs. */
+    /** Has the lists, and the letters that a status may have taken back, read again, here and in other tabs. */
     refreshLists(): void {
-      tellOtherTabs([queryKeys.applications]);
-      client.invalidateQueries({ queryKey: queryKeys.applications }).catch(() => undefined);
+      const keys = [queryKeys.applications, queryKeys.mails];
+      tellOtherTabs(keys);
+      for (const queryKey of keys) client.invalidateQueries({ queryKey }).catch(() => undefined);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApplicationDetail } from "#contract/applications.ts";
+import type { ApplicationDetail, ChangedApplication } from "#contract/applications.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
-import { failures, successes } from "#contract/messages.ts";
+import { failures, mailToasts, successes } from "#contract/messages.ts";
+import { formatTimeOfDay } from "#contract/text/format.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { labelOfStatus, toStatus } from "../statuses.ts";
@@ -19,23 +20,25 @@ export function useStatus(
 ) {
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
-  const mutation = useMutation<unknown, Error, { to: ApplicationStatus; from: string; isUndo?: boolean }>({
+  const mutation = useMutation<ChangedApplication, Error, Press>({
     mutationFn: ({ to, from }) =>
       change.send(
         { status: to },
         (current) => current.applicationStatus === from || current.applicationStatus === to,
       ),
-    onSuccess: (_, { to, from, isUndo }) => {
+    onSuccess: ({ lettersTakenBack }, { to, from, isUndo }) => {
       setProblem(undefined);
       onSaved();
       change.refreshLists();
       if (isUndo) {
-        toast.show({ title: "Undone", description: `The status is ${labelOfStatus(to)} again` });
+        const description = `The status is ${labelOfStatus(to)} again`;
+        toast.show({ title: "Undone", description: withLetters(description, lettersTakenBack) });
         return;
       }
       const before = toStatus(from);
       toast.show({
-        ...successes.status,
+        title: successes.status.title,
+        description: withLetters(successes.status.description, lettersTakenBack),
         ...(before && {
           durationMs: undoMs,
           action: {
@@ -61,13 +64,22 @@ export function useStatus(
   };
 }
 
+type Press = { to: ApplicationStatus; from: string; isUndo?: boolean };
+
+/** Also says that a waiting letter was taken back: an undo of the status does not write it again. */
+function withLetters(description: string, takenBack: ChangedApplication["lettersTakenBack"]): string {
+  return takenBack?.length ? `${description}. ${mailToasts.takenBackByStatus.description}` : description;
+}
+
 /** It stays until something else is said: an undo must not run away. */
 const undoMs = 10 * 60_000;
 
 function wordsOfChange({ current }: ChangedMeanwhile) {
-  const status = labelOfStatus(current.applicationStatus);
+  const { applicationStatus, statusSet } = current;
+  const who = statusSet ? `${statusSet.actor} set` : "Somebody has set";
+  const when = statusSet ? `at ${formatTimeOfDay(statusSet.at)}` : "meanwhile";
   return {
     title: failures.status.title,
-    description: `Somebody has set this to ${status} meanwhile. Look again.`,
+    description: `${who} this to ${labelOfStatus(applicationStatus)} ${when}. Look again.`,
   };
 }
