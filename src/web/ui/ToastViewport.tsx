@@ -1,4 +1,5 @@
 import * as RadixToast from "@radix-ui/react-toast";
+import { useRef } from "react";
 import { limits } from "#contract/limits.ts";
 import { joinClasses } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
@@ -23,23 +24,37 @@ export function ToastViewport({ toasts, list, place }: ToastViewportProps) {
       announcerContainer={place}
     >
       {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onClose={() => list.dismiss(toast.id)} />
+        <Toast key={toast.id} toast={toast} onAct={list.act} onClose={() => list.dismiss(toast.id)} />
       ))}
       <RadixToast.Viewport className="toasts" hotkey={[hotkey]} />
     </RadixToast.Provider>
   );
 }
 
-function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) {
+interface ToastProps {
+  toast: ListedToast;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+function Toast({ toast, onAct, onClose }: ToastProps) {
+  const isKept = useRef(false);
   const { title, description, action, variant, durationMs, isOpen } = toast;
   return (
     <RadixToast.Root
       className={joinClasses("toast", variant === "destructive" && "toast--bad")}
       open={isOpen}
-      onOpenChange={(staysOpen) => !staysOpen && onClose()}
+      onOpenChange={(staysOpen) => !staysOpen && !isKept.current && onClose()}
       duration={durationMs}
       // A toast that is on its way out is still there for Radix, and no longer for whoever presses Escape.
-      {...(isOpen && { onEscapeKeyDown: closeNothingElse })}
+      {...(isOpen && {
+        onEscapeKeyDown: (pressed: KeyboardEvent) => {
+          isKept.current = action !== undefined && isForAnother(pressed);
+          if (!isKept.current) closeNothingElse(pressed);
+          // Radix closes it in this same call, or not at all.
+          queueMicrotask(() => (isKept.current = false));
+        },
+      })}
       // Said when there is a pause, unless something can be done about it while it is shown.
       type={action ? "foreground" : "background"}
     >
@@ -56,7 +71,7 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
           <RadixToast.Action
             className="button button--outline button--small"
             altText={action.alternative}
-            onClick={action.run}
+            onClick={onAct}
           >
             {action.label}
           </RadixToast.Action>
@@ -67,6 +82,15 @@ function Toast({ toast, onClose }: { toast: ListedToast; onClose: () => void }) 
       </RadixToast.Close>
     </RadixToast.Root>
   );
+}
+
+/** Whether a field is left or a dialog closed by it: what a toast offers is not lost to that. */
+function isForAnother({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof Element) || target.closest(".toast")) return false;
+  const isField = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some(
+    (kind) => target instanceof kind,
+  );
+  return isField || document.querySelector("dialog[open]") !== null;
 }
 
 /**

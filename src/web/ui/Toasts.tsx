@@ -10,14 +10,14 @@ import {
 import { createPortal } from "react-dom";
 import { Button } from "./Button.tsx";
 import { createReachablePlace } from "./reachable-place.ts";
-import { createToastList, type NewToast, type ToastList } from "./toast-list.ts";
+import { createToastList, type ToastList } from "./toast-list.ts";
 import type { ToastViewportProps } from "./ToastViewport.tsx";
 import { controls } from "#content/words/controls.ts";
 
 const ToastContext = createContext<ToastList | null>(null);
 
-/** What a component does with toasts: `show` one (answers its id) and `dismiss` it. */
-export function useToast(): { show: (toast: NewToast) => string; dismiss: (id: string) => void } {
+/** What a component does with toasts: `show` one (answers its id), `dismiss` it, and `act` as the newest offers. */
+export function useToast(): Pick<ToastList, "show" | "dismiss" | "act"> {
   const list = use(ToastContext);
   if (!list) throw new Error("useToast needs a ToastsProvider around it");
   return list;

@@ -33,11 +33,17 @@ export interface ToastList {
   /** Shows a toast and answers its id. */
   show: (toast: NewToast) => string;
   dismiss: (id: string) => void;
+  /**
+   * Does what the newest toast offers, once, while it is open or, if it was dismissed, while its time runs. Answers false where
+   * there is nothing of the kind.
+   */
+  act: () => boolean;
 }
 
 export function createToastList(): ToastList {
   let toasts: readonly ListedToast[] = [];
   let lastId = 0;
+  let offer: { id: string; run: () => void; until: number } | undefined;
   const watchers = new Set<() => void>();
 
   const change = (next: readonly ListedToast[]) => {
@@ -45,6 +51,13 @@ export function createToastList(): ToastList {
     for (const watcher of watchers) watcher();
   };
   const remove = (id: string) => change(toasts.filter((toast) => toast.id !== id));
+
+  const isOpen = (id: string) => toasts.some((toast) => toast.id === id && toast.isOpen);
+  const dismiss = (id: string) => {
+    if (!isOpen(id)) return;
+    change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
+    setTimeout(remove, limits.toast.removalDelayMs, id);
+  };
 
   return {
     current: () => toasts,
@@ -54,13 +67,19 @@ export function createToastList(): ToastList {
     },
     show(toast) {
       const id = String((lastId += 1));
-      change([toOpenToast(id, toast), ...toasts].slice(0, limits.toast.shownAtOnce));
+      const open = toOpenToast(id, toast);
+      offer = open.action && { id, run: open.action.run, until: Date.now() + open.durationMs };
+      change([open, ...toasts].slice(0, limits.toast.shownAtOnce));
       return id;
     },
-    dismiss(id) {
-      if (!toasts.some((toast) => toast.id === id && toast.isOpen)) return;
-      change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
-      setTimeout(remove, limits.toast.removalDelayMs, id);
+    dismiss,
+    act() {
+      const taken = offer;
+      if (!taken || (!isOpen(taken.id) && Date.now() > taken.until)) return false;
+      offer = undefined;
+      dismiss(taken.id);
+      taken.run();
+      return true;
     },
   };
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
 import type { ApplicationRow } from "#contract/application-list.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { useKeys } from "../layout/keys/single-keys.ts";
 import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
 import { ApplicationRows, nameOf, rowId } from "./list/ApplicationRows.tsx";
+import { useDetailKeys } from "./detail-keys.ts";
 import { DetailPane } from "./DetailPane.tsx";
 import { ListHead } from "./list/ListHead.tsx";
 import { ListPane } from "./list/ListPane.tsx";
@@ -163,7 +163,7 @@ function useListKeys({ move, openId, place, chosen: { selection, choose }, onHel
     "?": onHelp,
     u: useUndo(),
     Escape: () => leaveField(openId, place),
-    ...detailKeys,
+    ...useDetailKeys(),
   });
 }
 
@@ -229,31 +229,12 @@ function useMarkAsRead(openId: string | undefined): void {
   }, [openId, change]);
 }
 
-/** Keys of what stands in the detail: a button is pressed, a field gets the focus. */
-const detailKeys = Object.fromEntries(
-  ["1", "2", "3", "4", "5", "n", "l"].map((key) => [
-    key,
-    () => {
-      const target = targetOf(key);
-      if (target instanceof HTMLButtonElement) flushSync(() => target.click());
-      // A button that opens something hands its key to the first field of that.
-      const field = targetOf(key);
-      if (!(field instanceof HTMLButtonElement)) field?.focus();
-    },
-  ]),
-);
-
-function targetOf(key: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`.detail-pane [data-shortcut="${key}"]`);
-}
-
-/** The message that was shown last offers it; one that is on its way out no longer does. */
+/** The message that was shown last offers it, also when it was dismissed. */
 function useUndo() {
   const toast = useToast();
   return () => {
-    const offer = document.querySelector<HTMLElement>('.bench__message .toast[data-state="open"] .button');
-    if (offer) offer.click();
-    else toast.show({ title: "Nothing to undo", description: "The last message offers no Undo." });
+    if (!toast.act())
+      toast.show({ title: "Nothing to undo", description: "The last message offers no Undo." });
   };
 }
 

@@ -56,8 +56,9 @@ export function useKeys(actions: Readonly<Record<string, () => boolean | void>>)
     if (document.querySelector("dialog[open], :popover-open")) return;
     const isEscape = event.key === "Escape";
     if (!isEscape && (!areOn || isInField(event.target))) return;
-    const action =
-      actions[event.shiftKey ? `Shift+${event.key.toLowerCase()}` : event.key] ?? actions[event.key];
+    // With Caps Lock a letter is a capital without Shift, and a small one with it.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const action = actions[event.shiftKey ? `Shift+${key}` : key] ?? actions[event.key];
     if (action && action() !== false) event.preventDefault();
   });
   useEffect(() => {
@@ -68,7 +69,7 @@ export function useKeys(actions: Readonly<Record<string, () => boolean | void>>)
 }
 
 /** A checkbox takes no letters: keys go on working while it has the focus. */
-function isInField(target: EventTarget | null): boolean {
+export function isInField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";
   return target.isContentEditable || (target.matches("input, textarea, select") && !isCheckbox);
