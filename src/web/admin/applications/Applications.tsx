@@ -10,7 +10,7 @@ import { DetailPane } from "./DetailPane.tsx";
 import { ListHead } from "./list/ListHead.tsx";
 import { ListPane } from "./list/ListPane.tsx";
 import { labelOfStatus } from "./statuses.ts";
-import { showRow, useReviewPlace } from "./use-review-place.ts";
+import { showRow, useReloadedList, useReviewPlace } from "./use-review-place.ts";
 import { type ListPlace, useListPlace } from "./list/use-list-place.ts";
 import { countWords, useCounts, useRowChange, useRows } from "./list/use-rows.ts";
 import { useSelection } from "./bulk/use-selection.ts";
@@ -38,12 +38,15 @@ export function Applications({ search }: { search: string }) {
   const { move, said } = useMoves({ list, view, place, isWide, moveTo: review.moveTo });
   useMarkAsRead(openId);
   useRowOf(view.applicationId, list, place);
+  useReloadedList(list);
   useListKeys({ move, openId, place, chosen, onHelp: () => setDialog("keys") });
+  const close = () => setDialog(undefined);
   const shared = { view, onShow: review.show };
   return (
     <>
       <List
         {...shared}
+        onShowList={review.showList}
         list={list}
         openId={openId}
         unsaved={unsaved.ids}
@@ -66,17 +69,18 @@ export function Applications({ search }: { search: string }) {
         <BulkBar chosen={chosen} rows={rows} total={isPartial ? undefined : total} onClose={chosen.clear} />
       )}
       <output className="visually-hidden">{said}</output>
-      {dialog === "filters" && (
-        <FiltersDialog view={view} onShow={review.show} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === "keys" && <KeysDialog onClose={() => setDialog(undefined)} />}
+      {dialog === "filters" && <FiltersDialog view={view} onShow={review.showList} onClose={close} />}
+      {dialog === "keys" && <KeysDialog onClose={close} />}
     </>
   );
 }
 
 interface ListProps {
   view: ApplicationsView;
+  /** Opens an application. */
   onShow: ShowView;
+  /** Shows another list. */
+  onShowList: ShowView;
   list: ReturnType<typeof useRows>;
   openId: string | undefined;
   unsaved: ReadonlySet<string>;
@@ -84,7 +88,7 @@ interface ListProps {
   onDialog: (dialog: "filters" | "keys") => void;
 }
 
-function List({ view, onShow, list, openId, unsaved, chosen, onDialog }: ListProps) {
+function List({ view, onShow, onShowList, list, openId, unsaved, chosen, onDialog }: ListProps) {
   const { data: counts } = useCounts(filterOf(view), { follows: true });
   const { rows = [], total = 0, isPartial } = list;
   return (
@@ -93,7 +97,7 @@ function List({ view, onShow, list, openId, unsaved, chosen, onDialog }: ListPro
         <ListHead
           view={view}
           counts={counts}
-          onShow={onShow}
+          onShow={onShowList}
           onFilter={() => onDialog("filters")}
           onHelp={() => onDialog("keys")}
         />
@@ -102,7 +106,7 @@ function List({ view, onShow, list, openId, unsaved, chosen, onDialog }: ListPro
       list={list}
       view={view}
       counted={counts?.total}
-      onShow={onShow}
+      onShow={onShowList}
     >
       <ApplicationRows
         rows={rows}
@@ -114,6 +118,7 @@ function List({ view, onShow, list, openId, unsaved, chosen, onDialog }: ListPro
         onChoose={chosen.choose}
         onChooseAll={chosen.chooseShown}
         onShow={onShow}
+        onShowList={onShowList}
       />
     </ListPane>
   );

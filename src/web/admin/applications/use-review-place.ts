@@ -1,28 +1,25 @@
-import { useCallback, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { rowId } from "./list/ApplicationRows.tsx";
 import { type ApplicationsView, listOf, type ShowView } from "./address.ts";
+import type { useRows } from "./list/use-rows.ts";
 
 /**
  * Where the focus and the scroll position are while applications are opened and left. Whoever opens one goes on reading at
  * its heading; whoever goes back to the list is at the row they left, at the same scroll; who moves through the list by
- * key stays in it. The list itself does not move.
+ * key stays in it, and so does who searches, filters or sorts. The list itself does not move.
  */
 export function useReviewPlace(view: ApplicationsView, openId: string | undefined, show: ShowView) {
   const { applicationId } = view;
-  // A call may end when another application has been opened: only the newest view counts then.
-  const latest = useRef({ view, openId });
+  const latest = useLatest({ view, openId });
   const before = useRef(applicationId);
   const keepsFocus = useRef(false);
   const scrolled = useRef(0);
   /** Whose row gets the focus when the list comes back, unless it is that of the application that was left. */
   const neighbour = useRef<string>(undefined);
   useEffect(() => {
-    latest.current = { view, openId };
-  });
-  useEffect(() => {
     const left = before.current;
     before.current = applicationId;
-    if (left !== applicationId && !keepsFocus.current)
+    if (left !== applicationId && (!keepsFocus.current || isFocusLost(applicationId)))
       moveFocus(neighbour.current ?? left, applicationId, scrolled.current);
     keepsFocus.current = false;
     neighbour.current = undefined;
@@ -33,14 +30,19 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
       // On small screens the list is about to leave, and the page's scroll position with it.
       if (next.applicationId !== undefined && latest.current.view.applicationId === undefined)
         scrolled.current = scrollY;
-      const isOpenAlready = next.applicationId !== undefined && next.applicationId === before.current;
+      // It is open already.
+      if (next.applicationId === before.current) moveFocus(undefined, next.applicationId, 0);
       show(next, options);
-      if (isOpenAlready) moveFocus(undefined, next.applicationId, 0);
     },
-    [show],
+    [show, latest],
   );
   return {
     show: showFrom,
+    /** Shows another list, or the same in another order: the focus stays in the field or on the button that asked for it. */
+    showList: (next: ApplicationsView, options?: { replaces?: boolean }) => {
+      keepsFocus.current = next.applicationId !== latest.current.view.applicationId;
+      show(next, options);
+    },
     /** Opens an application from the list and leaves the focus on its row. */
     moveTo: (id: string) => {
       keepsFocus.current = true;
@@ -56,13 +58,27 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
     },
     /** Goes back to the list from an application that was deleted: the focus goes to the row beside its own. */
     leave: (id: string) => {
-      const { view, openId } = latest.current;
-      if (openId !== id) return;
+      if (latest.current.openId !== id) return;
+      const { view } = latest.current;
       neighbour.current = neighbourOf(id);
       if (view.applicationId === undefined) moveFocus(neighbour.current, undefined, scrollY);
       else show(listOf(view));
     },
   };
+}
+
+/** A call may end when another application has been opened: only the newest view counts then. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** What had the focus in the list went away with the press, such as the button that removes a filter. */
+function isFocusLost(opened: string | undefined): boolean {
+  return opened === undefined && document.activeElement === document.body;
 }
 
 /** The application of the next row, or of the one before it in the last row. */
@@ -72,12 +88,82 @@ function neighbourOf(id: string): string | undefined {
   return beside?.querySelector(`[id^="${rowId("")}"]`)?.id.slice(rowId("").length);
 }
 
+const placeKey = "applications-place";
+/** So many rows are read again for a place far down. */
+const mostRows = 400;
+
+/** Where the list was when the page was left: under which address, of how many rows, and how far it was scrolled. */
+type ListScroll = { search: string; count: number; top: number };
+
+/** After a reload the list is where it was: its pages are read again, and it is scrolled as far. */
+export function useReloadedList({ list, rows }: ReturnType<typeof useRows>): void {
+  const wanted = useRef<ListScroll | null>(undefined);
+  useEffect(() => {
+    addEventListener("pagehide", keepListScroll);
+    return () => removeEventListener("pagehide", keepListScroll);
+  }, []);
+  const count = rows?.length;
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  useEffect(() => {
+    if (wanted.current === undefined) wanted.current = readListScroll();
+    const { current: place } = wanted;
+    if (!place || count === undefined || isFetching) return;
+    if (count < Math.min(place.count, mostRows) && hasNextPage && !isError) {
+      fetchNextPage().catch(() => undefined); // the list says so
+      return;
+    }
+    wanted.current = null;
+    scrollerOf(document.querySelector(".list-pane__scroll")).scrollTo({
+      top: place.top,
+      behavior: "instant",
+    });
+  }, [count, hasNextPage, isFetching, isError, fetchNextPage]);
+}
+
+/** The list scrolls by itself where the detail stands beside it, and else with the page. */
+function scrollerOf(pane: Element | null): Element {
+  const isPane = pane !== null && getComputedStyle(pane).overflowY !== "visible";
+  return isPane ? pane : document.documentElement;
+}
+
+/** Of an application that is open the address says enough. */
+function keepListScroll(): void {
+  const { search } = location;
+  const pane = document.querySelector(".list-pane__scroll");
+  const place = {
+    search,
+    count: document.querySelectorAll(`.list-pane__scroll [id^="${rowId("")}"]`).length,
+    top: scrollerOf(pane).scrollTop,
+  };
+  try {
+    if (pane?.checkVisibility() && !new URLSearchParams(search).has("application"))
+      sessionStorage.setItem(placeKey, JSON.stringify(place));
+    else sessionStorage.removeItem(placeKey);
+  } catch {
+    return; // storage is switched off
+  }
+}
+
+function readListScroll(): ListScroll | null {
+  const [visit] = performance.getEntriesByType("navigation");
+  if (!(visit instanceof PerformanceNavigationTiming) || visit.type !== "reload") return null;
+  try {
+    const place = JSON.parse(sessionStorage.getItem(placeKey) ?? "null") as ListScroll | null; // of this page
+    return place?.search === location.search ? place : null;
+  } catch {
+    return null;
+  }
+}
+
 function moveFocus(left: string | undefined, opened: string | undefined, listScrollY: number): void {
   if (opened !== undefined) {
     focusHeading(opened);
   } else if (left !== undefined) {
-    (document.getElementById(rowId(left)) ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    const row = document.getElementById(rowId(left));
+    (row ?? document.getElementById("main"))?.focus({ preventScroll: true });
     scrollTo({ top: listScrollY, behavior: "instant" });
+    // After a reload nobody knows where the list was.
+    if (listScrollY === 0) row?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 }
 

@@ -26,7 +26,7 @@ const application: ApplicationRow = {
 function silenceOn(day: string, change: Partial<ApplicationRow> = {}): string | undefined {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
   const rows = [{ ...application, ...change }];
-  const handlers = { onChoose: vi.fn(), onChooseAll: vi.fn(), onShow: vi.fn() };
+  const handlers = { onChoose: vi.fn(), onChooseAll: vi.fn(), onShow: vi.fn(), onShowList: vi.fn() };
   const markup = renderToStaticMarkup(
     <ApplicationRows
       rows={rows}

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { type FocusEvent, memo, useLayoutEffect, useRef } from "react";
 import { workingDaysBefore, workingDaysBetween } from "#content/working-days.ts";
 import type { ApplicationRow } from "#contract/application-list.ts";
 import { longSilenceDays, undecidedStatuses } from "#contract/application-status.ts";
@@ -26,6 +26,8 @@ interface ApplicationRowsProps {
   onChoose: (id: string, isChosen: boolean, isRange: boolean) => void;
   onChooseAll: (areChosen: boolean) => void;
   onShow: ShowView;
+  /** Shows the list in another order. */
+  onShowList: ShowView;
 }
 
 /** The id of an application's link in the list. */
@@ -48,9 +50,10 @@ const orders = {
 
 /** The applications that the view lists, as a table: a row for each, its name the heading. */
 export function ApplicationRows(props: ApplicationRowsProps) {
-  const { rows, total, view, chosen, onChooseAll, onShow } = props;
+  const { rows, total, view, chosen, onChooseAll, onShow, onShowList } = props;
+  const focus = useFocusInRows(rows);
   return (
-    <table className="application-rows">
+    <table className="application-rows" {...focus}>
       <caption className="visually-hidden">
         {total} applications, {orders[view.sort ?? "newest"]}. These are 1 to {rows.length}.
       </caption>
@@ -63,8 +66,8 @@ export function ApplicationRows(props: ApplicationRowsProps) {
               onChoose={onChooseAll}
             />
           </td>
-          <NameHeading view={view} onShow={onShow} />
-          <AppliedHeading view={view} onShow={onShow} />
+          <NameHeading view={view} onShow={onShowList} />
+          <AppliedHeading view={view} onShow={onShowList} />
         </tr>
       </thead>
       <tbody>
@@ -83,6 +86,33 @@ export function ApplicationRows(props: ApplicationRowsProps) {
       </tbody>
     </table>
   );
+}
+
+/** When the row that has the focus leaves the list, as by a new status under a filter, the one in its place gets it. */
+function useFocusInRows(rows: ApplicationRowsProps["rows"]) {
+  const focused = useRef<string>(undefined);
+  const before = useRef(rows);
+  useLayoutEffect(() => {
+    const index = before.current.findIndex(({ id }) => id === focused.current);
+    before.current = rows;
+    if (index === -1 || rows.some(({ id }) => id === focused.current)) return;
+    focused.current = undefined;
+    const inPlace = rows[Math.min(index, rows.length - 1)];
+    if (inPlace && document.activeElement === document.body)
+      document.getElementById(rowId(inPlace.id))?.focus({ preventScroll: true });
+  }, [rows]);
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const link = target.closest("tr")?.querySelector(`[id^="${rowId("")}"]`);
+      focused.current = link?.id.slice(rowId("").length);
+    },
+    // A row that is removed has left the document by then; whoever went elsewhere wants no focus back.
+    onBlur: ({ target }: FocusEvent) =>
+      setTimeout(() => {
+        if (target.isConnected && !target.closest("table")?.contains(document.activeElement))
+          focused.current = undefined;
+      }),
+  };
 }
 
 type HeadingProps = Pick<ApplicationRowsProps, "view" | "onShow">;
@@ -190,7 +220,7 @@ const Row = memo(function Row({ row, view, isOpen, isUnsaved, isChosen, onChoose
           </span>
         ))}
         <span className="application-rows__job">
-          {jobTitle}, {jobLocation}
+          <bdi>{jobTitle}</bdi>, <bdi>{jobLocation}</bdi>
         </span>
       </th>
       <StatusCell row={row} />
