@@ -37,3 +37,54 @@ export function forgetDeviceDrafts(): void {
     // As above.
   }
 }
+
+/** What saves drafts of this page that can be saved at any time: each answers when it has tried. */
+const savers = new Set<() => Promise<void>>();
+const channelName = "save-drafts";
+let channel: BroadcastChannel | undefined;
+
+/** Has `save` called when drafts are to be saved at once, here or in another tab; the answer ends that. */
+export function saveOnDemand(save: () => Promise<void>): () => void {
+  savers.add(save);
+  if (!channel) {
+    channel = new BroadcastChannel(channelName);
+    channel.addEventListener("message", () => void saveOwn());
+  }
+  return () => {
+    savers.delete(save);
+    if (savers.size > 0) return;
+    channel?.close();
+    channel = undefined;
+  };
+}
+
+async function saveOwn(): Promise<void> {
+  await Promise.allSettled([...savers].map((save) => save()));
+}
+
+/** So long a logout waits for what is being saved. */
+const longestSavingMs = 3_000;
+const lookAgainMs = 50;
+
+/** Saves the drafts whose names begin so, in all tabs of this browser, and answers how many could not be saved. */
+export async function saveDrafts(kind: string): Promise<number> {
+  const waiting = () => Math.max(savers.size, countDrafts(kind));
+  if (waiting() === 0) return 0;
+  const others = new BroadcastChannel(channelName);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin and takes none
+  others.postMessage(null);
+  others.close();
+  saveOwn().catch(() => undefined); // never fails
+  const until = performance.now() + longestSavingMs;
+  while (waiting() > 0 && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+  return waiting();
+}
+
+function countDrafts(kind: string): number {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix + kind)).length;
+  } catch {
+    return 0;
+  }
+}

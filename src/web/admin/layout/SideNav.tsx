@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Session } from "#contract/accounts.ts";
 import { failures, successes } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
@@ -7,7 +7,7 @@ import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Hidden } from "#web/ui/Button.tsx";
-import { forgetDeviceDrafts } from "#web/ui/device-drafts.ts";
+import { forgetDeviceDrafts, saveDrafts } from "#web/ui/device-drafts.ts";
 import { useDeletions } from "../session/deletions.tsx";
 import { useCounts } from "../applications/list/use-rows.ts";
 import { useJobCounts } from "../session/lists.ts";
@@ -153,13 +153,21 @@ function closeMenu() {
 
 function Logout() {
   const logout = useLogout();
+  const [isSaving, setIsSaving] = useState(false);
+  const isPending = logout.isPending || isSaving;
+  const start = async () => {
+    setIsSaving(true);
+    const unsaved = await saveDrafts("notes ");
+    setIsSaving(false);
+    if (unsaved === 0 || window.confirm(questionOf(unsaved))) logout.start();
+  };
   return (
     <li>
       <button
         type="button"
         className="side-nav__item"
-        aria-disabled={logout.isPending || undefined}
-        onClick={() => !logout.isPending && logout.start()}
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && void start()}
       >
         <Label icon="logout">Logout</Label>
       </button>
@@ -170,6 +178,12 @@ function Logout() {
       )}
     </li>
   );
+}
+
+/** A logout leaves nothing that was typed on the device. */
+function questionOf(unsaved: number): string {
+  const whose = `${unsaved.toLocaleString("en-GB")} ${unsaved === 1 ? "application" : "applications"}`;
+  return `The notes of ${whose} are not saved, and a logout deletes them from this device. Log out without saving them?`;
 }
 
 /** Ends the session, after the deletions that could still be undone: afterwards nobody would be allowed to do them. */

@@ -1,8 +1,10 @@
+import { useEffect, useRef } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { limits } from "#contract/limits.ts";
 import { formatTimeOfDay } from "#contract/text/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { CharacterCount } from "#web/ui/CharacterCount.tsx";
+import { isInField } from "../../../layout/keys/single-keys.ts";
 import type { useChange } from "../use-change.ts";
 import type { NotesState } from "./notes-saver.ts";
 import { useNotes } from "./use-notes.ts";
@@ -27,6 +29,8 @@ export function Notes(props: NotesProps) {
   );
 }
 
+const notesId = "review-notes";
+
 /** They save themselves and say where they stand. */
 function OwnNotes({ application, change, onUnsaved }: NotesProps) {
   const { text, state, saver } = useNotes(application, change, onUnsaved);
@@ -38,19 +42,25 @@ function OwnNotes({ application, change, onUnsaved }: NotesProps) {
     <div className="detail-section">
       <div className="detail-section__head">
         <h3>
-          <label htmlFor="review-notes">Admin notes</label>
+          <label htmlFor={notesId}>Admin notes</label>
         </h3>
-        <SaveState state={state} savedAt={savedAt} onRetry={save} />
+        <SaveState
+          state={state}
+          savedAt={savedAt}
+          excess={text.length - limits.adminNotes.max}
+          onRetry={save}
+        />
       </div>
       <textarea
-        id="review-notes"
+        id={notesId}
         className="detail-notes"
         data-shortcut="n"
         aria-describedby="review-notes-hint review-notes-count"
         maxLength={limits.adminNotes.max}
         value={text}
         onChange={({ target }) => saver.type(target.value)}
-        onBlur={save}
+        // What is said of a failure stays: the button that is being pressed must not move away.
+        onBlur={state.is === "failed" ? saver.retry : save}
       />
       <p className="detail-notes__printed">{text}</p>
       <p className="muted" id="review-notes-hint">
@@ -74,13 +84,15 @@ function OwnNotes({ application, change, onUnsaved }: NotesProps) {
 interface SaveStateProps {
   state: NotesState;
   savedAt: string | undefined;
+  /** How many characters are too many; above 0 where two texts were put together. */
+  excess: number;
   onRetry: () => void;
 }
 
-function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
+function SaveState({ state, savedAt, excess, onRetry }: SaveStateProps) {
   return (
     <>
-      <output className={`save-state save-state--${state.is}`}>{wordsOf(state, savedAt)}</output>
+      <output className={`save-state save-state--${state.is}`}>{wordsOf(state, savedAt, excess)}</output>
       {state.is === "failed" && (
         <Button look="line" isSmall onClick={onRetry}>
           Try again
@@ -90,14 +102,16 @@ function SaveState({ state, savedAt, onRetry }: SaveStateProps) {
   );
 }
 
-function wordsOf(state: NotesState, savedAt: string | undefined): string {
+function wordsOf(state: NotesState, savedAt: string | undefined, excess: number): string {
   switch (state.is) {
     case "typing":
       return "Typing";
     case "saving":
       return "Saving…";
     case "failed":
-      return "Not saved. Kept on this device.";
+      if (excess > 0)
+        return `Not saved: ${excess.toLocaleString("en-GB")} ${excess === 1 ? "character" : "characters"} too many. Kept on this device.`;
+      return `Not saved. Kept on this device.${state.mayPass ? " It is tried again by itself." : ""}`;
     case "conflict":
       return "Not saved";
     case "saved": {
@@ -114,11 +128,16 @@ interface ConflictProps {
   onDecide: (theirs: string, next: string) => void;
 }
 
-/** Two people wrote: both texts side by side, and what to do with them. */
+/**
+ * Two people wrote: both texts side by side, and what to do with them. It comes into view and takes the focus, unless
+ * another field has it; who was still typing goes on in the notes.
+ */
 function Conflict({ mine, theirs, by, onDecide }: ConflictProps) {
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => (choice.current ? bringUp(choice.current) : undefined), []);
   return (
-    <div className="detail-conflict">
-      <p className="detail-note" role="alert">
+    <fieldset className="detail-conflict" aria-labelledby="notes-conflict" tabIndex={-1} ref={choice}>
+      <p className="detail-note" role="alert" id="notes-conflict">
         <b>Somebody changed this since you opened it.</b> Nothing of yours is lost.
       </p>
       <div className="detail-conflict__both">
@@ -143,6 +162,24 @@ function Conflict({ mine, theirs, by, onDecide }: ConflictProps) {
         Put together
       </Button>
       <p className="muted">Both texts one after the other, to edit.</p>
-    </div>
+    </fieldset>
   );
+}
+
+/** Letters that are typed while it has the focus itself go on into the notes; the answer ends that. */
+function bringUp(choice: HTMLElement): () => void {
+  const { activeElement: focused } = document;
+  if (!isInField(focused) || focused?.id === notesId) {
+    choice.focus({ preventScroll: true });
+    choice.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+  const typeOn = (event: KeyboardEvent) => {
+    const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!types || event.target !== choice) return;
+    // No single key; the letter goes into the field that has the focus when the browser types it.
+    event.stopPropagation();
+    document.getElementById(notesId)?.focus();
+  };
+  choice.addEventListener("keydown", typeOn);
+  return () => choice.removeEventListener("keydown", typeOn);
 }

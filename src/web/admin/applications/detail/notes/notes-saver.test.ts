@@ -41,10 +41,10 @@ test("what is typed is sent once at a pause, and forgotten on the device when it
 });
 
 test("what was not stored is kept on the device, and is there for the next page", async () => {
-  const { saver } = setUp("Old", { is: "failed" });
+  const { saver } = setUp("Old", { is: "failed", mayPass: false });
   saver.type("New");
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(saver.current().state).toEqual({ is: "failed" });
+  expect(saver.current().state).toEqual({ is: "failed", mayPass: false });
   const next = setUp("Old");
   expect(next.saver.current()).toMatchObject({ text: "New", isSaved: false });
   await next.saver.save();
@@ -74,7 +74,7 @@ test("another's text is taken over, unless something else is typed", () => {
 });
 
 test("that notes are not saved is told once, through failures, and once that they are", async () => {
-  const { saver, told } = setUp("Drives", { is: "failed" });
+  const { saver, told } = setUp("Drives", { is: "failed", mayPass: false });
   saver.follow("Drives.");
   expect(told).toEqual([]);
   for (const text of ["Drives. W", "Drives. Weekends"]) saver.type(text);
@@ -92,4 +92,39 @@ test("notes that this device has kept are told as not saved when they are sent",
   const { saver, told } = setUp("Drives");
   await saver.save();
   expect(told).toEqual([true, false]);
+});
+
+test("a failure that may pass is tried again after growing pauses, and at once when the connection is back", async () => {
+  const lost = { is: "failed", mayPass: true } as const;
+  const { saver, sent, told } = setUp("", lost, lost, lost, lost);
+  const states: string[] = [];
+  saver.watch(() => states.push(saver.current().state.is));
+  saver.type("Drives.");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saver.current().state).toEqual(lost);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(3);
+  saver.retry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(4);
+  // No state of its own flickers past readers while it is tried again.
+  expect(states).toEqual(["typing", "saving", "failed", "failed", "failed", "failed"]);
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(sent).toHaveLength(5);
+  expect(saver.current()).toMatchObject({ isSaved: true, state: { is: "saved" } });
+  expect(told).toEqual([true, false]);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(sent).toHaveLength(5);
+});
+
+test("a failure that would be the same again is not tried again", async () => {
+  const { saver, sent } = setUp("", { is: "failed", mayPass: false });
+  saver.type("Drives.");
+  await vi.advanceTimersByTimeAsync(300_000);
+  saver.retry();
+  expect(sent).toHaveLength(1);
 });

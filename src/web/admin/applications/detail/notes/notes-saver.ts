@@ -1,8 +1,11 @@
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
+import { forgetDraft, keepDraft, readDraft, saveOnDemand } from "#web/ui/device-drafts.ts";
 
 /** Long enough to finish a word, short enough that nobody waits for it. */
 const pauseMs = 800;
+/** After a failure that may pass it is tried again, each time after a longer pause, up to the longest. */
+const firstRetryMs = 2_000;
+const longestRetryMs = 60_000;
 
 type SavedBy = ApplicationDetail["notesSaved"];
 
@@ -10,12 +13,15 @@ export type NotesState =
   | { is: "saved"; at: string | undefined }
   | { is: "typing" }
   | { is: "saving" }
-  | { is: "failed" }
+  | { is: "failed"; mayPass: boolean }
   | { is: "conflict"; theirs: string; by: SavedBy };
 
-/** What came of sending: stored, not stored, or somebody else has stored other notes meanwhile. */
+/**
+ * What came of sending: stored, not stored, which may pass or would be the same again, or somebody else has stored other
+ * notes meanwhile.
+ */
 export type SendResult =
-  { is: "stored" } | { is: "failed" } | { is: "conflict"; theirs: string; by: SavedBy };
+  { is: "stored" } | { is: "failed"; mayPass: boolean } | { is: "conflict"; theirs: string; by: SavedBy };
 
 interface NotesSaverOptions {
   /** Under which the text is kept on this device. */
@@ -32,7 +38,7 @@ type Notes = { text: string; isSaved: boolean; state: NotesState };
 
 /**
  * Notes that save themselves, at a pause and when they are left. What is not stored is kept on this device until it is: it
- * outlives a lost connection, an ended session and a reload. Where somebody else has stored other notes meanwhile, nothing is
+ * outlives a lost connection, an ended session and a reload. A failure that may pass is tried again by itself. Where somebody else has stored other notes meanwhile, nothing is
  * sent until it is decided which to keep.
  */
 export class NotesSaver {
@@ -45,6 +51,9 @@ export class NotesSaver {
   #isHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isToldUnsaved = false;
+  #endSavingOnDemand: (() => void) | undefined;
+  /** Failures that may pass, one after the other. */
+  #failures = 0;
 
   constructor(options: NotesSaverOptions) {
     const kept = readDraft(options.name) as { text: string; base: string } | undefined; // written below
@@ -68,20 +77,29 @@ export class NotesSaver {
     this.#saveLater();
   }
 
-  async save({ keepalive = false } = {}): Promise<void> {
+  /** `isRetry`: by itself, after a failure; what is said of that stays meanwhile. */
+  async save({ keepalive = false, isRetry = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
     const { text } = this.#notes;
     if (this.#isHeld) return;
     if (text === this.#base) return this.#settle();
     this.#isHeld = true;
-    this.#become(text, { is: "saving" });
+    if (!isRetry) this.#become(text, { is: "saving" });
     const result = await this.#options.send(text, this.#base, { keepalive });
     this.#isHeld = result.is === "conflict";
+    if (result.is === "failed" && result.mayPass) this.#retryLater();
+    else this.#failures = 0;
     if (result.is !== "stored") return this.#become(this.#notes.text, result);
     this.#base = text;
     if (this.#notes.text === text) this.#settle();
     else this.type(this.#notes.text);
   }
+
+  /** The connection may be back: what could not be saved is sent at once. */
+  readonly retry = (): void => {
+    const { state } = this.#notes;
+    if (state.is === "failed" && state.mayPass) this.save({ isRetry: true }).catch(() => undefined);
+  };
 
   /** Takes over what somebody else has stored, unless something else is typed here. */
   follow(stored: string): void {
@@ -111,12 +129,21 @@ export class NotesSaver {
     this.#timer = setTimeout(() => this.save().catch(() => undefined), pauseMs);
   }
 
+  #retryLater(): void {
+    clearTimeout(this.#timer);
+    const waitMs = Math.min(firstRetryMs * 2 ** this.#failures, longestRetryMs);
+    this.#failures += 1;
+    this.#timer = setTimeout(this.retry, waitMs);
+  }
+
   #become(text: string, state: NotesState): void {
     this.#notes = { text, isSaved: text === this.#base, state };
     for (const watcher of this.#watchers) watcher();
     const isUnsaved = text !== this.#base;
     if (isUnsaved === this.#isToldUnsaved) return;
     this.#isToldUnsaved = isUnsaved;
+    this.#endSavingOnDemand?.();
+    this.#endSavingOnDemand = isUnsaved ? saveOnDemand(() => this.save()) : undefined;
     this.#options.onUnsaved(isUnsaved);
   }
 }

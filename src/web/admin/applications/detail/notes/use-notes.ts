@@ -1,5 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Session } from "#contract/accounts.ts";
 import type { ApplicationDetail } from "#contract/applications.ts";
+import { ApiError } from "#web/api/errors.ts";
+import { queryKeys } from "#web/api/queries.ts";
+import { useSession } from "../../../session/session.ts";
 import { NotesSaver, type SendResult } from "./notes-saver.ts";
 import { ChangedMeanwhile, type useChange } from "../use-change.ts";
 
@@ -10,12 +15,20 @@ export function useNotes(
   onUnsaved: (isUnsaved: boolean) => void,
 ) {
   const saved = application.adminNotes ?? "";
+  const client = useQueryClient();
+  const { username = "" } = useSession();
   const [saver] = useState(
     () =>
       new NotesSaver({
-        name: `notes ${application.id}`,
+        // What somebody else left on this device is not saved under the name of whoever logs in next.
+        name: `notes ${username} ${application.id}`,
         saved,
-        send: (text, base, options) => store(change, { text, base }, options),
+        send: (text, base, options) => {
+          const session = client.getQueryData<Session>(queryKeys.session);
+          // Somebody else has logged in meanwhile: it stays on this device for its author.
+          if (session?.username !== username) return Promise.resolve({ is: "failed", mayPass: false });
+          return store(change, { text, base }, options);
+        },
         onUnsaved,
       }),
   );
@@ -34,8 +47,10 @@ function useSavingOnLeave(saver: NotesSaver): void {
     save();
     const leave = () => save({ keepalive: true });
     addEventListener("pagehide", leave);
+    addEventListener("online", saver.retry);
     return () => {
       removeEventListener("pagehide", leave);
+      removeEventListener("online", saver.retry);
       leave();
     };
   }, [saver]);
@@ -52,8 +67,15 @@ async function store(
     await change.send({ adminNotes: text }, isBase, options);
     return { is: "stored" };
   } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) return { is: "failed" };
+    if (!(error instanceof ChangedMeanwhile)) return { is: "failed", mayPass: mayPass(error) };
     const { adminNotes, notesSaved } = error.current;
+    // Stored already: its answer was lost, or another tab was quicker.
+    if ((adminNotes ?? "").trim() === text.trim()) return { is: "stored" };
     return { is: "conflict", theirs: adminNotes ?? "", by: notesSaved };
   }
+}
+
+/** A lost connection, a server that is busy or restarting; any other answer would be given again. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || [408, 429].includes(error.status);
 }
