@@ -78,7 +78,7 @@ export const contactToasts = {
   failed: { title: "Error", description: "Failed to note the call" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Messages about changes of many applications at once, which the specification does not have. */
+/** Messages about names that are hidden, which the specification does not have. */
 export const unblindToasts = {
   one: { title: "Name shown", description: "The history says who showed it, and when." },
   job: {
@@ -88,8 +88,13 @@ export const unblindToasts = {
   failed: { title: "Error", description: "Failed to show the name" },
 } as const satisfies Record<string, ToastWords>;
 
+/** Messages about changes of many applications at once, which the specification does not have. */
 export const bulkToasts = {
   failed: { title: "Error", description: "Failed to change these applications" },
+  unanswered: {
+    title: "No answer",
+    description: "Some may have been changed: the list shows which. Do it again, and none is changed twice.",
+  },
   countMoved: {
     title: "Nothing was changed",
     description: "The number of applications that match has changed since you chose. Look again.",

@@ -4,15 +4,14 @@ import type { Download, Page } from "@playwright/test";
 import { letReauthenticationExpire } from "#support/accounts.ts";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 /** Amara Okafor and, newer, so many others. */
 async function applications(server: RunningServer, others: number) {
-  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
   await applyFor(server, job);
   const names = Array.from(
     { length: others },
@@ -55,6 +54,109 @@ test("the status of those that are chosen is set in one step, and Undo, which st
   await message.getByRole("button", { name: "Undo" }).click();
   await expect(toastSaying(page, "3 are as before.")).toBeVisible();
   expect(await statusesOf(server)).toEqual(["pending", "pending", "pending", "pending"]);
+});
+
+test("where a part of a long change fails, what is done can be undone and the rest stays chosen", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, 204);
+  const oldest = (await readApplications(server)).find((one) => one.applicantName === "Amara Okafor");
+  await signInAs("admin");
+  await page.route(/\/bulk$/, async (route) => {
+    const { ids } = route.request().postDataJSON() as { ids: string[] };
+    await (ids.length < 200 ? route.abort() : route.continue());
+  });
+  await page.goto(`/admin-applications?application=${oldest?.id}`);
+  await page.getByRole("checkbox", { name: "Choose Amara Okafor" }).check();
+  await barOf(page).getByRole("button", { name: "Choose these 205" }).click();
+  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  const message = toastSaying(page, "Not all were changed");
+  await expect(message).toContainText("200 are set to Reviewed. 5 are left and stay chosen");
+  await expect(barOf(page).getByRole("status")).toHaveText("5 chosen");
+  await expect(page.getByRole("row", { name: /Applicant 204.*Reviewed/ })).toBeVisible();
+  await message.getByRole("button", { name: "Undo" }).click();
+  await expect(toastSaying(page, "200 are as before.")).toBeVisible();
+});
+
+test("where the answer about the first part is lost, the list shows what was done, and once more does nothing twice", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, 2);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: "Choose these 3" }).check();
+  await page.route(/\/bulk$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await expect(toastSaying(page, "No answer")).toContainText("Some may have been changed");
+  await expect(page.getByRole("row", { name: /Reviewed/ })).toHaveCount(3);
+  await expect(barOf(page).getByRole("status")).toHaveText("3 chosen");
+  await page.unroute(/\/bulk$/);
+  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await expect(toastSaying(page, "3 are set to Reviewed.")).toBeVisible();
+});
+
+test("letters that a status of many takes back are counted, and those that its undo does", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applications(server, 2);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: "Choose these 3" }).check();
+  await barOf(page).getByRole("button", { name: "Write letter" }).click();
+  await page.getByRole("button", { name: "Reject 3 and send" }).click();
+  await expect(toastSaying(page, "3 are set to Rejected, and the letters leave")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Choose Applicant 002" }).check();
+  await page.getByRole("checkbox", { name: "Choose Applicant 001" }).check();
+  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await expect(
+    toastSaying(page, "2 are set to Reviewed. 2 letters were waiting and were taken back"),
+  ).toBeVisible();
+  await page.getByRole("checkbox", { name: "Choose Applicant 001" }).check();
+  await barOf(page).getByRole("button", { name: "Write letter" }).click();
+  await page.getByLabel("Letter", { exact: true }).selectOption("We would like you to join us");
+  await page.getByRole("button", { name: "Hire 1 and send" }).click();
+  const message = toastSaying(page, "1 is set to Hired");
+  await message.getByRole("button", { name: "Undo" }).click();
+  await expect(toastSaying(page, "1 is as before. 1 letter was taken back.")).toBeVisible();
+});
+
+test("what a status has taken out of the list is no longer chosen", async ({ page, server, signInAs }) => {
+  await applications(server, 1);
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/admin-applications?status=pending");
+  await expect(page.getByLabel("Admin notes")).toBeVisible();
+  await page.keyboard.press("x");
+  await expect(barOf(page).getByRole("status")).toHaveText("1 chosen");
+  await page.keyboard.press("4");
+  await expect(page.getByText("No longer in this list")).toBeVisible();
+  await expect(barOf(page)).toBeHidden();
+});
+
+test("on a phone the bar is one row, and More opens the rest of it", async ({ page, server, signInAs }) => {
+  await applications(server, 3);
+  await signInAs("admin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: "Choose Applicant 003" }).check();
+  await expect(barOf(page).getByRole("button", { name: "Delete" })).toBeHidden();
+  expect((await barOf(page).boundingBox())?.height).toBeLessThan(70);
+  const more = barOf(page).getByRole("button", { name: "More" });
+  await more.click();
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await expect(barOf(page).getByRole("button", { name: "Delete" })).toBeVisible();
+  await lookForEveryone(page);
+  await barOf(page).getByRole("button", { name: "Choose these 4" }).click();
+  await expect(barOf(page).getByRole("status")).toHaveText("4 chosen");
 });
 
 test("these 40 and all that match are two choices, and nothing happens when the number has moved", async ({
@@ -151,8 +253,7 @@ test("those that are chosen are saved as a table and as an archive of their CVs,
   server,
   signInAs,
 }) => {
-  const [job] = await createJobs(server, [{ title: "Night Nurse" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Night Nurse" });
   const { reference } = await applyFor(server, job, { applicantName: "=HYPERLINK(1) <b>Amara</b>" });
   const { password } = await signInAs("admin");
   await page.goto("/admin-applications");

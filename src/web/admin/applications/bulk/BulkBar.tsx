@@ -26,18 +26,19 @@ interface BulkBarProps {
 export function BulkBar({ chosen, rows, total }: BulkBarProps) {
   const { selection } = chosen;
   const [isWriting, setIsWriting] = useState(false);
+  const [isFolded, setIsFolded] = useState(true);
   const clear = () => {
     chosen.clear();
     focusOpenRow();
   };
-  const bulk = useBulk(clear);
+  const bulk = useBulk(clear, chosen.keep);
   const file = useExport();
   const count = countOf(selection);
   const start = (act: BulkAct) => bulk.start({ act, selection });
   if (count === 0) return null;
   return (
     <BenchFoot>
-      <section className="bulk-bar" aria-label="Chosen applications">
+      <section className="bulk-bar" aria-label="Chosen applications" data-is-folded={isFolded}>
         <output className="bulk-bar__what">
           {bulk.progress ??
             (file.isPending ? "Making the file…" : undefined) ??
@@ -52,6 +53,8 @@ export function BulkBar({ chosen, rows, total }: BulkBarProps) {
           onWrite={() => setIsWriting(true)}
           onDelete={() => window.confirm(questionOf(selection, rows)) && start({ do: "delete" })}
           onClear={clear}
+          isFolded={isFolded}
+          onFold={setIsFolded}
         />
         <InlineError text={bulk.problem ?? file.problem} />
       </section>
@@ -78,23 +81,37 @@ interface ActsProps {
   onWrite: () => void;
   onDelete: () => void;
   onClear: () => void;
+  /** On small screens: whether all but the status stands behind More. */
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
 }
 
-function Acts({ isPending, onStart, onExport, isExporting, onWrite, onDelete, onClear }: ActsProps) {
+function Acts({ isPending, onStart, onExport, isExporting, onWrite, onDelete, ...folds }: ActsProps) {
+  const { onClear, isFolded, onFold } = folds;
   return (
     <div className="bulk-bar__acts">
       <StatusSelect isOff={isPending} onChoose={(status) => onStart({ do: "status", status })} />
-      <Button look="line" aria-haspopup="dialog" isPending={isPending} onClick={onWrite}>
-        Write letter
-      </Button>
-      <Button look="line" isPending={isExporting} onClick={() => onExport("csv")}>
-        CSV
-      </Button>
-      <Button look="line" isPending={isExporting} onClick={() => onExport("cvs")}>
-        CVs as ZIP
-      </Button>
-      <Button look="line" className="bulk-bar__delete" isPending={isPending} onClick={onDelete}>
-        Delete
+      <div className="bulk-bar__rest">
+        <Button look="line" aria-haspopup="dialog" isPending={isPending} onClick={onWrite}>
+          Write letter
+        </Button>
+        <Button look="line" isPending={isExporting} onClick={() => onExport("csv")}>
+          CSV
+        </Button>
+        <Button look="line" isPending={isExporting} onClick={() => onExport("cvs")}>
+          CVs as ZIP
+        </Button>
+        <Button look="line" className="bulk-bar__delete" isPending={isPending} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+      <Button
+        look="line"
+        className="bulk-bar__fold"
+        aria-expanded={!isFolded}
+        onClick={() => onFold(!isFolded)}
+      >
+        More
       </Button>
       <button type="button" className="bulk-bar__none" aria-label="Choose none" onClick={onClear}>
         <Icon name="close" />

@@ -1,9 +1,10 @@
-import { useState } from "react";
-import type { BulkRequest, BulkResult, ExportRequest } from "#contract/application-list.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { BulkRequest, BulkResult, BulkUndoResult, ExportRequest } from "#contract/application-list.ts";
 import { type BulkSkip, limits } from "#contract/limits.ts";
-import { bulkToasts, successes } from "#contract/messages.ts";
+import { bulkToasts, successes, type ToastWords } from "#contract/messages.ts";
 import { londonDay } from "#contract/text/format.ts";
-import { isRefusedWith } from "#web/api/errors.ts";
+import { ApiError, isRefusedWith, wordsOfFailure } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request, requestFile } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -28,23 +29,31 @@ interface BulkInput {
 
 /**
  * Changes of all that are chosen. What they did, and what they left out and why, is told in the row of messages with an Undo
- * that stays; `progress` says how far a long one is.
+ * that stays; `progress` says how far a long one is. Where a part of a long one fails, `onPart` is told which are left.
  */
-export function useBulk(onDone: () => void) {
+export function useBulk(onDone: () => void, onPart: (left: readonly string[]) => void) {
   const toast = useToast();
   const undo = useUndo();
   const [progress, setProgress] = useState<string>();
-  const change = useApiMutation<BulkInput, BulkResult[]>({
-    send: (input) => sendAll(input, setProgress).finally(() => setProgress(undefined)),
-    failure: (error) => (isRefusedWith(error, "count-moved") ? bulkToasts.countMoved : bulkToasts.failed),
-    refreshes: [queryKeys.applications, queryKeys.mails],
-    onDone: (results, { act }) => {
-      onDone();
+  const client = useQueryClient();
+  const failed = useRef<FailedPart>(undefined);
+  const change = useApiMutation<BulkInput, Outcome>({
+    send: (input) => sendAll(input, failed, setProgress).finally(() => setProgress(undefined)),
+    failure: wordsOfStop,
+    // Without an answer nobody knows how far it came: the lists say it.
+    onFailed: () => {
+      for (const queryKey of refreshes) client.invalidateQueries({ queryKey }).catch(() => undefined);
+    },
+    refreshes,
+    onDone: ({ results, stopped }, { act }) => {
+      if (stopped) onPart(stopped.left);
+      else onDone();
       const done = results.reduce((sum, result) => sum + result.done, 0);
       const changes = results.filter(({ undoUntil }) => undoUntil !== null).map(({ changeId }) => changeId);
       toast.show({
-        title: successes.status.title,
-        description: describe(act, done, results),
+        title: stopped ? "Not all were changed" : successes.status.title,
+        description: describe(act, done, results) + (stopped ? wordsOfLeft(stopped) : ""),
+        ...(stopped && { variant: "destructive" }),
         // A message that offers Undo never leaves by itself.
         ...(changes.length > 0 &&
           done > 0 && {
@@ -83,46 +92,85 @@ export function useExport() {
 
 function useUndo() {
   const toast = useToast();
-  return useApiMutation<string[], { undone: number; kept: { by: string | null }[] }>({
+  return useApiMutation<string[], Omit<BulkUndoResult, "kept"> & { kept: { by: string | null }[] }>({
     send: async (changes) => {
-      const all = { undone: 0, kept: [] as { by: string | null }[] };
+      const all = { undone: 0, kept: [] as { by: string | null }[], lettersTakenBack: 0 };
       for (const id of changes) {
-        const { undone, kept } = await request("undoBulk", { params: { id } });
+        const { undone, kept, lettersTakenBack } = await request("undoBulk", { params: { id } });
         all.undone += undone;
         all.kept.push(...kept);
+        all.lettersTakenBack += lettersTakenBack;
       }
       return all;
     },
     failure: bulkToasts.undoFailed,
-    refreshes: [queryKeys.applications, queryKeys.mails],
-    onDone: ({ undone, kept }) => {
+    refreshes,
+    onDone: ({ undone, kept, lettersTakenBack }) => {
       const left = kept.length > 0 ? ` ${isOrAre(kept.length)} not: changed since${by(kept)}.` : "";
-      toast.show({ title: "Undone", description: `${isOrAre(undone)} as before.${left}` });
+      const letters = lettersTakenBack > 0 ? ` ${lettersOf(lettersTakenBack)} taken back.` : "";
+      toast.show({ title: "Undone", description: `${isOrAre(undone)} as before.${letters}${left}` });
     },
   });
 }
 
-/** One request, or one for each 200 that are chosen by hand; each is repeated until the server is done with it. */
+const refreshes = [queryKeys.applications, queryKeys.mails];
+
+/** A server that answers has said what it did; without an answer some or all may be changed. */
+function wordsOfStop(error: Error): ToastWords {
+  if (isRefusedWith(error, "count-moved")) return bulkToasts.countMoved;
+  return error instanceof ApiError && error.status < 500 ? bulkToasts.failed : bulkToasts.unanswered;
+}
+
+type Outcome = {
+  results: BulkResult[];
+  /** Why the parts after those of `results` were not changed, and which they are. */
+  stopped?: { error: Error; left: string[] };
+};
+
+/** Of the part that failed last: its answer may have been lost, and sent again with its key it is done once. */
+type FailedPart = { what: string; key: string } | undefined;
+
+/**
+ * One request, or one for each 200 that are chosen by hand; each is repeated until the server is done with it. A failure
+ * after the first of them ends it, and what was done before is answered.
+ */
 async function sendAll(
   { act, selection }: BulkInput,
+  failed: { current: FailedPart },
   tell: (progress: string) => void,
-): Promise<BulkResult[]> {
-  const total = countOf(selection);
+): Promise<Outcome> {
+  const total = countOf(selection).toLocaleString("en-GB");
   const results: BulkResult[] = [];
-  for (const chosen of partsOf(selection)) {
-    const body = { ...act, ...chosen, key: crypto.randomUUID() };
+  const parts = partsOf(selection);
+  for (const [index, chosen] of parts.entries()) {
+    const what = JSON.stringify([act, chosen]);
+    const key = failed.current?.what === what ? failed.current.key : crypto.randomUUID();
+    failed.current = { what, key };
     const before = results.reduce((sum, { done }) => sum + done, 0);
-    for (;;) {
-      tell(`${doing(act)} ${total.toLocaleString("en-GB")}…${before > 0 ? ` ${before} done.` : ""}`);
-      const result = await request("bulkApplications", { body });
-      if (result.state !== "running") {
-        results.push(result);
-        break;
-      }
-      tell(`${doing(act)} ${total.toLocaleString("en-GB")}… ${before + result.done} done.`);
+    const tellDone = (done: number) =>
+      tell(`${doing(act)} ${total}…${done > 0 ? ` ${done.toLocaleString("en-GB")} done.` : ""}`);
+    tellDone(before);
+    try {
+      results.push(await sendPart({ ...act, ...chosen, key }, (done) => tellDone(before + done)));
+    } catch (error) {
+      if (results.length === 0 || !(error instanceof Error)) throw error;
+      return { results, stopped: { error, left: parts.slice(index).flatMap(({ ids = [] }) => ids) } };
     }
+    failed.current = undefined;
   }
-  return results;
+  return { results };
+}
+
+async function sendPart(body: BulkRequest, tellDone: (done: number) => void): Promise<BulkResult> {
+  for (;;) {
+    const result = await request("bulkApplications", { body });
+    if (result.state !== "running") return result;
+    tellDone(result.done);
+  }
+}
+
+function wordsOfLeft({ error, left }: NonNullable<Outcome["stopped"]>): string {
+  return ` ${isOrAre(left.length)} left and stay chosen: ${wordsOfFailure(error, wordsOfStop(error)).description}`;
 }
 
 function partsOf({ ids, all }: Selection): Pick<BulkRequest, "ids" | "filter" | "expectedCount">[] {
@@ -157,8 +205,20 @@ function describe(
     delete: done === 1 ? successes.applicationDeleted.description : `${isOrAre(done)} deleted.`,
   };
   const left = results.reduce((sum, { skippedCount }) => sum + skippedCount, 0);
-  if (left === 0) return words[kind];
-  return `${words[kind]} ${isOrAre(left)} not: ${reasonsOf(results.flatMap(({ skipped }) => skipped))}.`;
+  const letters = results.reduce((sum, { lettersTakenBack }) => sum + lettersTakenBack, 0);
+  return [
+    words[kind],
+    // An undo of the status does not write them again.
+    letters > 0 &&
+      `${lettersOf(letters)} waiting and ${letters === 1 ? "was" : "were"} taken back: write again if need be.`,
+    left > 0 && `${isOrAre(left)} not: ${reasonsOf(results.flatMap(({ skipped }) => skipped))}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function lettersOf(count: number): string {
+  return `${count.toLocaleString("en-GB")} ${count === 1 ? "letter was" : "letters were"}`;
 }
 
 const skipWords: Record<BulkSkip, string> = {

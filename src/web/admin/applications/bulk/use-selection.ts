@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import type { ApplicationRow } from "#contract/application-list.ts";
 import { applicationsPath, type ApplicationsFilter, type ApplicationsView, filterOf } from "../address.ts";
 
@@ -15,7 +15,8 @@ export function useSelection(view: ApplicationsView, rows: readonly ApplicationR
   const filter = filterOf(view);
   const listed = applicationsPath(filter);
   const [state, setState] = useState({ listed, selection: nothing });
-  const selection = state.listed === listed ? state.selection : nothing;
+  const made = state.listed === listed ? state.selection : nothing;
+  const selection = useMemo(() => inSight(made, rows), [made, rows]);
   const last = useRef<string>(undefined);
   const set = useCallback(
     (change: (ids: Set<string>) => void) =>
@@ -54,10 +55,19 @@ export function useSelection(view: ApplicationsView, rows: readonly ApplicationR
         }),
       [set, rows],
     ),
+    /** Only these of the chosen ones stay chosen. */
+    keep: (kept: readonly string[]) =>
+      setState({ listed, selection: { ids: new Set(kept), all: undefined } }),
     chooseAll: (count: number) =>
       setState({ listed, selection: { ids: new Set(rows.map(({ id }) => id)), all: { filter, count } } }),
     clear: useCallback(() => setState({ listed, selection: nothing }), [listed]),
   };
+}
+
+/** Without those that a change has taken out of the list; all that match a filter stay chosen. */
+function inSight(selection: Selection, rows: readonly ApplicationRow[]): Selection {
+  if (selection.all) return selection;
+  return { ids: new Set(rows.map(({ id }) => id).filter((id) => selection.ids.has(id))), all: undefined };
 }
 
 /** The ids of the rows from one to the other, both included, whichever comes first. */
