@@ -1,22 +1,15 @@
 import { statusButton } from "#support/application-detail.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
-import { createJobs, readApplications } from "#support/jobs-on-server.ts";
-import type { RunningServer } from "#support/server.ts";
+import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
-
-async function createJob(server: RunningServer, title: string) {
-  const [job] = await createJobs(server, [{ title, location: "Saltby" }]);
-  if (!job) throw new Error("createJobs made no job");
-  return job;
-}
 
 test("a status is saved at once and undone, the CV is read as text and as pages, and the history tells of it", async ({
   page,
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, "Night Nurse"), {
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }), {
     coverLetter: "<img src=x onerror=alert(1)>",
   });
   await signInAs("admin");
@@ -44,7 +37,7 @@ test("the key u undoes the last change once, and then says that there is nothing
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, "Night Nurse"));
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
   await signInAs("admin");
   await page.goto("/admin-applications");
   const detail = page.getByRole("region", { name: "Amara Okafor" });
@@ -59,8 +52,28 @@ test("the key u undoes the last change once, and then says that there is nothing
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
 });
 
+test("the key u undoes with the history open, which then tells both changes", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("2");
+  await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
+  await page.getByRole("tab", { name: /^History/ }).click();
+  await expect(detail.getByText("set the status from Pending to Reviewed")).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(toastSaying(page, "The status is Pending again")).toBeVisible();
+  await expect(detail.getByText("set the status from Reviewed to Pending")).toBeVisible();
+  expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
+});
+
 test("the key l opens the letter and leads to it", async ({ page, server, signInAs }) => {
-  await applyFor(server, await createJob(server, "Night Nurse"));
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
   await signInAs("admin");
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/admin-applications");
@@ -80,7 +93,7 @@ test("Reject and write sets the status with the letter in one's own words, or no
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, "Night Nurse"));
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
   await signInAs("admin");
   await page.goto("/admin-applications");
   const detail = page.getByRole("region", { name: "Amara Okafor" });

@@ -1,17 +1,10 @@
-import { statusButton } from "#support/application-detail.ts";
+import { deleteButton, statusButton } from "#support/application-detail.ts";
 import type { Page } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
-import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
-import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
-
-async function createJob(server: RunningServer, title: string) {
-  const [job] = await createJobs(server, [{ title, location: "Saltby" }]);
-  if (!job) throw new Error("createJobs made no job");
-  return job;
-}
 
 const asked = { adjustments: "Questions in writing,\nand a quiet room.", usesInterviewScheme: true };
 const reminder = "The offer of an interview was asked for.";
@@ -30,7 +23,7 @@ test("what was asked for stands apart, is read when somebody wants to see it, an
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, "Night Nurse"), asked);
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }), asked);
   await signInAs("admin");
   const made = readings(page);
   await page.goto("/admin-applications", { waitUntil: "networkidle" });
@@ -61,7 +54,7 @@ test("what was asked for and cannot be read says so and can be tried again", asy
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, "Night Nurse"), asked);
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }), asked);
   await signInAs("admin");
   await page.goto("/admin-applications");
   await page.route("**/adjustments", (route) => route.abort());
@@ -78,7 +71,7 @@ test("before a rejection the detail reminds of the interview scheme, and of noth
   server,
   signInAs,
 }) => {
-  const job = await createJob(server, "Night Nurse");
+  const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
   await applyFor(server, job, { applicantName: "Tomasz Lis", applicantEmail: "tomasz.lis@example.org" });
   await applyFor(server, job, asked);
   await signInAs("admin");
@@ -107,8 +100,8 @@ test("the list and the detail tell of other applications of the same person, and
   server,
   signInAs,
 }) => {
-  const nurse = await createJob(server, "Night Nurse");
-  const cook = await createJob(server, "Cook");
+  const nurse = await createJob(server, { title: "Night Nurse", location: "Saltby" });
+  const cook = await createJob(server, { title: "Cook", location: "Saltby" });
   const first = await applyFor(server, nurse);
   await applyFor(server, cook, { applicantEmail: "AMARA.OKAFOR@example.org" });
   await applyFor(server, nurse, { applicantName: "Chidi Okafor", applicantEmail: "chidi@example.org" });
@@ -136,7 +129,9 @@ test("an application that a program may have sent says so, and that it may not h
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, "Night Nurse"), { remarks: "buy now" });
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }), {
+    remarks: "buy now",
+  });
   await signInAs("admin");
   await page.goto("/admin-applications");
   const list = page.getByRole("region", { name: "List of applications" });
@@ -155,9 +150,12 @@ for (const colorScheme of ["light", "dark"] as const)
         server,
         signInAs,
       }) => {
-        const nurse = await createJob(server, "Night Nurse");
+        const nurse = await createJob(server, { title: "Night Nurse", location: "Saltby" });
         await applyFor(server, nurse);
-        await applyFor(server, await createJob(server, "Cook in a house of twelve by the river"));
+        await applyFor(
+          server,
+          await createJob(server, { title: "Cook in a house of twelve by the river", location: "Saltby" }),
+        );
         await applyFor(server, nurse, { ...asked, remarks: "x" });
         await signInAs("admin");
         await page.goto("/admin-applications");
@@ -171,80 +169,62 @@ for (const colorScheme of ["light", "dark"] as const)
       });
     });
 
-test("notes typed while a save is on its way are kept, and saved by the next", async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await applyFor(server, await createJob(server, "Night Nurse"));
-  await signInAs("admin");
+test("who changed the status meanwhile is named", async ({ page, server, signInAs }) => {
+  const { id } = await applyFor(
+    server,
+    await createJob(server, { title: "Night Nurse", location: "Saltby" }),
+  );
+  const { username } = await signInAs("admin");
   await page.goto("/admin-applications");
-  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route(/\/api\/admin\/job-applications\/[0-9a-f-]+$/, async (route) => {
-    if (route.request().method() === "PATCH") await held;
-    await route.continue();
+  await expect(page.getByLabel("Admin notes")).toBeVisible();
+  await page.request.patch(`${server.url}/api/admin/job-applications/${id}`, {
+    headers: { origin: server.url },
+    data: { status: "hired" },
   });
-  const notes = page.getByLabel("Admin notes");
-  await notes.fill("Call her");
-  await expect(page.getByText("Saving…")).toBeVisible();
-  await notes.pressSequentially(" at noon");
-  letThrough();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await expect(notes).toHaveValue("Call her at noon");
-  expect(await readApplications(server)).toMatchObject([{ adminNotes: "Call her at noon" }]);
+  await statusButton(page, "Reviewed").click();
+  await expect(toastSaying(page, `${username} set this to Hired at `)).toContainText("Look again.");
+  await expect(statusButton(page, "Hired")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("two administrators write on one application: neither text is lost, whichever is kept", async ({
+test("a job's title that turns the direction of writing leaves its place where it stands", async ({
   page,
   server,
   signInAs,
 }) => {
-  const { id } = await applyFor(server, await createJob(server, "Night Nurse"));
+  await applyFor(server, await createJob(server, { title: "Cook \u202etooc", location: "Saltby" }));
   await signInAs("admin");
   await page.goto("/admin-applications");
-  const notes = page.getByLabel("Admin notes");
-  const savedNow = page.getByText(/^Saved \d\d:\d\d$/);
-  for (const [button, kept] of [
-    ["Keep theirs", "Theirs <b>1</b>"],
-    ["Keep mine", "Mine 2"],
-    ["Put together", "Theirs <b>3</b>\n\nMine 3"],
-  ] as const) {
-    const round = { "Keep theirs": 1, "Keep mine": 2, "Put together": 3 }[button];
-    await expect(notes).toBeVisible();
-    await page.request.patch(`${server.url}/api/admin/job-applications/${id}`, {
-      headers: { origin: server.url },
-      data: { adminNotes: `Theirs <b>${round}</b>` },
-    });
-    await notes.fill(`Mine ${round}`);
-    await expect(page.getByRole("alert")).toContainText("Nothing of yours is lost.");
-    await expect(page.getByText(`Theirs <b>${round}</b>`)).toBeVisible();
-    if (round === 1) await axe(page);
-    await page.getByRole("button", { name: button }).click();
-    await expect(savedNow).toBeVisible();
-    await expect(notes).toHaveValue(kept);
-    expect(await readApplications(server)).toMatchObject([{ adminNotes: kept }]);
+  for (const place of [
+    page.getByRole("region", { name: "List of applications" }).getByRole("rowheader"),
+    page.getByRole("region", { name: "Amara Okafor" }).getByRole("definition"),
+  ]) {
+    const title = await place.getByText("Cook").first().boundingBox();
+    const location = await place.getByText("Saltby").first().boundingBox();
+    expect(location?.x).toBeGreaterThan((title?.x ?? Infinity) + (title?.width ?? 0) - 1);
   }
 });
 
-test("notes that cannot be saved are kept on this device through a reload, and saved by the next try", async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await applyFor(server, await createJob(server, "Night Nurse"));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
-  const calls = /\/api\/admin\/job-applications\/[0-9a-f-]+$/;
-  await page.route(calls, (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.continue(),
-  );
-  await page.getByLabel("Admin notes").fill("Drives.");
-  await expect(page.getByText("Not saved. Kept on this device.")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Admin notes")).toHaveValue("Drives.");
-  await expect(page.getByText("Not saved. Kept on this device.")).toBeVisible();
-  await page.unroute(calls);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  expect(await readApplications(server)).toMatchObject([{ adminNotes: "Drives." }]);
-});
+for (const width of [390, 1280])
+  test(`at ${width} px the actions take one row, and what deletes stands under More`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const { id } = await applyFor(
+      server,
+      await createJob(server, { title: "Night Nurse", location: "Saltby" }),
+    );
+    await signInAs("admin");
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto(`/admin-applications?application=${id}`);
+    const download = await page.getByRole("link", { name: /^Download CV/ }).boundingBox();
+    const more = await page.getByText("More", { exact: true }).boundingBox();
+    expect(Math.abs((more?.y ?? 0) - (download?.y ?? Infinity))).toBeLessThan(10);
+    const tabs = await page.getByRole("tablist").boundingBox();
+    if (width > 1000) expect(Math.abs((tabs?.y ?? 0) - (download?.y ?? Infinity))).toBeLessThan(10);
+    await expect(page.getByRole("button", { name: "Delete application" })).toBeHidden();
+    await (await deleteButton(page)).scrollIntoViewIfNeeded();
+    const menu = await page.getByRole("button", { name: "Delete application" }).boundingBox();
+    expect(menu?.x).toBeGreaterThan(0);
+    expect((menu?.x ?? Infinity) + (menu?.width ?? 0)).toBeLessThan(width);
+  });

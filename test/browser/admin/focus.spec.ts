@@ -1,16 +1,15 @@
 /** Where the focus and one's place in the list are after something was saved, deleted or closed. */
-import { statusButton } from "#support/application-detail.ts";
+import { deleteButton, statusButton } from "#support/application-detail.ts";
 import type { Page } from "@playwright/test";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
+import { createJob, createJobs } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 /** One job with an application of each of these people, the last one newest. */
 async function applyAs(server: RunningServer, ...names: string[]) {
-  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
   for (const [index, applicantName] of names.entries())
     await applyFor(server, job, { applicantName, applicantEmail: `applicant${index}@example.org` });
 }
@@ -137,7 +136,7 @@ test("after an application is deleted the focus is on the next one in the list",
   await page.goto("/admin-applications");
   page.on("dialog", (question) => void question.accept());
   await listOf(page).getByRole("link", { name: "Amara Okafor" }).click();
-  await page.getByRole("button", { name: "Delete application" }).click();
+  await (await deleteButton(page)).click();
   await expect(listOf(page).getByRole("link")).toHaveText(["Bea Fell", "Tomasz Lis"]);
   await expect(listOf(page).getByRole("link", { name: "Tomasz Lis" })).toBeFocused();
 });
@@ -214,4 +213,63 @@ test("on a phone the way back to the list leads to the row that was left", async
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
+});
+
+test("on a phone a reload keeps the place in the list, and the way back from a detail that was reloaded leads to its row", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await applyAs(server, "Applicant 000");
+  await copyApplication(server, many.slice(0, 60));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await listOf(page)
+    .getByRole("button", { name: /^Show \d+ more/ })
+    .click();
+  const rows = listOf(page).getByRole("row");
+  await expect(rows).toHaveCount(62);
+  const row = rows.nth(55);
+  await row.scrollIntoViewIfNeeded();
+  const name = (await row.getByRole("link").textContent()) ?? "";
+  await page.reload();
+  await expect(listOf(page).getByRole("link", { name })).toBeInViewport();
+
+  await listOf(page).getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { name })).toBeInViewport();
+  await page.reload();
+  // The row is read again meanwhile.
+  await expect(page.locator(".application-rows tbody tr")).toHaveCount(61);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(listOf(page).getByRole("link", { name })).toBeFocused();
+  await expect(listOf(page).getByRole("link", { name })).toBeInViewport();
+});
+
+test("when the row that has the focus leaves the list, the next one has it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Tomasz Lis", "Amara Okafor", "Sam Field", "Dilys Price");
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/admin-applications?status=pending");
+  const row = (name: string) => listOf(page).getByRole("link", { name });
+  await expect(page.getByRole("region", { name: "Dilys Price" })).toContainText("Night Nurse");
+  await page.keyboard.press("j");
+  await expect(row("Sam Field")).toBeFocused();
+  await expect(page.getByRole("region", { name: "Sam Field" })).toContainText("Night Nurse");
+  await page.keyboard.press("4");
+  await expect(row("Sam Field")).toBeHidden();
+  await expect(row("Amara Okafor")).toBeFocused();
+
+  // In the last row, the one before it.
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await expect(row("Tomasz Lis")).toBeFocused();
+  await expect(page.getByRole("region", { name: "Tomasz Lis" })).toContainText("Night Nurse");
+  await page.keyboard.press("4");
+  await expect(row("Tomasz Lis")).toBeHidden();
+  await expect(row("Amara Okafor")).toBeFocused();
 });

@@ -1,14 +1,13 @@
 import { statusButton } from "#support/application-detail.ts";
 import { connectDatabase } from "#server/db/connect.ts";
-import { applyFor } from "#support/applications-on-server.ts";
+import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
+import { createJob } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 async function applyAs(server: RunningServer, applicantName: string) {
-  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
   return await applyFor(server, job, { applicantName });
 }
 
@@ -62,6 +61,83 @@ test("after a change of status an administrator reads the letter, sends it, and 
   expect(await letters(server)).toEqual([]);
 });
 
+test("u takes the last letter back while it waits, with the status that it set, and keeps its own words", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Amara Okafor");
+  await copyApplication(server, ["Tomasz Lis"]);
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/admin-applications");
+  await page.getByRole("link", { name: "Amara Okafor", exact: true }).click();
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await detail.getByRole("button", { name: "Reject and write" }).click();
+  await detail.getByLabel("Letter text").fill("Hello {name},\n\nnot this time.");
+  await detail.getByRole("button", { name: "Set to Rejected and send" }).click();
+  await expect(toastSaying(page, "Letter ready")).toBeVisible();
+  await expect(statusButton(detail, "Rejected")).toHaveAttribute("aria-pressed", "true");
+  expect(await letters(server)).toHaveLength(1);
+  // Also from another application than the one that was written to.
+  await page.keyboard.press("k");
+  await expect(page.getByRole("heading", { name: "Tomasz Lis" })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(
+    toastSaying(page, "The letter to Amara Okafor was taken back. The status is Pending again"),
+  ).toBeVisible();
+  expect(await letters(server)).toEqual([]);
+  await page.keyboard.press("j");
+  await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
+  await detail.getByRole("button", { name: "Reject and write" }).click();
+  await expect(detail.getByLabel("Letter text")).toHaveValue("Hello {name},\n\nnot this time.");
+});
+
+test("u does not undo a letter that has left, nor the status that it told, and says so", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await detail.getByRole("button", { name: "Reject and write" }).click();
+  await detail.getByRole("button", { name: "Set to Rejected and send" }).click();
+  await expect(toastSaying(page, "Letter ready")).toBeVisible();
+  await inOutbox(server, (db) =>
+    db
+      .updateTable("tasks")
+      .set({ attempts: 1, doneAt: new Date().toISOString() })
+      .where("kind", "=", "status-letter")
+      .execute(),
+  );
+  await page.keyboard.press("u");
+  await expect(toastSaying(page, "This e-mail is being sent, or was sent")).toBeVisible();
+  await expect(statusButton(detail, "Rejected")).toHaveAttribute("aria-pressed", "true");
+  await expect(detail).toContainText("This letter was sent on");
+});
+
+test("an application stays open when its letter sets a status that the filter hides", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Amara Okafor");
+  await copyApplication(server, ["Tomasz Lis"]);
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // Nothing is asked for in the address: the first of the list stands beside it.
+  await page.goto("/admin-applications?status=pending");
+  const detail = page.getByRole("region", { name: "Tomasz Lis" });
+  const offer = detail.getByRole("region", { name: "Send a letter?" });
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await offer.getByLabel("Kind of letter").selectOption("Not successful this time");
+  await offer.getByRole("button", { name: "Set to Rejected and send" }).click();
+  await expect(page.getByText("No longer in this list")).toBeVisible();
+  await expect(offer).toContainText(/The letter leaves at \d\d:\d\d\./);
+});
+
 test("an invitation to an interview is written beside any status that nothing is decided in, and leaves it alone", async ({
   page,
   server,
@@ -96,6 +172,31 @@ test("an invitation to an interview is written beside any status that nothing is
     "We would like you to join us",
     "Not successful this time",
   ]);
+});
+
+test("a status that takes a waiting letter back says so, and the letter's panel shows it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  const offer = detail.getByRole("region", { name: "Send a letter?" });
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await offer.getByLabel("Kind of letter").selectOption("Not successful this time");
+  await offer.getByRole("button", { name: "Set to Rejected and send" }).click();
+  await expect(offer).toContainText(/The letter leaves at/);
+  await statusButton(detail, "Reviewed").click();
+  const toast = toastSaying(page, "A letter that was waiting was taken back.");
+  await expect(toast).toBeVisible();
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(statusButton(detail, "Rejected")).toHaveAttribute("aria-pressed", "true");
+  expect(await letters(server)).toEqual([]);
+  await offer.getByLabel("Kind of letter").selectOption("Not successful this time");
+  await expect(offer).not.toContainText(/The letter leaves at/);
+  await expect(offer.getByRole("button", { name: "Send the letter" })).toBeVisible();
 });
 
 test("too late to take a letter back, the page says so and shows where the letter stands", async ({

@@ -1,7 +1,8 @@
 import { applyFor } from "#support/applications-on-server.ts";
 import { accountOf } from "#support/accounts.ts";
+import { deleteButton } from "#support/application-detail.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { createJobs, readApplications, readJobs } from "#support/jobs-on-server.ts";
+import { createJob, createJobs, readApplications, readJobs } from "#support/jobs-on-server.ts";
 import { openJobs } from "#support/manage-jobs-dialog.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -200,7 +201,7 @@ test("deleting a job or an application asks first, and does it only if told so [
 
   await page.goto("/admin-applications");
   await page.getByRole("link", { name: "Amara Okafor", exact: true }).click();
-  await page.getByRole("button", { name: "Delete application" }).click();
+  await (await deleteButton(page)).click();
   await expect(toastSaying(page, "Application deleted successfully")).toBeVisible();
   await expect(page.getByText("No Applications Yet")).toBeVisible();
   expect(asked).toHaveLength(2);
@@ -213,8 +214,7 @@ test("View Applications counts them, opens a tab of its own and follows what is 
   server,
   signInAs,
 }) => {
-  const [nurse] = await createJobs(server, [{ title: "Night Nurse" }]);
-  if (!nurse) throw new Error("createJobs made no job");
+  const nurse = await createJob(server, { title: "Night Nurse" });
   await applyFor(server, nurse, { applicantName: "Amara Okafor" });
   await applyFor(server, nurse, { applicantName: "Tomasz Lis", applicantEmail: "tomasz@example.org" });
   await signInAs("admin");
@@ -227,7 +227,7 @@ test("View Applications counts them, opens a tab of its own and follows what is 
   await expect(page).toHaveURL(/\/admin-access$/);
   tab.on("dialog", (question) => question.accept());
   await tab.getByRole("link", { name: "Tomasz Lis", exact: true }).click();
-  await tab.getByRole("button", { name: "Delete application" }).click();
+  await (await deleteButton(tab)).click();
   await expect(toastSaying(tab, "Application deleted successfully")).toBeVisible();
   await expect(link).toContainText("1");
 });

@@ -1,7 +1,7 @@
 /** Sifting without names, as administrators see and end it; and what a logout leaves behind. */
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
+import { createJob } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 import { connectDatabase } from "#server/db/connect.ts";
@@ -18,8 +18,7 @@ test("a name is shown after a question that says it is dated and named, and note
   server,
   signInAs,
 }) => {
-  const [job] = await createJobs(server, [{ title: "Night Nurse" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Night Nurse" });
   const first = await applyFor(server, job);
   const second = await applyFor(server, job, {
     applicantName: "Tomasz Lis",
@@ -32,6 +31,8 @@ test("a name is shown after a question that says it is dated and named, and note
   await expect(detail.getByRole("region", { name: "Admin notes" })).toContainText("█████ rang on Monday.");
   await expect(page.getByText("Amara", { exact: false })).toHaveCount(0);
   await axe(page);
+  await page.keyboard.press("n");
+  await expect(toastSaying(page, "The notes are blackened")).toBeVisible();
 
   const asked: string[] = [];
   page.on("dialog", async (question) => {
@@ -62,8 +63,7 @@ test("More closes by Escape, the phone's menu by its button, and a logout leaves
   server,
   signInAs,
 }) => {
-  const [job] = await createJobs(server, [{ title: "Night Nurse" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Night Nurse" });
   const { id } = await applyFor(server, job);
   await signInAs("admin");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -91,6 +91,8 @@ test("More closes by Escape, the phone's menu by its button, and a logout leaves
   await menu.getByRole("button", { name: "Close menu" }).click();
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
+  // It asks first: they could not be saved.
+  page.once("dialog", (question) => void question.accept());
   await menu.getByRole("button", { name: "Logout" }).click();
   await expect.poll(kept).toEqual([]);
 });

@@ -2,12 +2,11 @@
 import type { Locator } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { createJobs } from "#support/jobs-on-server.ts";
+import { createJob } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 
 async function applyAs(server: RunningServer, applicantName: string) {
-  const [job] = await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
-  if (!job) throw new Error("createJobs made no job");
+  const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
   await applyFor(server, job, { applicantName });
 }
 
@@ -83,7 +82,7 @@ for (const width of [794, 1280])
       .getByRole("link", { name: "Amara Okafor" })
       .click();
     const detail = page.getByRole("region", { name: "Amara Okafor" });
-    await expect(detail.getByRole("button", { name: "Delete application" })).toBeVisible();
+    await expect(detail.getByText("More", { exact: true })).toBeVisible();
 
     await page.emulateMedia({ media: "print" });
     await expect(detail.getByRole("heading", { name: "Amara Okafor" })).toBeVisible();
@@ -100,3 +99,24 @@ for (const width of [794, 1280])
     ])
       await expect(screenOnly.filter({ visible: true })).toHaveCount(0);
   });
+
+test("a printed sheet says the status once, and its texts take its whole width", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1000 });
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("link", { name: "Amara Okafor" }).click();
+  const words = "Strong letter; can start in May. ".repeat(12).trim();
+  await page.getByLabel("Admin notes").fill(words);
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(detail.getByText(/Pending/).filter({ visible: true })).toHaveCount(1);
+  const whole = await detail.boundingBox();
+  const notes = await detail.getByRole("paragraph").filter({ hasText: words }).boundingBox();
+  expect(notes?.width).toBeGreaterThan(0.95 * (whole?.width ?? Infinity));
+});

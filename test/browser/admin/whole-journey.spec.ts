@@ -1,4 +1,4 @@
-import { statusButton } from "#support/application-detail.ts";
+import { deleteButton, statusButton } from "#support/application-detail.ts";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { applyDialog, slowUploads } from "#support/apply-dialog.ts";
@@ -143,7 +143,7 @@ async function moveOn(page: Page) {
 
 async function deleteApplication(page: Page) {
   page.once("dialog", (question) => question.accept());
-  await page.getByRole("button", { name: "Delete application" }).click();
+  await (await deleteButton(page)).click();
   await expect(toastSaying(page, "Application deleted successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No Applications Yet" })).toBeVisible();
 }

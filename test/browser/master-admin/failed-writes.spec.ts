@@ -1,11 +1,11 @@
-import { statusButton } from "#support/application-detail.ts";
+import { deleteButton, statusButton } from "#support/application-detail.ts";
 import type { Locator, Page } from "@playwright/test";
 import { type CallName, callPath, calls } from "#contract/calls.ts";
 import { limits } from "#contract/limits.ts";
 import { accountOf } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { fillNewAdmin, openAdmins } from "#support/manage-admins-dialog.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
@@ -159,19 +159,13 @@ test("an application that cannot be deleted is told of, and stays [8.msg.delete-
   await signInAs("master");
   const detail = await openApplication(page);
   page.on("dialog", (question) => question.accept());
-  await failAt(
-    detail.getByRole("button", { name: "Delete application" }),
-    "deleteApplication",
-    "Failed to delete application",
-    detail,
-  );
+  await failAt(await deleteButton(detail), "deleteApplication", "Failed to delete application", detail);
   await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
   expect(await readApplications(server)).toHaveLength(1);
 });
 
 async function applyForNurse(server: RunningServer): Promise<void> {
-  const [nurse] = await createJobs(server, [{ title: "Night Nurse" }]);
-  if (!nurse) throw new Error("createJobs made no job");
+  const nurse = await createJob(server, { title: "Night Nurse" });
   await applyFor(server, nurse, { applicantName: "Amara Okafor" });
 }
 

@@ -36,13 +36,14 @@ interface ApplicationDetailProps {
   onShow: (view: Partial<ApplicationsView>) => void;
   /** Told while something typed is not saved. */
   onUnsaved: (isUnsaved: boolean) => void;
-  /** Told of a new status. */
+  /** Told of a new status, and when a letter is chosen, which may set one: the filter may hide it then. */
   onSaved: () => void;
   onDeleted: () => void;
 }
 
 /** Everything about one application (specification §2, Applications page). */
 export function ApplicationDetail({ id, name = "Application", ...rest }: ApplicationDetailProps) {
+  const { username } = useSession();
   const detail = useQuery({
     queryKey: detailKey(id),
     queryFn: ({ signal }) => request("readApplication", { params: { id }, signal }),
@@ -54,9 +55,15 @@ export function ApplicationDetail({ id, name = "Application", ...rest }: Applica
       </div>
     );
   return (
-    <section className="application-detail" aria-labelledby="application-name" data-application={id}>
+    <section
+      className="application-detail"
+      aria-labelledby="application-name"
+      data-application={id}
+      data-is-loading={detail.isPending}
+    >
       {detail.data ? (
-        <Loaded key={id} application={detail.data} {...rest} />
+        // What is typed is its author's: whoever logs in instead begins anew.
+        <Loaded key={`${id} ${username}`} application={detail.data} {...rest} />
       ) : (
         <>
           {/* Takes the focus only where it stays: while the application loads, another heading takes its place. */}
@@ -86,14 +93,18 @@ function Loaded({ application, onDeleted, onSaved, ...body }: LoadedProps) {
   const [letter, setLetter] = useState<LetterKind>();
   const change = useChange(application);
   const status = useStatus(application, change, onSaved);
+  const chooseLetter = (kind: LetterKind | undefined) => {
+    onSaved();
+    setLetter(kind);
+  };
   const writeRejection = () => {
     setTab("application");
-    setLetter("rejected");
+    chooseLetter("rejected");
   };
   return (
     <>
       <DetailHead application={application} />
-      <PrintLine application={application} printedBy={session.username ?? ""} />
+      <PrintLine printedBy={session.username ?? ""} />
       {application.withdrawnAt !== null && <Withdrawn />}
       {application.isBlind && <Blind application={application} />}
       <StatusButtons application={application} status={status} />
@@ -111,7 +122,7 @@ function Loaded({ application, onDeleted, onSaved, ...body }: LoadedProps) {
           <History application={application} onUndo={status.set} />
         ) : (
           <Body application={application} change={change} {...body}>
-            <LetterOffer application={application} chosen={letter} onChoose={setLetter} />
+            <LetterOffer application={application} change={change} chosen={letter} onChoose={chooseLetter} />
           </Body>
         )}
       </div>

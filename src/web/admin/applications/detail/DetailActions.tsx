@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { ApplicationDetail, ContactNote } from "#contract/applications.ts";
 import { applicationStatuses, type ApplicationStatus } from "#contract/limits.ts";
 import { contactToasts, failures, successes } from "#contract/messages.ts";
@@ -40,17 +40,20 @@ export function DetailActions({ application, onReject, onStatus, onDeleted }: De
         </Button>
       )}
       <CvFact application={application} />
-      <More application={application} onStatus={onStatus} />
-      <Button look="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
-        Delete application
-      </Button>
+      <More application={application} onStatus={onStatus}>
+        <Button look="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
+          Delete application
+        </Button>
+      </More>
       <InlineError text={remove.problem} />
     </div>
   );
 }
 
-/** What is needed seldom, and the status as a select. */
-function More({ application, onStatus }: Pick<DetailActionsProps, "application" | "onStatus">) {
+type MoreProps = Pick<DetailActionsProps, "application" | "onStatus"> & { children: ReactNode };
+
+/** What is needed seldom, the status as a select, and below them what does harm. */
+function More({ application, onStatus, children }: MoreProps) {
   const { id, applicationStatus } = application;
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => (menu.current ? closeByEscape(menu.current) : undefined), []);
@@ -77,6 +80,7 @@ function More({ application, onStatus }: Pick<DetailActionsProps, "application" 
           Print this application
         </Button>
         <InlineError text={contact.problem} />
+        {children}
       </div>
     </details>
   );

@@ -23,7 +23,7 @@ export function DetailHead({ application }: { application: ApplicationDetail }) 
         <div>
           <dt>Job</dt>
           <dd>
-            {jobTitle}, {jobLocation}
+            <bdi>{jobTitle}</bdi>, <bdi>{jobLocation}</bdi>
           </dd>
         </div>
         {applicantEmail !== null && (
@@ -55,13 +55,13 @@ export function DetailHead({ application }: { application: ApplicationDetail }) 
   );
 }
 
-/** Only on paper: what the buttons say on the screen, and what to do with the sheet. */
-export function PrintLine({ application, printedBy }: { application: ApplicationDetail; printedBy: string }) {
+/** Only on paper: whose sheet it is, and what to do with it. */
+export function PrintLine({ printedBy }: { printedBy: string }) {
   const [now] = useState(() => new Date().toISOString());
   return (
     <p className="detail-print" suppressHydrationWarning>
-      Status: {labelOfStatus(application.applicationStatus)}. Printed by {printedBy} on {formatCreated(now)},{" "}
-      {formatTimeOfDay(now)}. Destroy when you no longer need it.
+      Printed by {printedBy} on {formatCreated(now)}, {formatTimeOfDay(now)}. Destroy when you no longer need
+      it.
     </p>
   );
 }

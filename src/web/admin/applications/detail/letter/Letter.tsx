@@ -8,22 +8,37 @@ import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { labelOfStatus } from "../../statuses.ts";
 import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
-import { type LetterAbout, useLetterWrites } from "./letters.ts";
+import { useSession } from "../../../session/session.ts";
+import type { useChange } from "../use-change.ts";
+import { type LetterAbout, type OwnWords, useLetterWrites } from "./letters.ts";
 
-type LetterProps = LetterAbout & { application: ApplicationDetail; status: LetterKind };
+type LetterProps = LetterAbout & {
+  application: ApplicationDetail;
+  status: LetterKind;
+  change: ReturnType<typeof useChange>;
+};
 
 /** One letter: its words, which may be changed, where it stands, and the one thing that can be done with it now. */
-export function Letter({ application, status, preview, written }: LetterProps) {
+export function Letter({ application, status, change, preview, written }: LetterProps) {
   const standing = useRef<HTMLParagraphElement>(null);
-  const words = useWords(`letter ${application.id} ${status}`, preview);
+  const { username = "" } = useSession();
+  const words = useWords(`letter ${username} ${application.id} ${status}`, preview);
+  const sentWords = useRef<OwnWords>(undefined);
   // The button that was pressed goes away; whoever pressed it goes on where the outcome is told.
-  const { send, undo, retry } = useLetterWrites(application, status, () => {
-    words.forget();
-    standing.current?.focus();
+  const tell = () => standing.current?.focus();
+  const { send, undo, retry } = useLetterWrites(application, status, change, {
+    onSent: () => {
+      sentWords.current = words.own;
+      words.forget();
+      tell();
+    },
+    onTakenBack: (own) => {
+      if (own && !words.isOwn) words.change(own);
+      tell();
+    },
+    onRetried: tell,
   });
-  const isPending = send.isPending || undo.isPending || retry.isPending;
   const [isAsSent, setIsAsSent] = useState(false);
-  const label = labelOf(status, application);
   return (
     <>
       <p className="muted">
@@ -38,25 +53,49 @@ export function Letter({ application, status, preview, written }: LetterProps) {
       </p>
       <InlineError text={send.problem ?? undo.problem ?? retry.problem} />
       <div className="cluster">
-        {written?.state === "waiting" && (
-          <Button look="line" isPending={isPending} onClick={() => undo.start(written.id)}>
-            Undo
-          </Button>
-        )}
-        {written?.state === "failed" && (
-          <Button isPending={isPending} onClick={() => retry.start(written.id)}>
-            Try again
-          </Button>
-        )}
-        {(!written || written.state === "sent" || (written.state === "waiting" && words.isOwn)) && (
-          <Button isPending={isPending} onClick={() => send.start(words.own)}>
-            {written?.state === "sent" ? "Send it once more" : label}
-          </Button>
-        )}
+        <Acts
+          label={labelOf(status, application)}
+          written={written}
+          words={words}
+          onUndo={(id) => undo.start({ id, own: sentWords.current })}
+          writes={{ send, undo, retry }}
+        />
         <Button look="line" isSmall aria-expanded={isAsSent} onClick={() => setIsAsSent(!isAsSent)}>
           See as sent
         </Button>
       </div>
+    </>
+  );
+}
+
+interface ActsProps {
+  label: string;
+  written: Mail | undefined;
+  words: Words;
+  onUndo: (id: string) => void;
+  writes: ReturnType<typeof useLetterWrites>;
+}
+
+/** The one thing that can be done with the letter now, wherever it stands. */
+function Acts({ label, written, words, onUndo, writes: { send, undo, retry } }: ActsProps) {
+  const isPending = send.isPending || undo.isPending || retry.isPending;
+  return (
+    <>
+      {written?.state === "waiting" && (
+        <Button look="line" isPending={isPending} onClick={() => onUndo(written.id)}>
+          Undo
+        </Button>
+      )}
+      {written?.state === "failed" && (
+        <Button isPending={isPending} onClick={() => retry.start(written.id)}>
+          Try again
+        </Button>
+      )}
+      {(!written || written.state === "sent" || (written.state === "waiting" && words.isOwn)) && (
+        <Button isPending={isPending} onClick={() => send.start(words.own)}>
+          {written?.state === "sent" ? "Send it once more" : label}
+        </Button>
+      )}
     </>
   );
 }

@@ -7,12 +7,14 @@ import { Field } from "#web/ui/Field.tsx";
 import { lazyPart } from "#web/ui/LazyPart.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { labelOfStatus, letterLabels } from "../../statuses.ts";
+import type { useChange } from "../use-change.ts";
 import { toLetterStatus, useLetter } from "./letters.ts";
 
 const Letter = lazyPart("the letter", async () => (await import("./Letter.tsx")).Letter);
 
 interface LetterOfferProps {
   application: ApplicationDetail;
+  change: ReturnType<typeof useChange>;
   /** Which letter is open in place of that of the present status, e.g. the rejection of "Reject and write". */
   chosen: LetterKind | undefined;
   onChoose: (status: LetterKind | undefined) => void;
@@ -22,7 +24,7 @@ interface LetterOfferProps {
  * Offers to write to the applicant. No letter is ever sent by a change of status alone (decision 0016); one about another
  * status than the present sets it with the letter, in one step. An invitation to an interview leaves the status alone.
  */
-export function LetterOffer({ application, chosen, onChoose }: LetterOfferProps) {
+export function LetterOffer({ application, change, chosen, onChoose }: LetterOfferProps) {
   const [isOpen, setIsOpen] = useState(false);
   const present = toLetterStatus(application.applicationStatus);
   const isOffered = chosen !== "invitation" || suitsStatus(chosen, application.applicationStatus);
@@ -61,14 +63,14 @@ export function LetterOffer({ application, chosen, onChoose }: LetterOfferProps)
               Before you arrange it, look at what was asked for under “Adjustments and interview scheme”.
             </p>
           )}
-          <Opened key={status} application={application} status={status} />
+          <Opened key={status} application={application} status={status} change={change} />
         </>
       )}
     </section>
   );
 }
 
-type KindSelectProps = Omit<LetterOfferProps, "chosen"> & { status: LetterKind };
+type KindSelectProps = Pick<LetterOfferProps, "application" | "onChoose"> & { status: LetterKind };
 
 /** Which letter; whoever is decided on is invited no more. */
 function KindSelect({ application, status, onChoose }: KindSelectProps) {
@@ -95,9 +97,12 @@ function KindSelect({ application, status, onChoose }: KindSelectProps) {
   );
 }
 
-function Opened({ application, status }: { application: ApplicationDetail; status: LetterKind }) {
+type OpenedProps = Pick<LetterOfferProps, "application" | "change"> & { status: LetterKind };
+
+function Opened({ application, status, change }: OpenedProps) {
   const letter = useLetter(application.id, status);
-  if (letter.data) return <Letter application={application} status={status} {...letter.data} />;
+  if (letter.data)
+    return <Letter application={application} status={status} change={change} {...letter.data} />;
   if (letter.isError)
     return (
       <LoadError what="the letter" onRetry={() => void letter.refetch()} isRetrying={letter.isFetching} />

@@ -1,11 +1,20 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import type { LetterPreview, Mail } from "#contract/mails.ts";
-import { type LetterKind, letterStatuses, type LetterStatus } from "#contract/limits.ts";
+import {
+  type ApplicationStatus,
+  type LetterKind,
+  letterStatuses,
+  type LetterStatus,
+  limits,
+} from "#contract/limits.ts";
 import { mailToasts } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
-import { useApiMutation } from "../../../../api/use-api-mutation.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useToast } from "#web/ui/Toasts.tsx";
+import { labelOfStatus, toStatus } from "../../statuses.ts";
+import type { useChange } from "../use-change.ts";
 
 /** The words of a letter, and the newest one of its kind that was written to this applicant already. */
 export type LetterAbout = { preview: LetterPreview; written: Mail | undefined };
@@ -30,38 +39,124 @@ export function useLetter(applicationId: string, status: LetterKind) {
   });
 }
 
-/** What can be done with a letter: sent, taken back, tried again. `onDone` follows each success. */
+/** The words of a letter where they are not those of the house. */
+export type OwnWords = { subject: string; text: string };
+
+type Sending = {
+  own: OwnWords | undefined;
+  /** The status before the letter, where it sets another. */
+  before: ApplicationStatus | undefined;
+};
+
+type TakingBack = Partial<Sending> & { id: string };
+
+interface LetterEvents {
+  onSent: () => void;
+  /** Told the words of the letter where they were the administrator's, to be gone on with. */
+  onTakenBack: (own: OwnWords | undefined) => void;
+  onRetried: () => void;
+}
+
+/** What can be done with a letter: sent, taken back, tried again. */
 export function useLetterWrites(
-  { id: applicationId, applicationStatus }: Pick<ApplicationDetail, "id" | "applicationStatus">,
+  application: Pick<ApplicationDetail, "id" | "applicationStatus" | "applicantName" | "reference">,
   status: LetterKind,
-  onDone: () => void,
+  change: ReturnType<typeof useChange>,
+  { onSent, onTakenBack, onRetried }: LetterEvents,
 ) {
-  const client = useQueryClient();
-  const outcome = { refreshes: [queryKeys.mails, queryKeys.applications], onDone };
-  const send = useApiMutation<{ subject: string; text: string } | undefined, Mail>({
-    send: (own) => {
-      const setsStatus = status !== "invitation" && applicationStatus !== status;
+  const { id: applicationId, applicationStatus } = application;
+  const toast = useToast();
+  const undo = useTakingBack(application, status, change, onTakenBack);
+  const send = useApiMutation<Sending, Mail>({
+    send: ({ own, before }) => {
+      const setsStatus = before !== undefined;
       return request("sendLetter", { params: { id: applicationId }, body: { status, setsStatus, ...own } });
     },
     failure: mailToasts.letterFailed,
-    success: () => mailToasts.letterQueued,
-    ...outcome,
-  });
-  const undo = useApiMutation<string, undefined>({
-    send: (id) => request("cancelMail", { params: { id } }),
-    failure: mailToasts.undoFailed,
-    success: () => mailToasts.undone,
-    ...outcome,
+    refreshes,
+    onDone: ({ id }, sending) => {
+      onSent();
+      toast.show({
+        ...mailToasts.letterQueued,
+        durationMs: limits.mail.letterDelayMinutes * 60_000,
+        action: {
+          label: "Undo",
+          alternative: "The letter can be taken back below the notes, too",
+          run: () => undo.start({ id, ...sending }),
+        },
+      });
+    },
   });
   const retry = useApiMutation<string, Mail>({
     send: (id) => request("retryMail", { params: { id } }),
     failure: mailToasts.retryFailed,
     success: () => mailToasts.retried,
-    ...outcome,
+    refreshes,
+    onDone: onRetried,
+  });
+  return {
+    send: {
+      ...send,
+      start: (own: OwnWords | undefined) => {
+        const setsStatus = status !== "invitation" && applicationStatus !== status;
+        send.start({ own, before: setsStatus ? toStatus(applicationStatus) : undefined });
+      },
+    },
+    undo,
+    retry,
+  };
+}
+
+const refreshes = [queryKeys.mails, queryKeys.applications];
+
+function useTakingBack(
+  application: Parameters<typeof wordsOfUndo>[0],
+  status: LetterKind,
+  change: ReturnType<typeof useChange>,
+  onTakenBack: LetterEvents["onTakenBack"],
+) {
+  const client = useQueryClient();
+  const undo = useApiMutation<TakingBack, ApplicationStatus | "changed" | undefined>({
+    send: async ({ id, before }) => {
+      await request("cancelMail", { params: { id } });
+      return before && (await setBack(change, before, status));
+    },
+    failure: mailToasts.undoFailed,
+    success: (statusNow) => wordsOfUndo(application, statusNow),
+    refreshes,
+    onDone: (_, { own }) => onTakenBack(own),
   });
   /** Too late, it shows where the letter stands now. */
-  const takeBack = async (id: string) => {
-    if (!(await undo.run(id))) await client.invalidateQueries({ queryKey: queryKeys.mails });
+  const takeBack = async (letter: TakingBack) => {
+    if (!(await undo.run(letter))) await client.invalidateQueries({ queryKey: queryKeys.mails });
   };
-  return { send, undo: { ...undo, start: (id: string) => void takeBack(id) }, retry };
+  return { ...undo, start: (letter: TakingBack) => void takeBack(letter) };
+}
+
+/** The status that the letter has set becomes what it was; what somebody has set since stays. */
+async function setBack(
+  change: ReturnType<typeof useChange>,
+  before: ApplicationStatus,
+  letterStatus: LetterKind,
+): Promise<ApplicationStatus | "changed"> {
+  try {
+    await change.send({ status: before }, ({ applicationStatus }) => applicationStatus === letterStatus);
+    return before;
+  } catch {
+    return "changed";
+  }
+}
+
+/** Another application may be open by then, so it is told whose. */
+function wordsOfUndo(
+  { applicantName, reference }: Pick<ApplicationDetail, "applicantName" | "reference">,
+  statusNow: ApplicationStatus | "changed" | undefined,
+) {
+  const description = `The letter to ${applicantName ?? reference} was taken back`;
+  if (statusNow === undefined) return { ...mailToasts.undone, description };
+  const status =
+    statusNow === "changed"
+      ? "The status could not be set back: look at it again"
+      : `The status is ${labelOfStatus(statusNow)} again`;
+  return { ...mailToasts.undone, description: `${description}. ${status}` };
 }
