@@ -110,7 +110,7 @@ function withoutNames(): Plugin {
 const groups = [
   {
     name: "forms",
-    test: /react-hook-form|\/src\/web\/ui\/(forms\/|ErrorSummary)|\/src\/contract\/text\/email/,
+    test: /react-hook-form|\/src\/web\/ui\/(forms\/(?!SecretField)|ErrorSummary)|\/src\/contract\/text\/email/,
     minShareCount: 2,
   },
   {
@@ -133,6 +133,13 @@ const browserFiles = {
   // Without what they need: else the three would be one.
   output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
 };
+
+/**
+ * The bundler may move what an entry holds into a chunk. The server stays in the folder of the entries: it finds its pictures,
+ * the browser's files and the PDF readers from where it lies.
+ */
+const nameServerChunk = ({ name }: { name: string }) =>
+  name === "assemble" ? "[name]-[hash].js" : "chunks/[name]-[hash].js";
 
 export default defineConfig(({ command }) => ({
   appType: "custom",
@@ -177,12 +184,13 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // The PDF readers run as processes of their own, from files of their own; the build draws what `pictures` says.
           input: {
+            assemble: "src/server/assemble.ts",
             main: "src/server/main.ts",
             pictures: "src/web/share-images.ts",
             "pdf-worker": "src/server/cvs/pdf/pdf-worker.ts",
             "preview-worker": "src/server/cvs/pdf/preview-worker.ts",
           },
-          output: { chunkFileNames: "chunks/[name]-[hash].js" },
+          output: { chunkFileNames: nameServerChunk },
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 
 interface ButtonLook {
@@ -24,6 +24,7 @@ export function Button({
   isPending,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -32,7 +33,11 @@ export function Button({
       {...rest}
       className={buttonClass({ look, isSmall }, className)}
       aria-disabled={isUnavailable || isPending ? true : undefined}
-      {...(isPending && { onClick: preventDefault })}
+      onClick={(event) => {
+        // The second click of a double click sends no form again, however fast the first was answered.
+        if (isPending || (rest.type === "submit" && event.detail > 1)) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
       {icon && <Icon name={icon} />}
       {children}
@@ -85,11 +90,6 @@ const lookClasses = {
   line: "button--outline",
   danger: "button--outline button--danger",
 } as const;
-
-/** Keeps a submit button from submitting, also when Enter is pressed in a field. */
-function preventDefault(event: MouseEvent) {
-  event.preventDefault();
-}
 
 function buttonClass({ look = "primary", isSmall }: ButtonLook, className?: string): string {
   return joinClasses("button", lookClasses[look], isSmall && "button--small", className);

@@ -193,6 +193,16 @@ const messages: { path: string; act: (page: Page) => Promise<void>; says: string
     },
     says: "Closed",
   },
+  {
+    path: "/admin-access?open=jobs&job=new",
+    // What is saved leaves the form: over it stands the message of a failure.
+    act: async (page) => {
+      await page.route("**/api/admin/jobs", (route) => route.abort());
+      await page.getByLabel("Job Title").fill("Cook");
+      await press(page, "Save as draft");
+    },
+    says: "Failed to save job posting",
+  },
 ];
 
 test("nor with a message", async ({ page, server, signInAs }) => {

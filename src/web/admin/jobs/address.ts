@@ -44,3 +44,5 @@ export function useJobsView() {
   );
   return { view: readJobsView(search), show };
 }
+
+export type ShowJobs = ReturnType<typeof useJobsView>["show"];

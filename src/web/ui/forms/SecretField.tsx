@@ -1,15 +1,18 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import type { BoundField } from "./bind-field.ts";
 import { controls } from "#content/words/controls.ts";
 
-type SecretFieldProps = BoundField & {
+interface SecretFieldProps {
+  id: string;
+  error: string | undefined;
+  /** What ties it to its form, such as what `bindFields` answers. */
+  field: ComponentProps<"input">;
   label: string;
   hint?: string;
   autoComplete: "current-password" | "new-password" | "off";
   maxLength: number;
-};
+}
 
 /** A password, hidden until somebody asks to see it. Pasting and password managers are welcome. */
 export function SecretField({ id, error, field, label, hint, ...input }: SecretFieldProps) {
