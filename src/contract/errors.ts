@@ -113,6 +113,15 @@ export const errorCodes = {
     status: 409,
     sentence: "One of these applications is held. End the hold first, or answer with its reason.",
   },
+  "application-gone": {
+    status: 409,
+    sentence: "Look again: these applications are not there any more.",
+  },
+  "job-has-quarantined": {
+    status: 409,
+    sentence:
+      "Applications for this job lie out of sight until they are erased. Archive the job, and delete it once they are gone.",
+  },
   "application-hired": {
     status: 409,
     sentence: "Somebody who was hired is among them: what the law asks an employer to keep cannot be erased.",

@@ -5,6 +5,7 @@ import { recordAudits } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Trx } from "../db/connect.ts";
 import { heldIds, isPostgres } from "../db/locks.ts";
+import { removeTraces } from "../db/clean.ts";
 import { dropLetters, newMail, readPayload } from "../mail/outbox.ts";
 import { addTask } from "../tasks/tasks.ts";
 import { unblind, unblindFor } from "./blind.ts";
@@ -268,6 +269,7 @@ async function writeLetters(
 async function remove({ trx, now, actor }: Context, rows: readonly Row[]): Promise<string[]> {
   const ids = rows.map(({ id }) => id);
   await trx.deleteFrom("jobApplications").where("id", "in", ids).execute();
+  await removeTraces(trx, ids);
   const at = now.toISOString();
   await recordAudits(
     trx,

@@ -14,6 +14,7 @@ import { heldIds, isPostgres } from "../db/locks.ts";
 import { readCvState, readFindings } from "../cvs/uploads.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationChange, JobApplicationRow, JobRow } from "../db/schema.ts";
+import { removeTraces } from "../db/clean.ts";
 import { deleteAdjustments, readAdjustments } from "./adjustments.ts";
 import { unblindFor, withoutPerson } from "./blind.ts";
 import { noteDropped, recordEvent } from "./events.ts";
@@ -195,6 +196,7 @@ function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | nu
       .returning("cvFilePath")
       .executeTakeFirst();
     if (!deleted) return null;
+    await removeTraces(trx, [id]);
     await recordAudit(trx, { at: now, actor, action: "application.deleted", subjectId: id });
     return deleted.cvFilePath === null ? [] : [deleted.cvFilePath];
   });

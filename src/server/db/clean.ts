@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./connect.ts";
+import type { Db, Trx } from "./connect.ts";
 import { isPostgres } from "./locks.ts";
 
 /** The tables that held personal data of applicants, or of who asked about theirs. */
@@ -35,4 +35,55 @@ export async function cleanDatabase(db: Db, { isWhole = false } = {}): Promise<v
   }
   if (isWhole) await sql`vacuum`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+const idsAtOnce = 500;
+
+/**
+ * Removes what names these applications outside their own rows: holds, whose reasons may name the person; copies of their data
+ * made for a request, also those whose link was not opened yet; and what changes of many tell of them. Whatever deletes
+ * applications calls it in the same transaction, once they are locked. Stands here, below each room that deletes some.
+ */
+export async function removeTraces(trx: Trx, applicationIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < applicationIds.length; from += idsAtOnce) {
+    const ids = applicationIds.slice(from, from + idsAtOnce);
+    await trx.deleteFrom("holds").where("applicationId", "in", ids).execute();
+    await forgetBulkChanges(trx, ids);
+  }
+  await removeCopies(trx, new Set(applicationIds));
+}
+
+async function removeCopies(trx: Trx, applicationIds: ReadonlySet<string>): Promise<void> {
+  const copies = await trx.selectFrom("dataBundles").select(["requestId", "applicationIds"]).execute();
+  for (const copy of copies) {
+    const ids = JSON.parse(copy.applicationIds) as string[]; // written by retention/requests/answers.ts
+    if (ids.some((id) => applicationIds.has(id)))
+      await trx.deleteFrom("dataBundles").where("requestId", "=", copy.requestId).execute();
+  }
+}
+
+/** Not of a change that is running, such as the one that deletes them: it has to tell what it did. */
+async function forgetBulkChanges(trx: Trx, applicationIds: readonly string[]): Promise<void> {
+  const changes = await trx
+    .selectFrom("bulkChanges")
+    .select(["id", "request"])
+    .where("id", "in", (query) =>
+      query.selectFrom("bulkChangeItems").select("changeId").where("applicationId", "in", applicationIds),
+    )
+    .where("state", "<>", "running")
+    .execute();
+  for (const { id, request } of changes) {
+    const { act } = JSON.parse(request) as { act: object }; // what an undo reads; written by applications/bulk.ts
+    // The rest may hold what was searched for.
+    await trx
+      .updateTable("bulkChanges")
+      .set({ request: JSON.stringify({ act }) })
+      .where("id", "=", id)
+      .execute();
+    await trx
+      .deleteFrom("bulkChangeItems")
+      .where("changeId", "=", id)
+      .where("applicationId", "in", applicationIds)
+      .execute();
+  }
 }

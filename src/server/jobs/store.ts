@@ -12,6 +12,7 @@ import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { heldIds, isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
+import { removeTraces } from "../db/clean.ts";
 import { type Advert, createJobCache, toJob } from "./cache.ts";
 
 /** A change of a job under the canonical names; a field left out keeps its value. */
@@ -37,7 +38,8 @@ export type JobStore = {
   update(id: string, fields: JobFields, actor: string): Promise<Job | null>;
   /**
    * Deletes the job and its applications; answers the storage keys of their CVs, or null when there is no job. Throws
-   * `application-held` when somebody holds one of them.
+   * `application-held` when somebody holds one of them, and `job-has-quarantined` when one lies out of sight: a job that is
+   * deleted must not cut short the time in which it can be restored.
    */
   remove(id: string, actor: string): Promise<string[] | null>;
 };
@@ -96,7 +98,12 @@ async function remove(context: WriteContext, id: string): Promise<string[] | nul
   const held = await heldIds(trx, new Date(context.now));
   if ([...applications, ...quarantined].some((one) => held.has(one.id)))
     throw new AppError("application-held");
+  if (quarantined.length > 0) throw new AppError("job-has-quarantined");
   await trx.deleteFrom("jobs").where("id", "=", id).execute();
+  await removeTraces(
+    trx,
+    applications.map((one) => one.id),
+  );
   await noteJobWrite(context, "job.deleted", id);
   return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
 }

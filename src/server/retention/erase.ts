@@ -8,6 +8,7 @@ import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { nilId } from "../db/row-id.ts";
+import { removeTraces } from "../db/clean.ts";
 import { movedTables, parseContent, readContent, type QuarantinedContent } from "./quarantine.ts";
 
 export type EraseDeps = {
@@ -40,11 +41,7 @@ export async function eraseRows(trx: Trx, id: string, { why, rule, now }: Erasur
     .where("applicationId", "=", id)
     .where("verifiedAt", "is", null)
     .execute();
-  // Reasons of holds may name the person, and requests for changes of many may hold what was searched for.
-  await trx.deleteFrom("holds").where("applicationId", "=", id).execute();
-  await forgetBulkChanges(trx, id);
-  // Also a copy that was made for another request, such as one whose link was not opened yet.
-  await trx.deleteFrom("dataBundles").where("applicationIds", "like", `%${id}%`).execute();
+  await removeTraces(trx, [id]);
   return true;
 }
 
@@ -55,26 +52,6 @@ function countsOf(content: QuarantinedContent): Record<string, number> {
   };
   for (const table of movedTables) counts[table] = content[table].length;
   return counts;
-}
-
-async function forgetBulkChanges(trx: Trx, applicationId: string): Promise<void> {
-  const changes = await trx
-    .selectFrom("bulkChanges")
-    .select(["id", "request"])
-    .where("id", "in", (query) =>
-      query.selectFrom("bulkChangeItems").select("changeId").where("applicationId", "=", applicationId),
-    )
-    .where("state", "<>", "running")
-    .execute();
-  for (const { id, request } of changes) {
-    const { act } = JSON.parse(request) as { act: object }; // what an undo reads; written by applications/bulk.ts
-    await trx
-      .updateTable("bulkChanges")
-      .set({ request: JSON.stringify({ act }) })
-      .where("id", "=", id)
-      .execute();
-  }
-  await trx.deleteFrom("bulkChangeItems").where("applicationId", "=", applicationId).execute();
 }
 
 const batchSize = 200;

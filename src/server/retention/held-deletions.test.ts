@@ -12,8 +12,9 @@ import {
 } from "#support/retention.ts";
 import { describe, expect, test } from "vitest";
 import { createJobStore } from "../jobs/store.ts";
-import { hold } from "./holds.ts";
+import { endHold, hold } from "./holds.ts";
 import { quarantine } from "./quarantine.ts";
+import { runRetention } from "./run.ts";
 
 const start = new Date("2026-11-20T12:00:00.000Z");
 
@@ -67,8 +68,8 @@ describe.each(engines)("on $name", (engine) => {
     expect((await testApp.call("listJobs")).json()).toMatchObject([{ id: job.id }]);
   });
 
-  test("nor is one whose held application is out of sight", async () => {
-    const { db, clock } = await startRetention(engine, { start: start.toISOString() });
+  test("nor is one whose application is out of sight, until that is erased", async () => {
+    const { db, clock, deps } = await startRetention(engine, { start: start.toISOString() });
     const job = await addJobRow(db, start.toISOString());
     const row = applicationRow(job, start.toISOString());
     await addApplicationRows(db, [row]);
@@ -78,10 +79,18 @@ describe.each(engines)("on $name", (engine) => {
     ) as Parameters<typeof quarantine>[2]["periods"]; // every rule has its period
     const moving = { now: clock.now(), periods, rules: new Set(["undecided"] as const) };
     expect(await db.transaction().execute((trx) => quarantine(trx, row.id, moving))).toBe(true);
-    const until = "2029-03-01";
-    await hold(db, { reference: row.reference, reason: "Claim", until }, { actor: "m", now: clock.now() });
     const jobs = createJobStore(db, clock.now);
-    await expect(jobs.remove(job, "an admin")).rejects.toMatchObject({ code: "application-held" });
+    const remove = () => jobs.remove(job, "an admin");
+    await expect(remove()).rejects.toMatchObject({ code: "job-has-quarantined" });
+    const until = "2029-03-01";
+    const by = { actor: "m", now: clock.now() };
+    await hold(db, { reference: row.reference, reason: "Claim", until }, by);
+    await expect(remove()).rejects.toMatchObject({ code: "application-held" });
     expect(await db.selectFrom("quarantinedApplications").select("id").execute()).toEqual([{ id: row.id }]);
+    const [held] = await db.selectFrom("holds").select("id").execute();
+    await endHold(db, held?.id ?? "", by);
+    clock.advance(31 * dayMinutes);
+    await runRetention({ ...deps, periods });
+    expect(await remove()).toEqual([]);
   });
 });
