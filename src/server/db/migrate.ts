@@ -22,6 +22,7 @@ import { hoursOfJobs } from "./migrations/0030-hours-of-jobs.ts";
 import { findByLastDigits } from "./migrations/0034-find-by-last-digits.ts";
 import { findByAnyApostrophe } from "./migrations/0036-find-by-any-apostrophe.ts";
 import { countLettersOfChanges } from "./migrations/0038-count-letters-of-changes.ts";
+import { noteClosingsOfJobs } from "./migrations/0039-note-closings-of-jobs.ts";
 import { hideNamesWithinWords } from "./migrations/0041-hide-names-within-words.ts";
 import { filterAuditEntries } from "./migrations/0018-filter-audit-entries.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   "0034-find-by-last-digits": findByLastDigits,
   "0036-find-by-any-apostrophe": findByAnyApostrophe,
   "0038-count-letters-of-changes": countLettersOfChanges,
+  "0039-note-closings-of-jobs": noteClosingsOfJobs,
   "0041-hide-names-within-words": hideNamesWithinWords,
 };
 

@@ -250,4 +250,50 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
       new Set(["hired 1", "pending 1"]),
     );
   });
+
+  test("0039 takes a closed job as closed at its last change, and notes what an older server closes and opens again", async () => {
+    const db = await connectOlder(connect, "0038");
+    const [closed, open, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    const isTrue = isPostgres(db) ? sql`true` : sql`1`;
+    const isFalse = isPostgres(db) ? sql`false` : sql`0`;
+    /** As a server of the version before writes a job. */
+    const insert = (id: string, isActive: typeof isTrue) =>
+      sql`insert into jobs (id, title, description, location, hiring_organization, contact_email, is_active, updated_at)
+        values (${id}, 'Cook', 'Cooks.', 'Saltby', 'Larkfold', 'kitchen@example.org', ${isActive}, ${at})`.execute(
+        db,
+      );
+    const change = (id: string, isActive: typeof isTrue, updatedAt: string) =>
+      sql`update jobs set is_active = ${isActive}, updated_at = ${updatedAt} where id = ${id}`.execute(db);
+    const closings = async () => {
+      const rows = await db.selectFrom("jobs").select(["id", "closedAt"]).execute();
+      const of = new Map(rows.map(({ id, closedAt }) => [id, closedAt]));
+      return [closed, open, other].map((id) => of.get(id));
+    };
+    await insert(closed, isFalse);
+    await insert(open, isTrue);
+    await migrateToLatest(db);
+    await insert(other, isFalse);
+    expect(await closings()).toEqual([at, null, at]);
+    const [later, latest] = ["2026-11-21T09:00:00.000Z", "2026-11-22T09:00:00.000Z"];
+    await change(closed, isFalse, later);
+    await change(open, isFalse, later);
+    await change(other, isTrue, later);
+    expect(await closings()).toEqual([at, later, later]);
+    await change(open, isFalse, latest);
+    await change(other, isFalse, latest);
+    expect(await closings()).toEqual([at, later, latest]);
+    // A last day that moves is an opening when it was past and no longer is.
+    const last = "2026-12-20T09:00:00.000Z";
+    const setLastDay = (id: string, day: string, updatedAt: string) =>
+      sql`update jobs set valid_through = ${day}, updated_at = ${updatedAt} where id = ${id}`.execute(db);
+    await change(open, isTrue, latest);
+    await setLastDay(closed, "2026-12-01", latest);
+    await setLastDay(open, "2026-12-01", last);
+    expect(await closings()).toEqual([at, latest, latest]);
+    await setLastDay(open, "2026-12-10", last); // past as well
+    await setLastDay(closed, "2027-01-01", last); // inactive all the same
+    expect(await closings()).toEqual([at, latest, latest]);
+    await setLastDay(open, "2027-01-01", last);
+    expect(await closings()).toEqual([at, last, latest]);
+  });
 });

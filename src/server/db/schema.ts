@@ -90,6 +90,8 @@ type JobsTable = {
   /** Not published yet: no visitor sees it, whatever `isActive` says. */
   isDraft: Generated<boolean>;
   archivedAt: Generated<string | null>;
+  /** When it was last closed, other than by its last day, or opened again; null if never. Triggers write it. */
+  closedAt: Generated<string | null>;
   createdAt: string;
   updatedAt: string;
 };

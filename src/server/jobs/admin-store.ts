@@ -96,7 +96,14 @@ function saving(edit: JobEdit): Act {
 }
 
 function copy(context: WriteContext, row: JobRow): Promise<AdminJob> {
-  const { id, createdAt: _created, updatedAt: _updated, datePosted: _posted, ...fields } = row;
+  const {
+    id,
+    createdAt: _created,
+    updatedAt: _updated,
+    datePosted: _posted,
+    closedAt: _closed,
+    ...fields
+  } = row;
   return insert(context, { ...fields, ...notYetListed }, "job.copied", id);
 }
 

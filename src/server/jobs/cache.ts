@@ -117,6 +117,11 @@ export function toJob(row: JobRow): Job {
 }
 
 /** A row as administrators read it. */
-export function toAdminJob({ createdAt: _created, unblindedBy: _by, ...job }: JobRow): AdminJob {
+export function toAdminJob({
+  createdAt: _created,
+  closedAt: _closed,
+  unblindedBy: _by,
+  ...job
+}: JobRow): AdminJob {
   return job;
 }

@@ -18,7 +18,7 @@ export type ApplicationDates = {
   statusChangedAt: string | null;
   lastContactedAt: string | null;
   withdrawnAt: string | null;
-  job: { isActive: boolean; validThrough: string | null; archivedAt: string | null; updatedAt: string };
+  job: { isActive: boolean; validThrough: string | null; archivedAt: string | null; closedAt: string | null };
 };
 
 export type DueApplication = {
@@ -46,7 +46,12 @@ function beginOfPeriod(dates: ApplicationDates, now: Date): { rule: ApplicationR
   if (withdrawnAt !== null) return { rule: "withdrawn", from: withdrawnAt };
   if (applicationStatus === "hired") return { rule: "hired", from: statusChangedAt ?? createdAt };
   const isRejected = applicationStatus === "rejected";
-  const moments = [createdAt, isRejected ? statusChangedAt : null, lastContactedAt, closedAt(job, now)];
+  const moments = [
+    createdAt,
+    isRejected ? statusChangedAt : null,
+    lastContactedAt,
+    closedOrReopenedAt(job, now),
+  ];
   return { rule: isRejected ? "unsuccessful" : "undecided", from: latest(moments) };
 }
 
@@ -54,17 +59,19 @@ function latest(moments: readonly (string | null)[]): string {
   return moments.filter((at) => at !== null).reduce((last, at) => (at > last ? at : last), "");
 }
 
-/** When a job that is closed now was closed: at the latest at the first of what closes it. Null for an open one. */
-function closedAt(job: ApplicationDates["job"], now: Date): string | null {
-  const { isActive, validThrough, archivedAt, updatedAt } = job;
+/**
+ * When a job that is closed now was closed: at the latest at the first of what closes it since it was last opened again. Of one
+ * that is open, when it was opened again. Null for one that was never closed.
+ */
+function closedOrReopenedAt(job: ApplicationDates["job"], now: Date): string | null {
+  const { isActive, validThrough, archivedAt } = job;
   const lastDayOver = validThrough && londonMidnight(addDays(validThrough, 1)).toISOString();
-  const moments = [archivedAt, lastDayOver, isActive ? null : updatedAt];
-  return (
-    moments
-      .filter((at): at is string => Boolean(at) && (at ?? "") <= now.toISOString())
-      .toSorted()
-      .at(0) ?? null
-  );
+  const closings = [archivedAt, lastDayOver, isActive ? null : job.closedAt];
+  const closedAt = closings
+    .filter((at): at is string => Boolean(at) && (at ?? "") <= now.toISOString())
+    .toSorted()
+    .at(0);
+  return latest([closedAt ?? null, isActive ? job.closedAt : null]) || null;
 }
 
 /** The same day and time so many calendar months later, or the last day of a month that is too short. */
@@ -116,18 +123,17 @@ export function datesOf(db: Db) {
     .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
     .select(["jobApplications.id", "reference", "applicationStatus", "jobApplications.createdAt"])
     .select(["statusChangedAt", "lastContactedAt", "withdrawnAt", "jobs.title as jobTitle"])
-    .select(["jobs.isActive", "jobs.validThrough", "jobs.archivedAt", "jobs.updatedAt as jobUpdatedAt"]);
+    .select(["jobs.isActive", "jobs.validThrough", "jobs.archivedAt", "jobs.closedAt"]);
 }
 
-type DatesRow = Omit<ApplicationDates, "job"> &
-  Omit<ApplicationDates["job"], "updatedAt"> & { jobUpdatedAt: string };
+type DatesRow = Omit<ApplicationDates, "job"> & ApplicationDates["job"];
 
 export function toDates({
   isActive,
   validThrough,
   archivedAt,
-  jobUpdatedAt,
+  closedAt,
   ...dates
 }: DatesRow): ApplicationDates {
-  return { ...dates, job: { isActive, validThrough, archivedAt, updatedAt: jobUpdatedAt } };
+  return { ...dates, job: { isActive, validThrough, archivedAt, closedAt } };
 }
