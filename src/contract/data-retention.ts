@@ -75,6 +75,8 @@ const RetentionRun = z.object({
   total: Count,
   due: Count,
   announced: Count,
+  /** Of those out of sight: whose time there was over. */
+  expired: Count,
   quarantined: Count,
   erased: Count,
   approvedBy: z.string().nullable(),
@@ -90,7 +92,7 @@ export const RetentionState = z
     quarantined: z.array(QuarantinedApplication),
     quarantinedCount: Count,
     holds: z.array(Hold),
-    /** Ended by themselves within 30 days: to be looked at again. */
+    /** Ended by themselves: nothing is erased until somebody lets it go or holds it again. */
     endedHolds: z.array(Hold),
     certificates: z.array(Certificate),
     runs: z.array(RetentionRun),
@@ -107,7 +109,10 @@ export const HoldInput = z
 
 export const OpeningInput = z.object({ reason }).meta({ id: "OpeningRequest" });
 
-export const RunApproval = z.object({ due: Count.min(1) }).meta({ id: "RunApproval" });
+/** How many may be taken out of sight, and how many erased, as they were shown. */
+export const RunApproval = z
+  .object({ due: Count.min(0), expired: Count.min(0).default(0) })
+  .meta({ id: "RunApproval" });
 
 export const requestKinds = ["access", "erase", "correct", "object", "complain"] as const;
 export const requestWays = ["telephone", "email", "letter", "in-person"] as const;
@@ -138,9 +143,20 @@ export const DataRequest = z
     extendedAt: z.string().nullable(),
     closedAt: z.string().nullable(),
     outcome: z.string().nullable(),
+    /** How it was made sure that who asks is the person, when, and by whom. */
+    identityHow: z.string().nullable(),
+    identityAt: z.string().nullable(),
+    identityBy: z.string().nullable(),
+    /** When they were asked who they are or what they mean, and when they answered: the clock begins then. */
+    askedAt: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+    /** Letters to them that have not left. */
+    unsentLetters: z.array(z.object({ id: z.string(), letter: z.string(), hasFailed: z.boolean() })),
     bundle: z
       .object({
         madeAt: z.string(),
+        /** References of the applications in it whose address is not the one that it is sent to. */
+        otherAddresses: z.array(z.string()),
         reviewedBy: z.string().nullable(),
         sentAt: z.string().nullable(),
         openedAt: z.string().nullable(),
@@ -162,7 +178,11 @@ export const DataRequestInput = z
   .object({
     kind: z.enum(requestKinds),
     how: z.enum(requestWays),
-    who: line().min(1, "Give the name of who asks").max(200),
+    who: line()
+      .min(1, "Give the name of who asks")
+      .max(200)
+      // Space without width is no name.
+      .refine((name) => /[\p{L}\p{N}]/u.test(name), "Give the name of who asks"),
     email: z
       .union([
         z.literal("").transform(() => null),
@@ -180,8 +200,24 @@ export type DataRequestInput = z.output<typeof DataRequestInput>;
 
 /** One step of a request. */
 export const RequestStep = z
-  .object({ do: z.enum(["acknowledge", "extend", "progress", "close"]), note: reason })
+  .object({
+    /** `told`, of a letter that could not be sent, also once the request is closed: its note is one of `toldWays`. */
+    do: z.enum(["acknowledge", "ask", "answer", "identify", "extend", "progress", "close", "told"]),
+    note: reason,
+  })
   .meta({ id: "RequestStep" });
+
+/**
+ * Sends the copy to another address than that of the applications in it only when this says so. `replaces`: when the link was
+ * sent that this one takes the place of.
+ */
+export const SendingInput = z
+  .object({
+    acceptsOtherAddress: z.boolean().default(false),
+    replaces: line().max(40).nullable().default(null),
+  })
+  .meta({ id: "SendingRequest" });
+export type SendingInput = z.output<typeof SendingInput>;
 
 export const PersonQuery = z
   .object({ name: unlessEmptyText(200), email: unlessEmptyText(254), telephone: unlessEmptyText(40) })
@@ -202,14 +238,26 @@ export const Candidate = z
   .meta({ id: "Candidate" });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** Which applications are the person's, and words about others that are made unreadable, with the reason. */
+/** Those that match best, and how many match. */
+export const Candidates = z.object({ found: z.array(Candidate), total: Count }).meta({ id: "Candidates" });
+export type Candidates = z.infer<typeof Candidates>;
+
+/**
+ * Which applications are the person's, and words about others that are made unreadable, with the reason. `replaces`: when the
+ * copy was made that this one takes the place of.
+ */
 export const BundleInput = z
   .object({
     ids: z.array(line()).min(1).max(50),
     blacken: z.array(line().min(2).max(200)).max(50).default([]),
     blackenReason: unlessEmptyText(500),
+    replaces: line().max(40).nullable().default(null),
   })
   .meta({ id: "BundleRequest" });
 export type BundleInput = z.output<typeof BundleInput>;
 
-export const ErasureInput = z.object({ ids: z.array(line()).min(1).max(50) }).meta({ id: "ErasureRequest" });
+/** Which applications are erased, and which other requests are the person's too. */
+export const ErasureInput = z
+  .object({ ids: z.array(line()).min(1).max(50), requestIds: z.array(line()).max(50).default([]) })
+  .meta({ id: "ErasureRequest" });
+export type ErasureInput = z.output<typeof ErasureInput>;

@@ -109,6 +109,27 @@ export const errorCodes = {
   "key-used": { status: 409, sentence: "This key was used for another change." },
   "undo-over": { status: 409, sentence: "This change can no longer be undone." },
   "request-closed": { status: 409, sentence: "This request is closed." },
+  "identity-unchecked": {
+    status: 409,
+    sentence: "Record first how you made sure that it is the person who asks.",
+  },
+  "copy-unread": {
+    status: 409,
+    sentence: "Look through the copy first: it was made, and nobody has opened it.",
+  },
+  "copy-made": {
+    status: 409,
+    sentence: "Look again: a copy was made already. Say that another is to take its place.",
+  },
+  "copy-sent": {
+    status: 409,
+    sentence: "Look again: a link was sent already. Say that another is to take its place.",
+  },
+  "address-differs": {
+    status: 409,
+    sentence:
+      "The copy would go to an address that is not in the applications. Confirm that it is the person's.",
+  },
   "application-held": {
     status: 409,
     sentence: "One of these applications is held. End the hold first, or answer with its reason.",

@@ -122,6 +122,9 @@ export type LetterStatus = (typeof letterStatuses)[number];
 export const letterKinds = ["reviewed", "invitation", "interviewed", "hired", "rejected"] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
+/** How somebody was told what a letter says that could not be sent. Fixed, so that the log names nobody who was forgotten. */
+export const toldWays = ["By telephone", "By letter", "In person", "They could not be reached"] as const;
+
 /** Whether those who sift a job's applications see names from the start, or when they ask for them. */
 export const siftings = ["open", "blind"] as const;
 export type Sifting = (typeof siftings)[number];

@@ -43,8 +43,12 @@ export const Overview = z
         /** Requests and complaints whose answer is due soon or late, and the day of the first. */
         requests: count,
         dueOn: z.string().nullable(),
+        /** Letters about such requests, closed ones too, that could not be sent and were not told another way. */
+        failedLetters: count,
         /** Applications of a run that took none and asks first. */
         stopped: count,
+        /** Holds that ended by themselves: each is let go, or begun again. */
+        endedHolds: count,
       })
       .nullable(),
     week: z.object({

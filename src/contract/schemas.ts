@@ -52,7 +52,7 @@ import {
 import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./mails.ts";
 import {
   BundleInput,
-  Candidate,
+  Candidates,
   DataRequest,
   DataRequestInput,
   ErasureInput,
@@ -60,6 +60,7 @@ import {
   OpeningInput,
   PersonQuery,
   RequestStep,
+  SendingInput,
   QuarantinedDetail,
   RetentionState,
   RunApproval,
@@ -130,11 +131,11 @@ export const schemas = {
   listDataRequests: { reply: z.array(DataRequest) },
   addDataRequest: { body: DataRequestInput, reply: DataRequest, status: 201 },
   takeRequestStep: { params: Id, body: RequestStep, reply: DataRequest },
-  findPerson: { params: Id, body: PersonQuery, reply: z.array(Candidate) },
+  findPerson: { params: Id, body: PersonQuery, reply: Candidates },
   makeBundle: { params: Id, body: BundleInput, reply: DataRequest },
   /** Answers a page, not JSON. */
   readBundle: { params: Id, reply: z.unknown() },
-  sendBundle: { params: Id, reply: DataRequest },
+  sendBundle: { params: Id, body: SendingInput, reply: DataRequest },
   eraseForRequest: { params: Id, body: ErasureInput, reply: DataRequest },
   /** Answers CSV, not JSON. */
   exportAudit: { body: AuditFilter, reply: z.unknown() },

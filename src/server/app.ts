@@ -61,8 +61,11 @@ import { registerMailRoutes } from "./applications/mail-routes.ts";
 import { createLetters, createSentNote } from "./applications/letters.ts";
 import { registerMailTasks } from "./mail/service.ts";
 import { registerMyData } from "./pages/my-data.ts";
+import { createFileReader } from "./retention/requests/bundle.ts";
+import { createDataLetterNote } from "./retention/requests/letters.ts";
 import { registerRetentionRoutes } from "./retention/routes.ts";
-import { noteDeletions, registerRetention } from "./retention/service.ts";
+import { noteDeletions } from "./retention/ledger.ts";
+import { registerRetention } from "./retention/service.ts";
 import { createTaskWorker, type TaskWorker } from "./tasks/worker.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 import { createTurns } from "./rate-limit/turns.ts";
@@ -88,7 +91,7 @@ export type Dependencies = {
 
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, db, clock, logger } = dependencies;
+  const { config, db, secret, clock, logger } = dependencies;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(publicUrl);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
@@ -98,7 +101,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const { guards } = access;
 
   const tasks = await createTasks(app, dependencies);
-  const { cvs, retention, deleting } = await createKeeping(dependencies, tasks);
+  const { cvs, retention, deleting } = await createKeeping(app, dependencies, tasks);
+  const readFile = createFileReader(cvs.uploads);
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
   const turns = createTurns();
   const uploadLimits = createUploadLimits({ ...counting, clock, turns });
@@ -121,7 +125,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     registerAdminViews(api, { db, jobs, guards, clock, ...scanning });
     registerApplicationRoutes(api, { applications, submit, details, guards, turns, ...deleting });
     registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs, ...deleting });
-    registerRetentionRoutes(api, { retention, guards, wake: tasks.wake });
+    registerRetentionRoutes(api, { retention, guards, wake: tasks.wake, readFile, secret });
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, publicUrl), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secrets: secretsOf(dependencies), clock });
@@ -131,7 +135,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
   await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, turns, submit, clock, render, publicUrl });
   registerAdminPages(app, { guards, turns, render });
-  registerMyData(app, { retention, uploads: cvs.uploads, render });
+  registerMyData(app, { turns, retention, readFile, render });
   await registerContentPages(app, render);
   await registerSeoRoutes(app, { publicUrl, clock, jobs });
   registerFeedRoutes(app, { jobs, publicUrl });
@@ -143,8 +147,8 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
 /** The sending of mails, and what is noted once one has left. */
 function registerMails(tasks: TaskWorker, dependencies: Dependencies, siteUrl: string): void {
   const { config, db, clock, logger: log } = dependencies;
-  const onSent = createSentNote(db, clock);
-  registerMailTasks(tasks, { config, db, clock, siteUrl, log, onSent });
+  const onSent = [createSentNote(db, clock), createDataLetterNote(db, clock)];
+  registerMailTasks(tasks, { config, db, clock, siteUrl, secrets: secretsOf(dependencies), log, onSent });
 }
 
 /** Sessions and second factors, and the guards that ask for them. */
@@ -174,14 +178,16 @@ function registerAdminViews(api: FastifyInstance, deps: Parameters<typeof regist
 }
 
 /** The CVs, and what erases applications with them. */
-async function createKeeping(dependencies: Dependencies, tasks: TaskWorker) {
+async function createKeeping(app: FastifyInstance, dependencies: Dependencies, tasks: TaskWorker) {
   const { config, db, secret, clock, logger: log, pdfChecker } = dependencies;
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, CLAMD_ADDRESS: clamd, s3 } = config;
   const files = { dataDir, publicUrl, s3, clamd, pdfChecker };
   const cvs = await createCvService({ ...files, db, clock, tasks, secret, log });
   const retention = await registerRetention(tasks, { ...dependencies, uploads: cvs.uploads });
-  const deleting = { uploads: cvs.uploads, onDeleted: () => noteDeletions(retention) };
-  return { cvs, retention, deleting };
+  const onDeleted = () => noteDeletions(retention, { vacuums: false });
+  // What was deleted past the calls, such as by the database's own tools, is named before this process ends.
+  app.addHook("onClose", onDeleted);
+  return { cvs, retention, deleting: { uploads: cvs.uploads, onDeleted } };
 }
 
 /** The worker of background tasks, which works while the server listens, and the metrics that tell of it. */

@@ -9,10 +9,18 @@ const { emails, phone, name } = organisation;
 /** What the letters to somebody who asked about their data say. `siteUrl` is the origin of the site. */
 export type AboutDataRequest = { kind: DataRequest["kind"]; receivedOn: string } & (
   | { letter: "received"; dueOn: string }
+  | { letter: "asked"; question: string }
   | { letter: "extended"; dueOn: string; reason: string }
   | { letter: "bundle"; token: string; expiresAt: string }
   | { letter: "closed"; outcome: string }
-  | { letter: "erased"; outcome: string }
+  | {
+      letter: "erased";
+      outcome: string;
+      /** How many applications of theirs stay; none in letters that waited when this came. */
+      stays?: { hired: number; others: number };
+      /** Whether the address stays: in one of them, in somebody else's who shares it, or in another request. */
+      isAddressKept?: boolean;
+    }
 );
 
 const asked: Record<DataRequest["kind"], string> = {
@@ -44,14 +52,16 @@ export function writeDataLetter(about: AboutDataRequest, siteUrl: string): Lette
   };
 }
 
-function subjectOf({ letter, kind }: AboutDataRequest): string {
+function subjectOf(about: AboutDataRequest): string {
+  const { letter, kind } = about;
   const what = kind === "complain" ? "complaint about your data" : "request about your data";
   return {
     received: `We have your ${what}`,
+    asked: `Your ${what}: we need an answer from you`,
     extended: `Your ${what} takes longer`,
     bundle: "Your data is ready",
     closed: `Our answer to your ${what}`,
-    erased: "Your data was erased",
+    erased: `Your data was erased${letter === "erased" && staying(about).length > 0 ? " in part" : ""}`,
   }[letter];
 }
 
@@ -63,6 +73,13 @@ function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
           about.kind === "complain"
             ? "We have your complaint. Somebody who was not involved looks into it, and answers without undue delay with what we found and what we will do."
             : `We have your request, and answer by ${longDay(about.dueOn)} at the latest.`,
+        ),
+      ];
+    case "asked":
+      return [
+        paragraph(about.question),
+        paragraph(
+          "The month in which we answer your request begins on the day on which we have your answer.",
         ),
       ];
     case "extended":
@@ -83,9 +100,39 @@ function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
     case "erased":
       return [
         paragraph(about.outcome),
-        paragraph(
-          "This letter is the last thing that we send to this address. The site forgets the address within the hour after it has left.",
-        ),
+        ...staying(about),
+        ...(about.isAddressKept === true
+          ? []
+          : [
+              paragraph(
+                "This letter is the last thing that we send to this address. The site forgets the address within the hour after it has left.",
+              ),
+            ]),
       ];
   }
 }
+
+/** What stays of the person, why, and where they complain of it (UK GDPR, Article 12(4)). */
+function staying({ stays }: Extract<AboutDataRequest, { letter: "erased" }>): LetterBlock[] {
+  const { hired, others } = stays ?? { hired: 0, others: 0 };
+  if (hired + others === 0) return [];
+  const sentences = [
+    ...(hired > 0
+      ? [
+          `${applications(hired)} with us because you were hired: what you sent then belongs to your staff file.`,
+        ]
+      : []),
+    ...(others > 0
+      ? [`${applications(others)} with us: not chosen for this erasure. Tell us if you ask for that too.`]
+      : []),
+  ];
+  return [
+    paragraph(sentences.join(" ")),
+    paragraph(
+      `If you do not agree, you may complain to us: write to ${emails.compliance}. You may also complain to the Information Commissioner, as said below.`,
+    ),
+  ];
+}
+
+const applications = (count: number) =>
+  count === 1 ? "One application of yours stays" : `${count} applications of yours stay`;

@@ -6,11 +6,24 @@ export const dataCopy = {
   leftOut:
     "References that others gave about you in confidence are left out, if there are any (Data Protection Act 2018, Schedule 2, paragraph 24). Administrators are named by their role.",
   blackened: (reason: string) => `Words about other people are blackened: ${reason}.`,
+  /** To the administrator who reviews the copy. */
+  unmatched: (given: readonly string[]) =>
+    `For you alone, not in what the person opens: these words to blacken were found nowhere: ${given.map((word) => `"${word}"`).join(", ")}. Look for other spellings below.`,
+  /** To the administrator whose tab cannot show it. */
+  unshown: {
+    title: "The copy cannot be shown",
+    unreadable:
+      "The files of this copy cannot be read at this moment. Please try again in a few minutes; if it stays so, look whether the store of CVs works and holds them.",
+    again: "Try again",
+  },
   policy:
     "Why we hold this, for how long, who receives it and what your rights are stands in our privacy policy.",
   json: "The same for computers (JSON)",
   files: "Files",
   save: (file: string) => `Save ${file}`,
+  file: (name: string, bytes: number, sha256: string) =>
+    `${name}: ${bytes} bytes, SHA-256 ${sha256}. On paper this file is enclosed.`,
+  infected: (name: string) => `${name} is not handed on: a virus was found in it.`,
   moment: (day: string, time: string) => `${day}, ${time}`,
   roles: { visitor: "you", administrator: "an administrator" },
   heading: (reference: string) => `Application ${reference}`,
@@ -69,6 +82,25 @@ export const dataCopy = {
     opened: "opened",
     exported: "exported",
   } as Readonly<Record<string, string>>,
+  /** What administrators did, by the actions of the audit. */
+  deeds: {
+    "adjustments.deleted": "adjustments deleted",
+    "adjustments.read": "adjustments read",
+    "applicant.contacted": "contacted you",
+    "application.deleted": "deleted",
+    "application.held": "kept from being erased",
+    "application.hold-ended": "no longer kept from being erased",
+    "application.opened": "opened",
+    "application.restored": "brought back",
+    "application.unblinded": "name shown",
+    "application.updated": "changed",
+    "cv.downloaded": "CV downloaded",
+    "cv.read": "CV read",
+    "letter.queued": "letter written",
+    "mail.cancelled": "e-mail taken back",
+    "mail.retried": "e-mail sent again",
+  } as Readonly<Record<string, string>>,
+  otherDeed: "handled",
   by: (role: string) => `by ${role}`,
   change: (from: string, to: string) => `${from} to ${to}`,
 } as const;

@@ -18,6 +18,8 @@ export const myData = {
     text: "The button opens the copy of your data that you asked for, once. Save or print the page when you have it open, and mind who looks on.",
     button: "Open your data",
   },
+  unreadable: (email: string, phone: string) =>
+    `Your data cannot be read at this moment. Nothing was opened, and the link stays as it is: please press the button again in a few minutes. If it stays so, write to ${email} or ring us on ${phone}.`,
   over: {
     heading: "This link no longer opens",
     text: (email: string, phone: string) =>

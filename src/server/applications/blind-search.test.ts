@@ -1,3 +1,4 @@
+import { Candidate } from "#contract/data-retention.ts";
 import { ApplicationRows } from "#contract/application-list.ts";
 import { createTestApp, createTestClock, signIn } from "#support/api.ts";
 import { apply, createJob } from "#support/applying.ts";
@@ -7,7 +8,7 @@ import { describe, expect, test } from "vitest";
 const person = {
   applicantName: "Zebedee Quillfeather",
   applicantEmail: "zeb.quillfeather@mailbox.example",
-  applicantPhone: "+44 7700 900456",
+  applicantPhone: "07700 900456",
 };
 const told = /zebedee|quillfeather|mailbox\.example|900\W?456/i;
 
@@ -18,7 +19,7 @@ async function start(engine: Engine) {
   const job = await createJob(testApp, admin);
   await testApp.db.updateTable("jobs").set({ sifting: "blind" }).where("id", "=", job.id).execute();
   const { id, reference } = await apply(testApp, job.id, person);
-  return { testApp, admin, params: { id }, reference };
+  return { testApp, admin, job, params: { id }, reference };
 }
 
 describe.each(engines)("looking for a hidden name on $name", (engine) => {
@@ -31,8 +32,28 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     const body = { adminNotes: "Rang Zebedee Quillfeather about the driving licence." };
     await testApp.call("updateApplication", { params, body, cookie: admin });
     expect([await find("quillfeather"), await find("licence")]).toEqual([0, 1]);
+    expect([await find("900456"), await find("0456")]).toEqual([0, 0]);
     await testApp.call("unblindApplication", { params, cookie: await signIn(testApp, "master") });
     expect([await find("quillfeather"), await find("licence")]).toEqual([1, 1]);
+    expect([await find("900456"), await find("0456")]).toEqual([1, 1]);
+  });
+
+  test("no word of notes that holds a hidden name is found, however it goes on", async () => {
+    const { testApp, admin, params } = await start(engine);
+    const find = async (q: string) => {
+      const answer = await testApp.call("listApplicationRows", { query: { q }, cookie: admin });
+      return ApplicationRows.parse(answer.json()).rows.length;
+    };
+    const body = {
+      adminNotes: "Rang Zebedee's referee. The Zébedees, Miss Quillfeather-Smith and O’Quillfeather.",
+    };
+    await testApp.call("updateApplication", { params, body, cookie: admin });
+    const oracles = ["zebedee", "zebed", "zebedees", "zebedee's", "quillfeather", "quillf", "oquill"];
+    for (const q of [...oracles, "quillfeather-smith", "o'quillfeather"])
+      expect([q, await find(q)]).toEqual([q, 0]);
+    for (const q of ["referee", "rang", "miss"]) expect([q, await find(q)]).toEqual([q, 1]);
+    await testApp.call("unblindApplication", { params, cookie: await signIn(testApp, "master") });
+    for (const q of ["zebedees", "quillfeather-smith"]) expect([q, await find(q)]).toEqual([q, 1]);
   });
 
   test("a request about somebody's data shows the reference of an application and not its name, and who looked is noted", async () => {
@@ -41,16 +62,45 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     const request = { kind: "access", how: "telephone", who: "Z Q", receivedOn: "2026-11-20" };
     const added = await testApp.call("addDataRequest", { cookie, body: request });
     const { id } = added.json<{ id: string }>();
-    for (const body of [{ name: "quillfeather" }, { telephone: "0044 7700 900456" }]) {
+    const bodies = [
+      { name: "quillfeather" },
+      ...["0044 7700 900456", "447700900456", "(07700) 900-456"].map((telephone) => ({ telephone })),
+    ];
+    for (const body of bodies) {
       const found = await testApp.call("findPerson", { cookie, params: { id }, body });
       expect(found.body).not.toMatch(told);
-      expect(found.json()).toMatchObject([{ id: params.id, reference, applicantName: reference }]);
+      const candidates = found.json<{ found: object[] }>().found;
+      expect(candidates).toMatchObject([{ id: params.id, reference, applicantName: reference }]);
+      expect(Object.keys(candidates[0] ?? {}).toSorted()).toEqual(Object.keys(Candidate.shape).toSorted());
     }
     const entries = await testApp.db
       .selectFrom("auditEntries")
       .select("subjectId")
       .where("action", "=", "data.searched")
       .execute();
-    expect(entries).toEqual([{ subjectId: id }, { subjectId: id }]);
+    expect(entries).toEqual(bodies.map(() => ({ subjectId: id })));
+  });
+
+  test("no badge beside a name tells that the same person is sifted without one", async () => {
+    const { testApp, admin, params, job } = await start(engine);
+    const open = await createJob(testApp, admin);
+    const { id: later } = await apply(testApp, open.id, person);
+    const { id: twice } = await apply(testApp, job.id, person);
+    for (const [hour, id] of [params.id, later, twice].entries())
+      await testApp.db
+        .updateTable("jobApplications")
+        .set({ createdAt: `2026-11-20T0${hour}:00:00.000Z` })
+        .where("id", "=", id)
+        .execute();
+    // One of the two for the blind job is shown.
+    await testApp.call("unblindApplication", { params: { id: twice }, cookie: admin });
+    const badgesOf = async () => {
+      const answer = await testApp.call("listApplicationRows", { cookie: admin });
+      const { rows } = ApplicationRows.parse(answer.json());
+      return [params.id, later, twice].map((id) => rows.find((row) => row.id === id)?.badges);
+    };
+    expect(await badgesOf()).toEqual([[], [], ["applied-before"]]);
+    await testApp.call("unblindApplication", { params, cookie: admin });
+    expect(await badgesOf()).toEqual([["applied-twice"], ["applied-before"], ["applied-twice"]]);
   });
 });

@@ -14,16 +14,18 @@ import { recordEvent } from "./events.ts";
 
 type Unblinding = { id: string; at: string; actor: string };
 
+/** What stands for the applicant where the name is left out. */
+export function hiddenPerson({ reference }: { reference: string }) {
+  return { applicantName: reference, applicantEmail: "", applicantPhone: "" };
+}
+
 /** What a program or person who reads the plain list gets of an application that is sifted without names. */
 export function withoutPerson(application: Application, { isBlind }: { isBlind: boolean }): Application {
   if (!isBlind) return application;
-  const { reference } = application;
   // A cover letter may end with the name; the application's detail shows it blackened.
   return {
     ...application,
-    applicantName: reference,
-    applicantEmail: "",
-    applicantPhone: "",
+    ...hiddenPerson(application),
     coverLetter: null,
     adminNotes: application.adminNotes === null ? null : blacken(application.adminNotes, application),
   };

@@ -30,6 +30,8 @@ export const auditActions = [
   "cv.read",
   "data.bundled",
   "data.erased",
+  "data.identified",
+  "data.reviewed",
   "data.searched",
   "data.sent",
   "factor.added",

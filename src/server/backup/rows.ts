@@ -30,7 +30,6 @@ export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = 
   cvUploads: ["id"],
   knownSenders: ["adminId", "senderHash"],
   auditEntries: ["id"],
-  tasks: ["id"],
   quarantinedApplications: ["id"],
   holds: ["id"],
   erasures: ["id"],
@@ -39,6 +38,8 @@ export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = 
   dataRequests: ["id"],
   dataRequestEvents: ["id"],
   dataBundles: ["requestId"],
+  forgottenRequests: ["id"],
+  tasks: ["id"],
 };
 
 /** Tables that are not copied, and why. */

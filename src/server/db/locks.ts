@@ -10,7 +10,7 @@ export function isPostgres(db: Db): boolean {
  * Takes PostgreSQL's advisory lock of that name, in whatever process it is held, until the transaction ends: for what takes
  * several statements that only this lock keeps apart.
  */
-export async function takeAdvisoryLock(trx: Trx, name: "admin accounts"): Promise<void> {
+export async function takeAdvisoryLock(trx: Trx, name: "admin accounts" | "data requests"): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }
 
@@ -19,11 +19,15 @@ export async function takeAdvisoryLock(trx: Trx, name: "admin accounts"): Promis
  * that deletes some; a hold is begun and ended by `retention/holds.ts`.
  */
 export async function heldIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom("holds")
-    .select("applicationId")
-    .where("endedAt", "is", null)
-    .where("heldUntil", ">", now.toISOString())
-    .execute();
-  return new Set(rows.map(({ applicationId }) => applicationId));
+  return idsOf(await unreleased(db).where("heldUntil", ">", now.toISOString()).execute());
 }
+
+/** Those, and the ones whose hold ended by itself and that nobody has let go since: no run erases them. */
+export async function unreleasedIds(db: Db): Promise<ReadonlySet<string>> {
+  return idsOf(await unreleased(db).execute());
+}
+
+const unreleased = (db: Db) => db.selectFrom("holds").select("applicationId").where("endedAt", "is", null);
+
+const idsOf = (rows: readonly { applicationId: string }[]) =>
+  new Set(rows.map(({ applicationId }) => applicationId));

@@ -19,10 +19,14 @@ import { eraseInTime } from "./migrations/0020-erase-in-time.ts";
 import { answerDataRequests } from "./migrations/0021-answer-data-requests.ts";
 import { countForTheOverview } from "./migrations/0022-count-for-the-overview.ts";
 import { hoursOfJobs } from "./migrations/0030-hours-of-jobs.ts";
+import { forgetRequests } from "./migrations/0031-forget-requests.ts";
+import { askBeforeErasingMany } from "./migrations/0035-ask-before-erasing-many.ts";
+import { checkIdentity } from "./migrations/0032-check-identity.ts";
 import { findByLastDigits } from "./migrations/0034-find-by-last-digits.ts";
 import { findByAnyApostrophe } from "./migrations/0036-find-by-any-apostrophe.ts";
 import { countLettersOfChanges } from "./migrations/0038-count-letters-of-changes.ts";
 import { noteClosingsOfJobs } from "./migrations/0039-note-closings-of-jobs.ts";
+import { askWhoAsks } from "./migrations/0040-ask-who-asks.ts";
 import { hideNamesWithinWords } from "./migrations/0041-hide-names-within-words.ts";
 import { filterAuditEntries } from "./migrations/0018-filter-audit-entries.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
@@ -50,10 +54,14 @@ const migrations: Record<string, Migration> = {
   "0021-answer-data-requests": answerDataRequests,
   "0022-count-for-the-overview": countForTheOverview,
   "0030-hours-of-jobs": hoursOfJobs,
+  "0031-forget-requests": forgetRequests,
+  "0032-check-identity": checkIdentity,
   "0034-find-by-last-digits": findByLastDigits,
+  "0035-ask-before-erasing-many": askBeforeErasingMany,
   "0036-find-by-any-apostrophe": findByAnyApostrophe,
   "0038-count-letters-of-changes": countLettersOfChanges,
   "0039-note-closings-of-jobs": noteClosingsOfJobs,
+  "0040-ask-who-asks": askWhoAsks,
   "0041-hide-names-within-words": hideNamesWithinWords,
 };
 

@@ -54,6 +54,8 @@ export type RetentionRunsTable = {
   due: number;
   /** Of those due: by a period that is announced and does not act yet. */
   announced: number;
+  /** Of those out of sight: whose time there was over. */
+  expired: Generated<number>;
   quarantined: number;
   erased: number;
   approvedBy: string | null;
@@ -77,7 +79,17 @@ export type DataRequestsTable = {
   extendedAt: string | null;
   closedAt: string | null;
   outcome: string | null;
+  /** How it was made sure that who asks is the person, when, and by whom. */
+  identityHow: string | null;
+  identityAt: string | null;
+  identityBy: string | null;
+  /** When they were asked who they are or what they mean, and when they answered. */
+  askedAt: string | null;
+  answeredAt: string | null;
 };
+
+/** The requests that were forgotten, written by triggers, for the ledger: random ids, which tell nothing. */
+export type ForgottenRequestsTable = { id: string; at: string };
 
 export type DataRequestEventsTable = {
   id: string;
@@ -96,6 +108,9 @@ export type DataBundlesTable = {
   /** The page as it was reviewed; empty once it was opened, or can no longer be. */
   content: string;
   madeAt: string;
+  /** JSON of the references of applications in it whose address is not that of the request. */
+  otherAddresses: Generated<string>;
+  /** Who looked through it. */
   reviewedBy: string | null;
   /** SHA-256 of the token of its link, hex. */
   tokenHash: string | null;

@@ -11,3 +11,8 @@ export function readRowId(text: string): string | null {
   const id = text.toLowerCase();
   return uuid.test(id) ? id : null;
 }
+
+/** Those of `texts` that can be ids. */
+export function readRowIds(texts: readonly string[]): string[] {
+  return texts.map((text) => readRowId(text)).filter((id) => id !== null);
+}

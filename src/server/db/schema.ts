@@ -13,6 +13,7 @@ import type {
 import type {
   DataBundlesTable,
   DataRequestEventsTable,
+  ForgottenRequestsTable,
   DataRequestsTable,
   ErasuresTable,
   HoldsTable,
@@ -45,6 +46,7 @@ export type Database = {
   retentionPeriods: RetentionPeriodsTable;
   dataRequests: DataRequestsTable;
   dataRequestEvents: DataRequestEventsTable;
+  forgottenRequests: ForgottenRequestsTable;
   dataBundles: DataBundlesTable;
   sessions: SessionsTable;
   adminFactors: AdminFactorsTable;
@@ -238,6 +240,8 @@ type TasksTable = {
   kind: string;
   applicationId: string | null;
   cvUploadId: string | null;
+  /** Of a letter to somebody who asked about their data. */
+  dataRequestId: string | null;
   /** JSON that the kind's handler reads. */
   payload: string;
   createdAt: string;

@@ -147,7 +147,7 @@ const requests: Readonly<Record<TakingCall, Example[]>> = {
     { body: { reference: "AB12CD", reason: "A claim", until: "2099-12-31", restores: true } },
   ],
   openQuarantined: [{ body: { reason: "A claim" } }],
-  approveRun: [{ body: { due: 12 } }],
+  approveRun: [{ body: { due: 12, expired: 3 } }],
   addDataRequest: [
     {
       body: {
@@ -162,8 +162,9 @@ const requests: Readonly<Record<TakingCall, Example[]>> = {
   ],
   takeRequestStep: [{ body: { do: "progress", note: "Asked for the reference" } }],
   findPerson: [{ body: { name: "Amara Okafor", email: "amara@example.org", telephone: "07700 900123" } }],
-  makeBundle: [{ body: { ids: [uuid], blacken: ["Robin"], blackenReason: "Somebody else" } }],
-  eraseForRequest: [{ body: { ids: [uuid] } }],
+  sendBundle: [{ body: { acceptsOtherAddress: true, replaces: "2026-11-22T09:00:00.000Z" } }],
+  makeBundle: [{ body: { ids: [uuid], blacken: ["Robin"], blackenReason: "Somebody else", replaces: null } }],
+  eraseForRequest: [{ body: { ids: [uuid], requestIds: [uuid] } }],
   noteContact: [{ body: { how: "telephone", words: "Will call back" } }],
   updateApplication: [{ body: { status: "hired", applicationStatus: "hired", adminNotes: "" } }],
   previewLetter: [{ query: { status: "hired" } }],

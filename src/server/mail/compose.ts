@@ -1,5 +1,5 @@
 import type { Letter, ToApplicant } from "#content/letters/letter.ts";
-import { writeDataLetter } from "#content/letters/data-letters.ts";
+import { type AboutDataRequest, writeDataLetter } from "#content/letters/data-letters.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
 import { writeSecurityNotice } from "#content/letters/security-notice.ts";
@@ -9,7 +9,8 @@ import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import type { LetterKind } from "#contract/limits.ts";
 import { isAddress, type Mailbox } from "./addresses.ts";
 import type { OutgoingMail } from "./mailer.ts";
-import { type MailKind, readPayload } from "./outbox.ts";
+import { findCopyToken } from "./copy-token.ts";
+import { type MailKind, type QueuedAboutData, readPayload } from "./outbox.ts";
 import { renderLetter } from "./render.ts";
 
 /** A mail as it waits in the outbox. */
@@ -21,14 +22,15 @@ export type QueuedMail = {
   createdAt: string;
 };
 
-/** Who writes, and where the links lead. */
-export type Sender = { from: Mailbox; siteUrl: string };
+/** Who writes, and where the links lead. `secrets`: of which the links to copies of data are made. */
+export type Sender = { from: Mailbox; siteUrl: string; secrets?: readonly Buffer[] };
 
 /** Makes the mail of a row. Throws `UnsendableMail` when its address is none. */
-export function composeMail(queued: QueuedMail, { from, siteUrl }: Sender, now: Date): OutgoingMail {
+export function composeMail(queued: QueuedMail, sender: Sender, now: Date): OutgoingMail {
+  const { from } = sender;
   const { recipient } = readPayload(queued.kind, queued.payload);
   if (!isAddress(recipient)) throw new UnsendableMail("The address is not an e-mail address.");
-  const { letter, replyTo, isAutomatic } = write(queued, siteUrl);
+  const { letter, replyTo, isAutomatic } = write(queued, sender);
   return {
     id: queued.id,
     messageId: `<${queued.id}@${from.address.split("@").at(-1)}>`,
@@ -49,7 +51,7 @@ export class UnsendableMail extends Error {
 
 type Written = { letter: Letter; replyTo?: string; isAutomatic: boolean };
 
-function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
+function write({ kind, payload }: QueuedMail, { siteUrl, secrets = [] }: Sender): Written {
   switch (kind) {
     case "application-receipt": {
       const to = { ...readPayload(kind, payload), siteUrl };
@@ -61,13 +63,24 @@ function write({ kind, payload }: QueuedMail, siteUrl: string): Written {
       return { letter: writeSecurityNotice(readPayload(kind, payload)), isAutomatic: true };
     case "data-letter":
     case "erasure-letter":
-      return { letter: writeDataLetter(readPayload(kind, payload).about, siteUrl), isAutomatic: true };
+      return {
+        letter: writeDataLetter(withToken(readPayload(kind, payload).about, secrets), siteUrl),
+        isAutomatic: true,
+      };
     case "status-letter": {
       const to = { ...readPayload(kind, payload), siteUrl };
       const letter = to.own ? writeOwnLetter(to.own, to) : writeLetter(to.status, to);
       return { letter, replyTo: to.contactEmail, isAutomatic: false };
     }
   }
+}
+
+function withToken(about: QueuedAboutData, secrets: readonly Buffer[]): AboutDataRequest {
+  if (about.letter !== "bundle") return about;
+  const token = findCopyToken(secrets, about);
+  if (token === undefined)
+    throw new UnsendableMail("The secret of its link was replaced: send another link.");
+  return { ...about, token };
 }
 
 /** A letter about an application in our words. */

@@ -36,9 +36,14 @@ export type ApplicationMails = {
 /** To the owner of an account: what has happened to it (decision 0016). */
 type AccountMails = { "security-notice": AboutAccount & { recipient: string } };
 
+type AboutCopy = Extract<AboutDataRequest, { letter: "bundle" }>;
+/** What a letter is about while it waits: the link to a copy is made when it leaves (mail/copy-token.ts). */
+export type QueuedAboutData =
+  Exclude<AboutDataRequest, AboutCopy> | (Omit<AboutCopy, "token"> & { seed: string; tokenHash: string });
+
 /** To somebody who asked about their data (decision 0090). */
 type DataMails = {
-  "data-letter": { recipient: string; about: AboutDataRequest };
+  "data-letter": { recipient: string; about: QueuedAboutData };
   /** To somebody whose data was erased. Its row is removed once it has left: then nothing of them is here. */
   "erasure-letter": DataMails["data-letter"];
 };
@@ -91,33 +96,63 @@ export async function queueSecurityNotice(
 }
 
 /** Writes a letter to somebody who asked about their data, due at once. */
-export async function queueDataLetter(trx: Trx, payload: Mails["data-letter"], now: Date): Promise<void> {
+export async function queueDataLetter(
+  trx: Trx,
+  { dataRequestId, ...payload }: Mails["data-letter"] & { dataRequestId: string },
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   const kind = payload.about.letter === "erased" ? "erasure-letter" : "data-letter";
-  await addTask(trx, { id: crypto.randomUUID(), kind, payload, createdAt: at, dueAt: at });
+  await addTask(trx, { id: crypto.randomUUID(), kind, dataRequestId, payload, createdAt: at, dueAt: at });
 }
 
-/** Removes the letters to somebody whose data is erased, sent or not, but for the one that tells them so. */
-export async function forgetDataLetters(trx: Trx, recipient: string): Promise<void> {
+/**
+ * Removes the letters about a request that is forgotten, sent or not, but for the one that tells of an erasure; and those to the
+ * same address that were written before letters named their request. Those about other requests stay with them.
+ */
+export async function forgetDataLetters(
+  trx: Trx,
+  { requestId, recipient }: { requestId: string; recipient: string | null },
+): Promise<void> {
   const letters = await trx
     .selectFrom("tasks")
-    .select(["id", "payload"])
+    .select(["id", "payload", "dataRequestId"])
     .where("kind", "=", "data-letter")
     .execute();
   const theirs = letters.filter(
-    ({ payload }) => readPayload("data-letter", payload).recipient.toLowerCase() === recipient.toLowerCase(),
+    ({ payload, dataRequestId }) =>
+      dataRequestId === requestId ||
+      (dataRequestId === null &&
+        readPayload("data-letter", payload).recipient.toLowerCase() === recipient?.toLowerCase()),
   );
   for (const { id } of theirs) await trx.deleteFrom("tasks").where("id", "=", id).execute();
 }
 
-/** Removes letters about an erasure that have left, or never will; answers how many. */
+/** The step of a request whose letter about the erasure never left. */
+export const erasureLetterFailed = "erased-letter-failed";
+
+/**
+ * Removes letters about an erasure that have left, or never will; answers how many. The steps of the request tell of those that
+ * never will, without the address.
+ */
 export async function forgetErasureLetters(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("tasks")
-    .where("kind", "=", "erasure-letter")
-    .where((eb) => eb("doneAt", "is not", null).or("failedAt", "is not", null))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return await db.transaction().execute(async (trx) => {
+    const forgotten = await trx
+      .deleteFrom("tasks")
+      .where("kind", "=", "erasure-letter")
+      .where((eb) => eb("doneAt", "is not", null).or("failedAt", "is not", null))
+      .returning(["dataRequestId", "failedAt"])
+      .execute();
+    for (const { dataRequestId: requestId, failedAt: at } of forgotten) {
+      if (requestId === null || at === null) continue;
+      const step = { requestId, at, actor: "outbox", kind: erasureLetterFailed, note: null };
+      await trx
+        .insertInto("dataRequestEvents")
+        .values({ id: crypto.randomUUID(), ...step })
+        .execute();
+    }
+    return forgotten.length;
+  });
 }
 
 type Applicant = { applicationId: string; reference: string; name: string; email: string };

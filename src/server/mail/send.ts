@@ -24,7 +24,12 @@ export type MailDeps = {
   clock: Clock;
   log: FastifyBaseLogger;
   /** Told of each mail that was sent, once or more often. */
-  onSent?: (task: { kind: MailKind; applicationId: string | null; payload: string }) => Promise<void>;
+  onSent?: (task: {
+    kind: MailKind;
+    applicationId: string | null;
+    dataRequestId: string | null;
+    payload: string;
+  }) => Promise<void>;
 };
 
 export function mailHandler({ mailer, sender, clock, log, onSent }: MailDeps): TaskHandler {

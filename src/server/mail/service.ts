@@ -22,18 +22,24 @@ export function registerMailTasks(
     db: Db;
     clock: Clock;
     siteUrl: string;
+    /** Of which the links to copies of data are made. */
+    secrets?: readonly Buffer[];
     log: FastifyBaseLogger;
-    onSent?: MailDeps["onSent"];
+    onSent?: readonly NonNullable<MailDeps["onSent"]>[];
   },
 ): void {
-  const { config, db, clock, siteUrl, log, onSent } = options;
+  const { config, db, clock, siteUrl, secrets = [], log, onSent = [] } = options;
   const folder = join(config.DATA_DIR, "outbox");
   const from = config.MAIL_FROM ?? {
     name: organisation.name,
     address: organisation.emails.careers,
   };
   const mailer = chooseMailer(config.SMTP_URL, folder);
-  tasks.handle(mailHandler({ mailer, sender: { from, siteUrl }, clock, log, ...(onSent && { onSent }) }));
+  const noteSent: MailDeps["onSent"] = async (mail) => {
+    for (const note of onSent) await note(mail);
+  };
+  const sender = { from, siteUrl, secrets };
+  tasks.handle(mailHandler({ mailer, sender, clock, log, onSent: noteSent }));
   tasks.everyHour("removal of mail files", () => removeMailFiles(db, config.DATA_DIR));
 }
 

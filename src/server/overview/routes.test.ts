@@ -38,7 +38,7 @@ describe.each(engines)("the overview on $name", (engine) => {
     expect(overview.week.daysToContact).toEqual({ now: null, before: null });
     const { invitations, data } = await read("master");
     expect(invitations).toEqual({ count: 0, next: null });
-    expect(data).toEqual({ requests: 0, dueOn: null, stopped: 0 });
+    expect(data).toEqual({ requests: 0, dueOn: null, failedLetters: 0, stopped: 0, endedHolds: 0 });
   });
 
   test("people who have heard nothing for ten working days wait, until they are told, decided on or withdraw", async () => {
@@ -82,11 +82,31 @@ describe.each(engines)("the overview on $name", (engine) => {
     await add("access", "2026-10-16", null);
     await add("complain", "2026-10-17", "amara@example.org");
     await add("complain", "2026-10-18", null);
+    expect((await add("access", "2026-11-01", "nobody@example.org")).statusCode).toBe(201);
     const data = async () => (await read("master")).data;
-    expect(await data()).toEqual({ requests: 2, dueOn: "2026-11-16", stopped: 0 });
+    expect(await data()).toEqual({
+      requests: 2,
+      dueOn: "2026-11-16",
+      failedLetters: 0,
+      stopped: 0,
+      endedHolds: 0,
+    });
     expect((await read()).data).toBeNull();
     testApp.clock.advance(day);
-    expect(await data()).toEqual({ requests: 3, dueOn: "2026-11-16", stopped: 0 });
+    expect(await data()).toEqual({
+      requests: 3,
+      dueOn: "2026-11-16",
+      failedLetters: 0,
+      stopped: 0,
+      endedHolds: 0,
+    });
+    expect((await data())?.requests).toBe(3);
+    await testApp.db
+      .updateTable("tasks")
+      .set({ failedAt: testApp.clock.now().toISOString() })
+      .where("payload", "like", "%nobody@example.org%")
+      .execute();
+    expect(await data()).toMatchObject({ requests: 3, failedLetters: 1 });
     const run = { total: 3_100, due: 1_240, announced: 0, quarantined: 0, erased: 0, approvedBy: null };
     const addRun = (id: string, at: string, state: "stopped" | "done") =>
       testApp.db

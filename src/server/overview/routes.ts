@@ -20,8 +20,9 @@ import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { applicationMailKinds } from "../mail/outbox.ts";
+import { countFailedLetters } from "../retention/requests/letters.ts";
 import { countReminded } from "../retention/requests/requests.ts";
-import { readStoppedRun } from "../retention/state.ts";
+import { countEndedHolds, countStopped } from "../retention/state.ts";
 import {
   type ContactDays,
   countApplications,
@@ -71,7 +72,7 @@ export function registerOverviewRoutes(
       unread: await readUnread(db),
       ...jobNumbers(await jobs.listForAdmins(), byJob, today),
       invitations: caller.isMasterAdmin ? await readInvitations(db, now.toISOString()) : null,
-      data: caller.isMasterAdmin ? await readDataWork(db, today) : null,
+      data: caller.isMasterAdmin ? await readDataWork(db, now) : null,
       week: await compareWeeks(db, now, contacts),
       perWeek: await countPerWeek(db, firstWeek, now),
       firstContact: binContacts(contacts),
@@ -79,8 +80,13 @@ export function registerOverviewRoutes(
   });
 }
 
-async function readDataWork(db: Db, today: string): Promise<Overview["data"]> {
-  return { ...(await countReminded(db, today)), stopped: (await readStoppedRun(db))?.due ?? 0 };
+async function readDataWork(db: Db, now: Date): Promise<Overview["data"]> {
+  return {
+    ...(await countReminded(db, londonDay(now))),
+    failedLetters: await countFailedLetters(db),
+    stopped: await countStopped(db),
+    endedHolds: await countEndedHolds(db, now),
+  };
 }
 
 function startOf(day: string): string {

@@ -1,7 +1,8 @@
+import { applicationRuleNames, applicationRules } from "#content/retention.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestApp, signIn, type TestApp } from "#support/api.ts";
-import { apply, createJob } from "#support/applying.ts";
+import { apply, createJob, uploadCv } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { addApplicationRows, addCv, addJobRow, applicationRow } from "#support/retention.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
@@ -32,6 +33,16 @@ async function holdForAWeek({ db }: Pick<TestApp, "db">, reference: string): Pro
 }
 
 /** Moves an application of long ago out of sight. */
+async function letPeriodsAct({ db }: Pick<TestApp, "db">, actsFrom: string): Promise<void> {
+  await db.deleteFrom("retentionPeriods").execute();
+  const rows = applicationRuleNames.map((name) => ({
+    name,
+    months: applicationRules[name].months,
+    actsFrom,
+  }));
+  await db.insertInto("retentionPeriods").values(rows).execute();
+}
+
 async function putOutOfSight({ db }: Pick<TestApp, "db">, id: string): Promise<void> {
   const rules = new Set(["undecided"] as const);
   const moved = await db
@@ -67,6 +78,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     const [due, held] = [applicationRow(job.id, longAgo), applicationRow(job.id, longAgo)];
     await addApplicationRows(db, [due, held, applicationRow(job.id, new Date().toISOString())]);
     await holdForAWeek(testApp, held.reference);
+    await letPeriodsAct(testApp, longAgo);
     const rows = async () => [
       await db.selectFrom("jobApplications").selectAll().orderBy("id").execute(),
       await db.selectFrom("quarantinedApplications").selectAll().execute(),
@@ -80,10 +92,35 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     expect(await rows()).toEqual(before);
   });
 
+  test("a dry run tells what is announced only, what is to be erased, and that a run would stop and ask", async () => {
+    const { testApp, job } = await start();
+    const { db } = testApp;
+    const many = Array.from({ length: 12 }, () => applicationRow(job.id, longAgo));
+    const hidden = applicationRow(job.id, longAgo);
+    await addApplicationRows(db, [...many, hidden]);
+    await putOutOfSight(testApp, hidden.id);
+    await db.updateTable("quarantinedApplications").set({ eraseAt: "2026-02-01T09:00:00.000Z" }).execute();
+    await letPeriodsAct(testApp, "2026-01-01T09:00:00.000Z");
+    const printed = await run(testApp, "retention --dry");
+    expect(printed).toContain("12 due now");
+    expect(printed).toContain("A run would stop here and ask a master admin");
+    expect(printed).toContain(
+      `1 out of sight for 30 days, and to be erased.\n${hidden.reference}  undecided`,
+    );
+    await letPeriodsAct(testApp, "2999-01-01T09:00:00.000Z");
+    const announced = await run(testApp, "retention --dry");
+    expect(announced).toContain("0 due now");
+    expect(announced).toContain("12 by a period that is announced, and does not act yet.");
+    expect(announced).not.toContain("would stop here");
+  });
+
   test("a person's data is printed by reference, in sight or out of it, without another's", async () => {
     const { testApp, job } = await start();
     const sam = { applicantName: "Sam Field", applicantEmail: "sam@example.org" };
-    const { id, reference } = await apply(testApp, job.id, { adjustments: "A quiet room" });
+    const { id, reference } = await apply(testApp, job.id, {
+      adjustments: "A quiet room",
+      cvFileUrl: await uploadCv(testApp, await samplePdf()),
+    });
     await apply(testApp, job.id, sam);
     const printed = await run(testApp, `export-person ${reference.toLowerCase()}`);
     const { actor, subjectId } = await testApp.db
@@ -94,12 +131,58 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     expect([actor, subjectId]).toEqual(["operator", id]);
     for (const held of ["Amara Okafor", "07700 900123", "teaching assistant", "A quiet room", reference])
       expect(printed).toContain(held);
+    expect(printed).toContain(`download="${reference}-CV.pdf" href="data:application/pdf;base64,`);
     expect(printed).not.toContain("Field");
     const row = applicationRow(job.id, longAgo, { coverLetter: "Out of sight" });
     await addApplicationRows(testApp.db, [row]);
     await putOutOfSight(testApp, row.id);
     expect(await run(testApp, `export-person ${row.reference}`)).toContain("Out of sight");
     await expect(run(testApp, "export-person APP-NOBODY")).rejects.toThrow("does not exist");
+  });
+
+  test("erasing names the requests that may be the person's too, and one of them is forgotten by its number", async () => {
+    const { testApp, job } = await start();
+    const { call, db } = testApp;
+    const cookie = await signIn(testApp, "master");
+    const { reference } = await apply(testApp, job.id);
+    const receivedOn = new Date().toISOString().slice(0, 10);
+    const ask = async (who: string, email: string, kind = "access") => {
+      const body = { kind, how: "email", who, email, receivedOn };
+      return (await call("addDataRequest", { cookie, body })).json<{ id: string }>().id;
+    };
+    const own = await ask("Amara Okafor", "amara.okafor@example.org");
+    const perhaps = await ask("AMARA OKAFOR", "okafor@elsewhere.example");
+    const other = await ask("Sam Field", "sam@example.org");
+    const shared = await ask("Bola Okafor", "Amara.Okafor@example.org");
+    const complaint = await ask("Amara Okafor", "amara.okafor@example.org", "complain");
+    const printed = await run(testApp, `erase-person ${reference}`);
+    for (const id of [perhaps, shared])
+      expect(printed).toContain(`${id}  access, open  received on ${receivedOn}`);
+    expect(printed).toContain(`${complaint}  complain, open  received on ${receivedOn}`);
+    await expect(run(testApp, `forget-request ${complaint}`)).rejects.toThrow("complaint is open");
+    const close = { do: "close", note: "We were wrong." };
+    await call("takeRequestStep", { cookie, params: { id: complaint }, body: close });
+    for (const id of [complaint, shared])
+      expect(await run(testApp, `forget-request ${id}`)).toContain("was forgotten");
+    expect(printed).not.toMatch(/amara|okafor/i);
+    for (const id of [own, other]) expect(printed).not.toContain(id);
+    expect(await run(testApp, `forget-request ${perhaps}`)).toContain("was forgotten");
+    await expect(run(testApp, `forget-request ${perhaps}`)).rejects.toThrow("already");
+    await expect(run(testApp, "forget-request 17")).rejects.toThrow("does not exist");
+    const left = await db
+      .selectFrom("dataRequests")
+      .select(["who", "email"])
+      .where("who", "<>", "")
+      .execute();
+    expect(left).toEqual([{ who: "Sam Field", email: "sam@example.org" }]);
+    const letters = await db
+      .selectFrom("tasks")
+      .select("payload")
+      .where("kind", "=", "data-letter")
+      .execute();
+    expect(JSON.stringify(letters)).not.toMatch(/amara|okafor/i);
+    const ledger = await readFile(join(testApp.config.DATA_DIR, "erasures.jsonl"), "utf8");
+    for (const id of [own, perhaps]) expect(ledger).toContain(id);
   });
 
   test("a certificate is printed by its number and by what was erased, and no other number has one", async () => {

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestApp, createTestClock } from "#support/api.ts";
 import { createDataDir, engines } from "#support/database.ts";
@@ -55,6 +55,16 @@ describe.each(engines)("erasing on $name", { timeout: 60_000 }, (engine) => {
     clock.advance(1);
     await runRetention(own);
     expect(await known()).toEqual([false, false]);
+  });
+
+  test("a ledger with a line that was cut short stops the start and names the file, the line and what to do", async () => {
+    const { deps, dataDir } = await startRetention(engine, { start });
+    const file = join(dataDir, "ledger");
+    const whole = JSON.stringify({ application: crypto.randomUUID(), at: start });
+    await writeFile(file, `${whole}\n${whole.slice(0, 33)}`);
+    const begun = createLedger(file, 10).eraseAgain(deps);
+    await expect(begun).rejects.toThrow(`Line 2 of the ledger of erasures, ${file}, is damaged`);
+    await expect(begun).rejects.toThrow("Replace the file by a copy that is whole.");
   });
 
   test("a server runs at its start and every six hours, one of several processes each time", async () => {

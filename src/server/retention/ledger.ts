@@ -1,20 +1,32 @@
 /**
- * The ledger: a file with the ids of erased applications, which outlives the restoring of a backup. What stands in it and
- * comes back with a backup is erased again before the first request. An id is random and tells nothing once its row is gone.
+ * The ledger: a file with the ids of erased applications and of forgotten requests about data, which outlives the restoring of
+ * a backup. What stands in it and comes back with a backup is erased again before the first request. An id is random and tells
+ * nothing once its row is gone.
  */
 import { open, readFile, rename } from "node:fs/promises";
+import { join } from "node:path";
 import { minutesAfter } from "../clock.ts";
+import { cleanDatabase } from "../db/clean.ts";
 import type { Db } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { hasCode } from "../file-system.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
+import { forgetRequest } from "./requests/forget.ts";
 
 /** The ledger outlives the oldest backup by so many days. */
 const daysAfterBackups = 30;
 /** Ids that are looked for in one statement. */
 const batchSize = 500;
 
-type Entry = { application: string; at: string };
+type LedgerConfig = { DATA_DIR: string; ERASURES_FILE?: string | undefined };
+
+/** Where the ledger lies. */
+export function ledgerFileOf({ DATA_DIR, ERASURES_FILE }: LedgerConfig): string {
+  return ERASURES_FILE ?? join(DATA_DIR, "erasures.jsonl");
+}
+
+type Entry = { application: string; at: string } | { request: string; at: string };
 
 export type Ledger = ReturnType<typeof createLedger>;
 
@@ -30,16 +42,18 @@ export function createLedger(file: string, backupDays: number) {
       .select(["applicationId", "at"])
       .where("applicationId", "is not", null)
       .execute();
-    const entries = new Map(known.map((entry) => [entry.application, entry]));
+    const requests = await db.selectFrom("forgottenRequests").selectAll().execute();
+    const entries = new Map(known.map((entry) => [idOf(entry), entry]));
     for (const { applicationId, at } of rows)
       if (applicationId !== null) entries.set(applicationId, { application: applicationId, at });
+    for (const { id, at } of requests) entries.set(id, { request: id, at });
     const kept = [...entries.values()].filter(({ at }) => at >= before);
     const isSame =
       kept.length === known.length &&
-      known.every((entry, index) => kept[index]?.application === entry.application);
+      known.every((entry, index) => idOf(entry) === (kept[index] && idOf(kept[index])));
     if (!isSame) await replace(file, kept.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
   }
-  return {
+  const ledger = {
     keptDays,
 
     /** Adds what was erased since, whoever did it, and drops what is too old. One at a time: none overwrites what another added. */
@@ -48,26 +62,77 @@ export function createLedger(file: string, backupDays: number) {
       return last;
     },
 
-    /** Erases what the ledger names and the database has: it came back with a backup. Answers how many those were. */
+    /** Erases what the ledger names and the database has: it came back with a backup. Answers how many applications those were. */
     async eraseAgain(deps: EraseDeps): Promise<number> {
-      const { db, clock, log } = deps;
-      let again = 0;
-      const erased = (await readEntries(file)).map(({ application }) => readRowId(application));
-      for (const id of await findPresent(
-        db,
-        erased.filter((one) => one !== null),
-      )) {
-        const isErased = await db
-          .transaction()
-          .execute((trx) => eraseRows(trx, id, { why: "restored", rule: null, now: clock() }));
-        if (isErased) again += 1;
-      }
-      if (again === 0) return 0;
+      const { log } = deps;
+      const entries = await readEntries(file);
+      const idsOf = (kind: "application" | "request") =>
+        entries.flatMap((entry) => (kind in entry ? (readRowId(idOf(entry)) ?? []) : []));
+      const applications = await eraseApplicationsAgain(deps, idsOf("application"));
+      const requests = await forgetRequestsAgain(deps, idsOf("request"));
+      if (applications + requests === 0) return 0;
       await finishErasures(deps);
-      log.warn({ applications: again }, "Applications that a restored backup brought back were erased again");
-      return again;
+      await deps.removeMailFiles();
+      await noteDeletions({ ...deps, ledger });
+      log.warn(
+        { applications, requests },
+        "Applications and requests that a restored backup brought back were erased again",
+      );
+      return applications;
     },
   };
+  return ledger;
+}
+
+async function eraseApplicationsAgain({ db, clock }: EraseDeps, ids: readonly string[]): Promise<number> {
+  let again = 0;
+  for (const id of await findPresent(db, ids)) {
+    const isErased = await db
+      .transaction()
+      .execute((trx) => eraseRows(trx, id, { why: "restored", rule: null, now: clock() }));
+    if (isErased) again += 1;
+  }
+  return again;
+}
+
+async function forgetRequestsAgain({ db, clock }: EraseDeps, ids: readonly string[]): Promise<number> {
+  const sorted = ids.toSorted();
+  let again = 0;
+  for (let from = 0; from < ids.length; from += batchSize)
+    await db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom("dataRequests")
+        .select(["id", "email", "closedAt"])
+        .where("id", "in", sorted.slice(from, from + batchSize))
+        .where("who", "<>", "")
+        // In the order in which everybody locks them (requests/rows.ts).
+        .orderBy("id")
+        .$if(isPostgres(trx), (query) => query.forUpdate())
+        .execute();
+      const outcome = "Who asked was forgotten before, and came back with a backup that was restored.";
+      for (const row of rows) await forgetRequest(trx, row, { actor: "server", now: clock(), outcome });
+      again += rows.length;
+    });
+  return again;
+}
+
+/**
+ * To be called after each deletion of applications or of who asked about theirs, before it is answered: the ledger names them,
+ * and the engine gives up their bytes. Never rejects: the hourly work does again what failed. `vacuums`: false leaves that to
+ * PostgreSQL's own vacuum, where every single deletion would have to wait for it.
+ */
+export async function noteDeletions(
+  { db, clock, log, ledger }: EraseDeps & { ledger: Ledger },
+  { vacuums = true } = {},
+): Promise<void> {
+  try {
+    await ledger.write(db, clock());
+  } catch (error) {
+    log.error({ err: error }, "Ledger of erasures left to the hourly work");
+  }
+  if (!vacuums && isPostgres(db)) return;
+  // PostgreSQL ends a statement that takes too long; its own vacuum comes by later.
+  await cleanDatabase(db).catch((error: unknown) => log.warn({ err: error }, "Tables were not vacuumed"));
 }
 
 /** Those of `ids` that the database has, in sight or out of it. */
@@ -82,15 +147,27 @@ async function findPresent(db: Db, ids: readonly string[]): Promise<string[]> {
   return present;
 }
 
+function idOf(entry: Entry): string {
+  return "application" in entry ? entry.application : entry.request;
+}
+
 async function readEntries(file: string): Promise<Entry[]> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) return "";
     throw error;
   });
-  return text
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Entry); // written by `write`
+  return text.split("\n").flatMap((line, index) => (line === "" ? [] : [readEntry(line, file, index + 1)]));
+}
+
+function readEntry(line: string, file: string, number: number): Entry {
+  try {
+    return JSON.parse(line) as Entry; // written by `write`
+  } catch (error) {
+    throw new Error(
+      `Line ${number} of the ledger of erasures, ${file}, is damaged or cut short. Replace the file by a copy that is whole. Without one remove that line alone and start again: what the database still knows of it is written anew, and if a backup was just restored, look whether it brought back somebody who was erased.`,
+      { cause: error },
+    );
+  }
 }
 
 async function replace(file: string, text: string): Promise<void> {

@@ -172,15 +172,25 @@ describe.each(places)("on $engine.name with CVs in $kind.name", { timeout: 180_0
     });
     const params = { id: asked.json<DataRequest>().id };
     await write("takeRequestStep", { cookie, params, body: { do: "progress", note: "Rang Zanthorpe" } });
+    await write("takeRequestStep", { cookie, params, body: { do: "identify", note: "Zanthorpe came in" } });
     await write("makeBundle", { cookie, params, body: { ids: [id] } });
-    await write("sendBundle", { cookie, params });
+    await write("readBundle", { cookie, params });
+    await write("sendBundle", { cookie, params, body: {} });
     const holdId = (await call("readRetention", { cookie })).json<{ holds: { id: string }[] }>().holds[0]?.id;
     await write("endHold", { cookie, params: { id: holdId ?? "" } });
     // The planner's statistics hold values of columns.
     if (isPostgres(db)) await sql`analyze`.execute(db);
     const log = pino({ level: "silent" });
     const worker = createTaskWorker({ db, clock: clock.now, log });
-    registerMailTasks(worker, { config, db, clock: clock.now, siteUrl: "http://localhost", log });
+    const mails = {
+      config,
+      db,
+      clock: clock.now,
+      siteUrl: "http://localhost",
+      secrets: [testApp.secret],
+      log,
+    };
+    registerMailTasks(worker, mails);
     await worker.runDue();
     await dropWriteAheadLog(testApp);
     const cvFolder = config.s3 ? objectStore().folder : join(config.DATA_DIR, "files");

@@ -56,6 +56,21 @@ export async function findContent(trx: Trx, id: string): Promise<QuarantinedCont
   return row ? parseContent(row.content) : await readContent(trx, id);
 }
 
+/** The same of each of those that exist, in the order of their ids. Nobody changes them until the transaction ends. */
+export async function findContents(trx: Trx, ids: readonly string[]): Promise<QuarantinedContent[]> {
+  const contents: QuarantinedContent[] = [];
+  for (const id of new Set(ids.toSorted())) {
+    const content = await findContent(trx, id);
+    if (content) contents.push(content);
+  }
+  return contents;
+}
+
+/** Whether it lies out of sight; if so, nobody restores or holds it until the transaction ends. */
+export async function isQuarantined(trx: Trx, id: string): Promise<boolean> {
+  return (await findQuarantined(trx, id)) !== undefined;
+}
+
 async function findQuarantined(trx: Trx, id: string): Promise<{ content: string } | undefined> {
   return await trx
     .selectFrom("quarantinedApplications")

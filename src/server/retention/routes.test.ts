@@ -1,5 +1,6 @@
 import { type CallName, calls } from "#contract/calls.ts";
 import type { RetentionState } from "#contract/data-retention.ts";
+import type { Overview } from "#contract/overview.ts";
 import { createTestApp, createTestClock, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { addApplicationRows, addJobRow, applicationRow, dayMinutes } from "#support/retention.ts";
@@ -70,6 +71,30 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect(certificates).toMatchObject([{ why: "period", rule: "undecided", counts: { applications: 1 } }]);
     expect(JSON.stringify(certificates)).not.toContain(row.reference);
     expect(await db.selectFrom("holds").select("id").execute()).toEqual([]);
+  });
+
+  test("a hold that ends while its application is out of sight keeps it until somebody lets it go", async () => {
+    const { testApp, deps, row, master, read } = await startApp();
+    const { clock } = testApp;
+    await runRetention(deps);
+    const body = { reference: row.reference, reason: "Claim announced", until: "2026-04-20" };
+    expect((await testApp.call("holdApplication", { cookie: await master(), body })).statusCode).toBe(204);
+    clock.advance(60 * dayMinutes);
+    const ended = async () => {
+      const overview = await testApp.call("readOverview", { cookie: await master() });
+      const { endedHolds } = await read();
+      return [endedHolds.map(({ reference }) => reference), overview.json<Overview>().data?.endedHolds];
+    };
+    expect(await runRetention(deps)).toMatchObject({ expired: 0, erased: 0 });
+    expect(await ended()).toEqual([[row.reference], 1]);
+    clock.advance(60 * dayMinutes);
+    expect(await runRetention(deps)).toMatchObject({ erased: 0 });
+    expect(await ended()).toEqual([[row.reference], 1]);
+    const cookie = await master();
+    const params = { id: (await read()).endedHolds[0]?.id ?? "" };
+    expect((await testApp.call("endHold", { cookie, params })).statusCode).toBe(204);
+    expect(await ended()).toEqual([[], 0]);
+    expect(await runRetention(deps)).toMatchObject({ expired: 1, erased: 1 });
   });
 
   test("a master opens what lies out of sight with a reason, which goes with it and is not in the audit", async () => {

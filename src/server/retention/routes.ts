@@ -2,23 +2,20 @@
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "../audit/entries.ts";
-import type { Guards } from "../auth/guards.ts";
 import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import { endHold, hold } from "./holds.ts";
 import { openQuarantined } from "./quarantine.ts";
-import { registerDataRequestRoutes } from "./requests/routes.ts";
-import { type RunDeps, runRetention } from "./run.ts";
+import { type DataRequestDeps, registerDataRequestRoutes } from "./requests/routes.ts";
+import { runRetention } from "./run.ts";
 import { readState } from "./state.ts";
 
-export function registerRetentionRoutes(
-  app: FastifyInstance,
-  { retention, guards, wake }: { retention: RunDeps; guards: Guards; wake: () => void },
-): void {
+export function registerRetentionRoutes(app: FastifyInstance, deps: DataRequestDeps): void {
+  const { retention, guards } = deps;
   const { db, clock } = retention;
   const by = ({ username: actor }: { username: string }) => ({ actor, now: clock() });
 
-  registerDataRequestRoutes(app, { retention, guards, wake });
+  registerDataRequestRoutes(app, deps);
 
   route(app, "readRetention", guards.masterAdmin, ({ reply }) => {
     setNoStore(reply);
@@ -47,10 +44,10 @@ export function registerRetentionRoutes(
         at: now.toISOString(),
         actor,
         action: "retention.approved",
-        detail: `${body.due} applications`,
+        detail: `${body.due} out of sight, ${body.expired} erased`,
       }),
     );
-    const { state } = await runRetention(retention, { approval: { by: actor, due: body.due } });
+    const { state } = await runRetention(retention, { approval: { by: actor, ...body } });
     if (state === "stopped") throw new AppError("count-moved");
     return undefined;
   });

@@ -126,6 +126,8 @@ describe.each(engines)("retention on $name", (engine) => {
     expect(await runRetention(deps, { approval: { by: "dora", due: 10 } })).toMatchObject({
       state: "stopped",
     });
+    const stopped = await db.selectFrom("retentionRuns").select("approvedBy").execute();
+    expect(stopped.map(({ approvedBy }) => approvedBy)).toEqual([null, null, null]);
     expect(await db.selectFrom("jobApplications").select("id").execute()).toHaveLength(50);
     const approved = await runRetention(deps, { approval: { by: "dora", due: 11 } });
     expect(approved).toMatchObject({ state: "done", quarantined: 11 });
@@ -224,7 +226,7 @@ describe.each(engines)("retention on $name", (engine) => {
         rows.filter(({ id }) => standing.get(id) === state).map(({ id }) => id);
       expect(inState("quarantined")).toEqual(dueNow);
       clock.advance(30 * dayMinutes);
-      const next = await runRetention(deps, { approval: { by: "dora", due: 0 } });
+      const next = await runRetention(deps, { approval: { by: "dora", due: 0, expired: dueNow.length } });
       expect(next).toMatchObject({ erased: dueNow.length });
       const after = await whereTheyStand(db);
       for (const row of rows) {
@@ -235,6 +237,24 @@ describe.each(engines)("retention on $name", (engine) => {
       expect(open).toEqual([]);
     },
   );
+
+  test("a clock that jumps ahead erases no more at once than a run would take, until as many are approved", async () => {
+    const { db, clock, deps } = await startRetention(engine, { start });
+    const job = await addJobRow(db, start);
+    await runRetention(deps);
+    clock.advance(31 * dayMinutes);
+    const old = Array.from({ length: 30 }, () => applicationRow(job, "2025-01-01T09:00:00.000Z"));
+    await addApplicationRows(db, [...old, applicationRow(job, start)]);
+    await runRetention(deps, { approval: { by: "dora", due: 30 } });
+    clock.advance(400 * dayMinutes);
+    const stopped = { state: "stopped", due: 1, expired: 30, erased: 0, quarantined: 1 };
+    expect(await runRetention(deps)).toMatchObject(stopped);
+    const wrong = { by: "dora", due: 0, expired: 29 };
+    expect(await runRetention(deps, { approval: wrong })).toMatchObject({ state: "stopped", erased: 0 });
+    expect(await db.selectFrom("erasures").select("id").execute()).toEqual([]);
+    const approval = { by: "dora", due: 0, expired: 30 };
+    expect(await runRetention(deps, { approval })).toMatchObject({ state: "done", erased: 30 });
+  });
 
   test("whatever deletes an application, also with its whole job, writes down that it was erased", async () => {
     const { db } = await startRetention(engine, { start });

@@ -6,14 +6,14 @@ import {
   applicationRules,
   requestMonths,
 } from "#content/retention.ts";
+import { recordAudit } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
-import type { Trx } from "../db/connect.ts";
-import { heldIds } from "../db/locks.ts";
-import { addMonths, findDue, type Periods } from "./due.ts";
+import type { Db, Trx } from "../db/connect.ts";
+import { unreleasedIds } from "../db/locks.ts";
+import { addMonths, endOfPeriod, findDue, type Periods } from "./due.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
-import { cleanDatabase } from "../db/clean.ts";
-import type { Ledger } from "./ledger.ts";
-import { quarantine } from "./quarantine.ts";
+import { type Ledger, noteDeletions } from "./ledger.ts";
+import { isQuarantined, parseContent, quarantine, restore } from "./quarantine.ts";
 
 export type RunDeps = EraseDeps & { ledger: Ledger; periods?: Periods };
 export type RunResult = {
@@ -21,64 +21,104 @@ export type RunResult = {
   total: number;
   due: number;
   announced: number;
+  expired: number;
   quarantined: number;
   erased: number;
 };
 
-/** A run that would take more than this share of the applications, or more than so many, asks first. */
+/** A run that would take out of sight, or erase, more than this share of the applications, or more than so many, asks first. */
 const mostOfAll = 0.2;
 const mostAtOnce = 1_000;
 /** So few are always taken: of five applications, two due are no mistake. */
 const fewAtOnce = 10;
 const inOneTransaction = 50;
 
+type Due = Awaited<ReturnType<typeof findDue>>[number];
+type Expired = { id: string; reference: string; rule: string; eraseAt: string };
+type Over = Expired & { isDue: boolean };
+
+/** What a run would do. */
+export type Plan = {
+  acting: ReadonlySet<ApplicationRuleName>;
+  /** Of those in sight, how many there are, and which a rule takes that acts. */
+  total: number;
+  due: Due[];
+  announced: Due[];
+  /** Of those out of sight: what is erased, and what goes back, because by today's rules and dates it is not due any more. */
+  expired: Expired[];
+  returning: Expired[];
+  asksForDue: boolean;
+  asksForExpired: boolean;
+};
+
+type PlanDeps = Pick<RunDeps, "db"> & { periods?: Periods };
+
+/** Derives it from dates and rules, and changes nothing. */
+export async function planRun({ db, periods = applicationRules }: PlanDeps, now: Date): Promise<Plan> {
+  const acting = new Set(
+    (await readPeriods(db, periods, now))
+      .filter(({ actsFrom }) => actsFrom <= now.toISOString())
+      .map(({ name }) => name),
+  );
+  const all = await findDue(db, { now, periods });
+  const due = all.filter(({ rule }) => acting.has(rule));
+  const announced = all.filter(({ rule }) => !acting.has(rule));
+  const over = await findOver(db, { now, periods });
+  const expired = over.filter(({ isDue }) => isDue);
+  const total = await countIn(db, "jobApplications");
+  const hidden = await countIn(db, "quarantinedApplications");
+  return {
+    acting,
+    total,
+    due,
+    announced,
+    expired,
+    returning: over.filter(({ isDue }) => !isDue),
+    asksForDue: isTooMany(due.length, total),
+    asksForExpired: isTooMany(expired.length, total + hidden),
+  };
+}
+
+function isTooMany(count: number, total: number): boolean {
+  return count > fewAtOnce && (count > mostAtOnce || count > mostOfAll * total);
+}
+
+type Approval = { by: string; due: number; expired?: number };
+
 /** `approval`: who lets it take more than it would by itself, and how many were shown. */
 export async function runRetention(
   deps: RunDeps,
-  {
-    approval,
-    mayGoOn = () => true,
-  }: { approval?: { by: string; due: number }; mayGoOn?: () => boolean } = {},
+  { approval, mayGoOn = () => true }: { approval?: Approval; mayGoOn?: () => boolean } = {},
 ): Promise<RunResult> {
   const { db, clock, log, ledger, periods = applicationRules } = deps;
   const now = clock();
-  const acting = await db.transaction().execute((trx) => settlePeriods(trx, periods, now));
-  const erased = await eraseExpired(deps, now, mayGoOn);
-  const due = await findDue(db, { now, periods });
-  const taken = due.filter(({ rule }) => acting.has(rule));
-  const total = await countAll(deps);
-  const isTooMany =
-    taken.length > fewAtOnce && (taken.length > mostAtOnce || taken.length > mostOfAll * total);
-  const isStopped = isTooMany && approval?.due !== taken.length;
-  let quarantined = 0;
-  if (isStopped)
-    log.warn({ due: taken.length, total }, "Retention stopped: it would take too many applications");
-  else quarantined = await quarantineAll(deps, taken, { now, periods, rules: acting, mayGoOn });
+  await db.transaction().execute((trx) => settlePeriods(trx, periods, now));
+  const plan = await planRun(deps, now);
+  const { acting: rules, total, due, announced, expired, returning, asksForDue, asksForExpired } = plan;
+  const takes = !asksForDue || approval?.due === due.length;
+  const erases = !asksForExpired || approval?.expired === expired.length;
+  const counts = { total, due: due.length, announced: announced.length, expired: expired.length };
+  if (!takes || !erases) log.warn(counts, "Retention stopped: it would take too many applications");
+  const restored = await restoreAll(deps, returning, { now, periods, mayGoOn });
+  const erased = erases ? await eraseExpired(deps, expired, { now, periods, mayGoOn }) : 0;
+  const quarantined = takes ? await quarantineAll(deps, due, { now, periods, rules, mayGoOn }) : 0;
   await finishErasures(deps);
-  const result = {
-    state: isStopped ? ("stopped" as const) : ("done" as const),
-    total,
-    due: taken.length,
-    announced: due.length - taken.length,
-    quarantined,
-    erased,
-  };
+  const state = takes && erases ? ("done" as const) : ("stopped" as const);
+  const result = { state, ...counts, quarantined, erased };
   await db
     .insertInto("retentionRuns")
     .values({
       id: crypto.randomUUID(),
       at: now.toISOString(),
       ...result,
-      approvedBy: isTooMany ? (approval?.by ?? null) : null,
+      // A count that no longer fits approves nothing.
+      approvedBy: (asksForDue && takes) || (asksForExpired && erases) ? (approval?.by ?? null) : null,
     })
     .execute();
-  await removeOld(deps, now);
-  await ledger.write(db, now);
-  if (quarantined + erased > 0) {
-    log.info(result, "Retention run");
-    // PostgreSQL ends a statement that takes too long; its own vacuum comes by later.
-    await cleanDatabase(db).catch((error: unknown) => log.warn({ err: error }, "Tables were not vacuumed"));
-  }
+  const removed = await removeOld(deps, now);
+  if (quarantined + erased + restored > 0) log.info({ ...result, restored }, "Retention run");
+  if (quarantined + erased + removed > 0) await noteDeletions(deps);
+  else await ledger.write(db, now);
   return result;
 }
 
@@ -101,46 +141,80 @@ async function quarantineAll(
   return quarantined;
 }
 
-/** Notes today's periods; answers those that act. A new one, or a shorter one, acts after `announcedDays`. */
-async function settlePeriods(
-  trx: Trx,
-  periods: Periods,
-  now: Date,
-): Promise<ReadonlySet<ApplicationRuleName>> {
-  const at = now.toISOString();
-  const acting = new Set<ApplicationRuleName>();
-  for (const name of applicationRuleNames) {
+/** Today's periods, with the moment from which each acts: a new one, or a shorter one, acts after `announcedDays`. */
+async function readPeriods(db: Db, periods: Periods, now: Date) {
+  const rows = await db.selectFrom("retentionPeriods").selectAll().execute();
+  return applicationRuleNames.map((name) => {
     const { months } = periods[name];
-    const known = await trx
-      .selectFrom("retentionPeriods")
-      .selectAll()
-      .where("name", "=", name)
-      .executeTakeFirst();
+    const known = rows.find((row) => row.name === name);
     const isAnnounced = !known || months < known.months;
     const actsFrom = isAnnounced ? minutesAfter(now, announcedDays * 24 * 60) : known.actsFrom;
+    return { name, months, actsFrom };
+  });
+}
+
+/** Notes today's periods. */
+async function settlePeriods(trx: Trx, periods: Periods, now: Date): Promise<void> {
+  for (const { name, months, actsFrom } of await readPeriods(trx, periods, now))
     await trx
       .insertInto("retentionPeriods")
       .values({ name, months, actsFrom })
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ months, actsFrom }))
       .execute();
-    if (actsFrom <= at) acting.add(name);
-  }
-  return acting;
 }
 
-async function eraseExpired(deps: RunDeps, now: Date, mayGoOn: () => boolean): Promise<number> {
-  const { db } = deps;
-  const expired = await db
-    .selectFrom("quarantinedApplications")
-    .select(["id", "rule"])
-    .where("eraseAt", "<=", now.toISOString())
-    .orderBy("eraseAt")
+type Looking = { now: Date; periods: Periods };
+
+/** What lies out of sight, or the one of that id, has been there for long enough, and is not kept by anything else. */
+async function findOver(db: Db, { now, periods }: Looking, onlyId?: string): Promise<Over[]> {
+  const kept = await idsKept(db, now);
+  const rows = await db
+    .selectFrom("quarantinedApplications as hidden")
+    .innerJoin("jobs", "jobs.id", "hidden.jobId")
+    .select(["hidden.id", "hidden.reference", "hidden.rule", "hidden.eraseAt", "hidden.content"])
+    .select(["jobs.isActive", "jobs.validThrough", "jobs.archivedAt", "jobs.closedAt"])
+    .where("hidden.eraseAt", "<=", now.toISOString())
+    .$if(onlyId !== undefined, (query) => query.where("hidden.id", "=", onlyId ?? ""))
+    .orderBy("hidden.eraseAt")
     .execute();
+  return rows
+    .filter(({ id }) => !kept.has(id))
+    .map(({ id, reference, rule, eraseAt, content, ...job }) => {
+      const end = endOfPeriod({ ...parseContent(content).application, job }, now, periods);
+      return { id, reference, rule, eraseAt, isDue: end !== null && end.dueAt <= now.toISOString() };
+    });
+}
+
+/** A hold that ended by itself keeps one, until somebody lets it go; so does a copy of its data that somebody waits for. */
+async function idsKept(db: Db, now: Date): Promise<ReadonlySet<string>> {
+  const copies = await db
+    .selectFrom("dataBundles")
+    .innerJoin("dataRequests", "dataRequests.id", "dataBundles.requestId")
+    .select("applicationIds")
+    .where((eb) =>
+      eb.or([
+        eb("closedAt", "is", null),
+        // The page of a link takes its files from the store when it is opened.
+        eb.and([eb("openedAt", "is", null), eb("expiresAt", ">", now.toISOString())]),
+      ]),
+    )
+    .execute();
+  const copied = copies.flatMap(({ applicationIds }) => JSON.parse(applicationIds) as string[]); // written by `prepareBundle`
+  return new Set([...(await unreleasedIds(db)), ...copied]);
+}
+
+type Settling = Looking & { mayGoOn: () => boolean };
+
+async function eraseExpired(
+  { db }: RunDeps,
+  expired: readonly Expired[],
+  { now, periods, mayGoOn }: Settling,
+): Promise<number> {
   let erased = 0;
   for (const { id, rule } of expired) {
     if (!mayGoOn()) break;
     const isErased = await db.transaction().execute(async (trx) => {
-      if ((await heldIds(trx, now)).has(id)) return false;
+      if (!(await lockOver(trx, id, { now, periods }))?.isDue) return false;
       return await eraseRows(trx, id, { why: "period", rule, now });
     });
     if (isErased) erased += 1;
@@ -148,21 +222,51 @@ async function eraseExpired(deps: RunDeps, now: Date, mayGoOn: () => boolean): P
   return erased;
 }
 
-async function countAll({ db }: RunDeps): Promise<number> {
+/** Its job was closed meanwhile, say, or its period was made longer. */
+async function restoreAll(
+  { db }: RunDeps,
+  returning: readonly Expired[],
+  { now, periods, mayGoOn }: Settling,
+): Promise<number> {
+  let restored = 0;
+  for (const { id } of returning) {
+    if (!mayGoOn()) break;
+    const isRestored = await db.transaction().execute(async (trx) => {
+      if ((await lockOver(trx, id, { now, periods }))?.isDue !== false || !(await restore(trx, id)))
+        return false;
+      const entry = { at: now.toISOString(), actor: "server", action: "application.restored" } as const;
+      await recordAudit(trx, { ...entry, subjectId: id });
+      return true;
+    });
+    if (isRestored) restored += 1;
+  }
+  return restored;
+}
+
+/** Locked before holds and copies are read: nobody begins to hold or to copy it meanwhile. */
+async function lockOver(trx: Trx, id: string, looking: Looking): Promise<Over | undefined> {
+  return (await isQuarantined(trx, id)) ? (await findOver(trx, looking, id))[0] : undefined;
+}
+
+async function countIn(db: Db, table: "jobApplications" | "quarantinedApplications"): Promise<number> {
   const { count } = await db
-    .selectFrom("jobApplications")
+    .selectFrom(table)
     .select((select) => select.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Removes what stands here for longer than it is of use. */
-async function removeOld({ db, ledger }: RunDeps, now: Date): Promise<void> {
+/** Removes what stands here for longer than it is of use; answers how many requests of people were among it. */
+async function removeOld({ db, ledger }: RunDeps, now: Date): Promise<number> {
   const before = addMonths(now.toISOString(), -requestMonths);
   await db.deleteFrom("retentionRuns").where("at", "<", before).execute();
-  await db.deleteFrom("dataRequests").where("closedAt", "<", before).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom("dataRequests")
+    .where("closedAt", "<", before)
+    .executeTakeFirst();
   await db.deleteFrom("erasures").where("at", "<", before).where("verifiedAt", "is not", null).execute();
   const ledgerBefore = minutesAfter(now, -ledger.keptDays * 24 * 60);
+  await db.deleteFrom("forgottenRequests").where("at", "<", ledgerBefore).execute();
   await db
     .updateTable("erasures")
     .set({ applicationId: null })
@@ -170,4 +274,5 @@ async function removeOld({ db, ledger }: RunDeps, now: Date): Promise<void> {
     .where("applicationId", "is not", null)
     .where("verifiedAt", "is not", null)
     .execute();
+  return Number(numDeletedRows);
 }

@@ -1,16 +1,13 @@
-import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { backupDays as usualBackupDays } from "#content/retention.ts";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
-import { cleanDatabase } from "../db/clean.ts";
-import { isPostgres } from "../db/locks.ts";
 import { removeMailFiles } from "../mail/service.ts";
 import { addTaskOnce } from "../tasks/tasks.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
 import { finishErasures } from "./erase.ts";
-import { createLedger } from "./ledger.ts";
+import { createLedger, ledgerFileOf } from "./ledger.ts";
 import { forgetBundles } from "./requests/answers.ts";
 import { type RunDeps, runRetention } from "./run.ts";
 
@@ -41,22 +38,8 @@ export function createRetention({
   ledgerFile,
   backupDays = usualBackupDays,
 }: Options): RunDeps {
-  const ledger = createLedger(ledgerFile ?? join(dataDir, "erasures.jsonl"), backupDays);
+  const ledger = createLedger(ledgerFileOf({ DATA_DIR: dataDir, ERASURES_FILE: ledgerFile }), backupDays);
   return { db, clock, log, uploads, ledger, removeMailFiles: () => removeMailFiles(db, dataDir) };
-}
-
-/**
- * To be called after applications were deleted, before the answer: the ledger names them, and SQLite's write-ahead log is
- * emptied. Never rejects: the hourly work does again what failed.
- */
-export async function noteDeletions({ db, clock, log, ledger }: RunDeps): Promise<void> {
-  try {
-    await ledger.write(db, clock());
-    // PostgreSQL's own vacuum comes by.
-    if (!isPostgres(db)) await cleanDatabase(db);
-  } catch (error) {
-    log.error({ err: error }, "Deletions left to the hourly work");
-  }
 }
 
 /**

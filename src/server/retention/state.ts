@@ -1,10 +1,11 @@
 /** What master admins see of the retention: what comes next, what is out of sight or held, what was erased, and the runs. */
 import { type ApplicationRuleName, applicationRules } from "#content/retention.ts";
 import type { Certificate, RetentionState } from "#contract/data-retention.ts";
-import { minutesAfter } from "../clock.ts";
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { ErasuresTable } from "../db/retention-tables.ts";
+import type { Database } from "../db/schema.ts";
 import { findDue } from "./due.ts";
 
 const nextDays = 30;
@@ -37,16 +38,17 @@ export async function readState(db: Db, now: Date): Promise<RetentionState> {
   };
 }
 
-/** The last run, where it took none because they were too many. */
-export async function readStoppedRun(db: Db): Promise<{ due: number } | undefined> {
+/** How many the last run would have taken, and did not because they were too many. */
+export async function countStopped(db: Db): Promise<number> {
   const last = await db
     .selectFrom("retentionRuns")
-    .select(["state", "due"])
+    .select(["state", "due", "expired", "quarantined", "erased"])
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.state === "stopped" ? last : undefined;
+  if (last?.state !== "stopped") return 0;
+  return (last.quarantined === 0 ? last.due : 0) + (last.erased === 0 ? last.expired : 0);
 }
 
 async function readAnnounced(db: Db, now: Date): Promise<RetentionState["announced"]> {
@@ -77,12 +79,33 @@ function readQuarantined(db: Db) {
     .execute();
 }
 
+/** Holds on what was not deleted meanwhile. */
+function isThere(eb: ExpressionBuilder<Database, "holds">) {
+  const idsIn = (table: "jobApplications" | "quarantinedApplications") => eb.selectFrom(table).select("id");
+  return eb.or([
+    eb("applicationId", "in", idsIn("jobApplications")),
+    eb("applicationId", "in", idsIn("quarantinedApplications")),
+  ]);
+}
+
+/** Holds that ended by themselves, and that nobody has let go or begun again since. */
+export async function countEndedHolds(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("holds")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("endedAt", "is", null)
+    .where("heldUntil", "<=", now.toISOString())
+    .where(isThere)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function readHolds(db: Db, now: Date): Promise<Pick<RetentionState, "holds" | "endedHolds">> {
   const rows = await db
     .selectFrom("holds")
     .select(["id", "applicationId", "reference", "reason", "at", "heldBy", "heldUntil"])
     .where("endedAt", "is", null)
-    .where("heldUntil", ">", minutesAfter(now, -nextDays * dayMinutes))
+    .where(isThere)
     .orderBy("heldUntil")
     .limit(mostRows)
     .execute();

@@ -6,9 +6,9 @@ import { myData } from "#content/words/policy-pages.ts";
 
 /**
  * What the link to somebody's data leads to. It shows nothing personal and changes nothing: programs that follow links in
- * mails open nothing. `token` is null when the link was used or is too old.
+ * mails open nothing. `token` is null when the link was used or is too old; `isUnreadable` after a try that could not read all.
  */
-export function myDataPage(token: string | null): Page {
+export function myDataPage(token: string | null, { isUnreadable = false } = {}): Page {
   return {
     title: token === null ? myData.over.heading : myData.open.heading,
     description: myData.description,
@@ -17,16 +17,21 @@ export function myDataPage(token: string | null): Page {
     sheet: "document",
     content: (
       <PublicLayout current={null} footer="simple">
-        <div className="container my-data-page">{token === null ? <Over /> : <Open token={token} />}</div>
+        <div className="container my-data-page">
+          {token === null ? <Over /> : <Open token={token} isUnreadable={isUnreadable} />}
+        </div>
       </PublicLayout>
     ),
   };
 }
 
-function Open({ token }: { token: string }) {
+function Open({ token, isUnreadable }: { token: string; isUnreadable: boolean }) {
   return (
     <>
       <h1>{myData.open.heading}</h1>
+      {isUnreadable && (
+        <p role="alert">{myData.unreadable(organisation.emails.compliance, organisation.phone.display)}</p>
+      )}
       <p>{myData.open.text}</p>
       <form method="post" action={`${pagePaths.privacyPolicy}?my-data=${encodeURIComponent(token)}`}>
         <button className="button" type="submit">

@@ -1,65 +1,79 @@
 /**
- * What is done about a request: the applications that could be the person's are found, a copy of them is made, reviewed and
- * sent by a link that opens it once, or they are erased.
+ * How a request is answered: the applications that could be the person's are found, and a copy of them is made, reviewed and
+ * sent by a link that opens it once. Their erasing stands in `erasure.ts`.
  */
-import { createHash, randomBytes } from "node:crypto";
-import type { BundleInput, Candidate, DataRequest, PersonQuery } from "#contract/data-retention.ts";
+import type {
+  BundleInput,
+  Candidate,
+  Candidates,
+  DataRequest,
+  PersonQuery,
+  SendingInput,
+} from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { recordAudit } from "../../audit/entries.ts";
-import { formatCreated } from "#contract/text/format.ts";
-import { plainLetters } from "#contract/text/plain.ts";
+import { isInName } from "#contract/text/plain.ts";
+import { hiddenPerson } from "../../applications/blind.ts";
 import { nationalOf } from "../../applications/search-words.ts";
 import { minutesAfter } from "../../clock.ts";
-import { cleanDatabase } from "../../db/clean.ts";
-import type { Db, Trx } from "../../db/connect.ts";
-import { readRowId } from "../../db/row-id.ts";
-import { forgetDataLetters } from "../../mail/outbox.ts";
-import { makeBundle, withFiles } from "./bundle.ts";
-import { heldIds } from "../../db/locks.ts";
-import { eraseRows, finishErasures } from "../erase.ts";
-import { findContent, parseContent } from "../quarantine.ts";
-import { type By, findOpen, noteStep, readRequest, type RequestRow, writeLetter } from "./requests.ts";
+import type { Db } from "../../db/connect.ts";
+import { readRowId, readRowIds } from "../../db/row-id.ts";
+import { hashCopyToken, makeCopyToken } from "../../mail/copy-token.ts";
+import {
+  makeBundle,
+  type ReadFile,
+  readApplications,
+  readCvs,
+  withFiles,
+  withoutReviewNote,
+} from "./bundle.ts";
+import { findContents, parseContent } from "../quarantine.ts";
+import { writeLetter } from "./letters.ts";
+import { readRequest } from "./requests.ts";
+import { type By, findOpen, lockOpen, lockRequest, noteStep } from "./rows.ts";
 import type { RunDeps } from "../run.ts";
 
 const linkDays = 7;
 const mostCandidates = 100;
+const fewestDigits = 4;
+
+/** The digits of a telephone number without what is dialled first: neither the country's code nor the zero. */
+const ownDigits = (telephone: string) => nationalOf(telephone).replace(/^(?:44|0)/, "");
 
 /**
- * Applications that share the name, the address or the number with somebody; a person chooses which are theirs. Of one that is
- * sifted without names the reference alone is told.
+ * Applications that share the name, the address or the number with somebody, in sight or out of it: first those with the address,
+ * then those with the number, then the newest. A person chooses which are theirs. Of one that is sifted without names the
+ * reference alone is told.
  */
-async function findCandidates(db: Db, { name, email, telephone }: PersonQuery): Promise<Candidate[]> {
-  const digits = nationalOf(telephone ?? "").replace(/^0/, "");
-  const wanted = { name: plainLetters(name ?? "").trim(), email: (email ?? "").trim().toLowerCase(), digits };
-  const isWanted = (one: Candidate) =>
-    (wanted.name !== "" &&
-      wanted.name.split(/\s+/).every((word) => plainLetters(one.applicantName).includes(word))) ||
-    (wanted.email !== "" && one.applicantEmail.toLowerCase() === wanted.email) ||
-    (digits !== "" && one.applicantPhone.replaceAll(/\D/g, "").endsWith(digits));
+async function findCandidates(db: Db, { name, email, telephone }: PersonQuery): Promise<Candidates> {
+  const digits = ownDigits(telephone ?? "");
+  const address = (email ?? "").trim().toLowerCase();
+  /** Which of the three it shares, the surest first; null when it shares none. */
+  const rankOf = (one: Candidate): string | null => {
+    const hasAddress = address !== "" && one.applicantEmail.toLowerCase() === address;
+    const hasNumber = digits !== "" && one.applicantPhone.replaceAll(/\D/g, "").endsWith(digits);
+    const shared = [hasAddress, hasNumber, isInName(name ?? "", one.applicantName)];
+    return shared.includes(true) ? shared.map(Number).join("") : null;
+  };
   const live = await db
     .selectFrom("jobApplications")
     .select(["id", "reference", "applicantName", "applicantEmail", "applicantPhone", "createdAt", "isBlind"])
-    .orderBy("createdAt", "desc")
     .execute();
   const quarantined = await db.selectFrom("quarantinedApplications").select("content").execute();
   const all = [
     ...live.map((row) => ({ ...row, isQuarantined: false })),
-    ...quarantined.map(({ content }) => {
-      const { id, reference, applicantName, applicantEmail, applicantPhone, createdAt, isBlind } =
-        parseContent(content).application;
-      return {
-        id,
-        reference,
-        applicantName,
-        applicantEmail,
-        applicantPhone,
-        createdAt,
-        isBlind,
-        isQuarantined: true,
-      };
-    }),
+    ...quarantined.map(({ content }) => ({ ...parseContent(content).application, isQuarantined: true })),
   ];
-  return all.filter(isWanted).slice(0, mostCandidates).map(withoutHidden);
+  const wanted = all
+    .flatMap((one) => {
+      const rank = rankOf(one);
+      return rank === null ? [] : [{ one, order: `${rank} ${one.createdAt}` }];
+    })
+    .toSorted((left, right) => (left.order > right.order ? -1 : 1));
+  const found = wanted
+    .slice(0, mostCandidates)
+    .map(({ one }) => (one.isBlind ? { ...one, ...hiddenPerson(one) } : one));
+  return { found, total: wanted.length };
 }
 
 /** The same for an open request; who looked, and for which request, is noted. */
@@ -68,38 +82,54 @@ export async function findPerson(
   id: string,
   query: PersonQuery,
   { now, actor }: By,
-): Promise<Candidate[]> {
+): Promise<Candidates> {
   const request = await findOpen(db, id);
+  if (query.telephone !== null && ownDigits(query.telephone).length < fewestDigits)
+    throw new AppError("invalid-request", {
+      sentence: `Give at least ${fewestDigits} digits of the telephone number: fewer find everybody.`,
+    });
   const entry = { at: now.toISOString(), actor, action: "data.searched", subjectId: request.id } as const;
   await db.transaction().execute((trx) => recordAudit(trx, entry));
   return await findCandidates(db, query);
 }
 
-function withoutHidden({ isBlind, ...one }: Candidate & { isBlind: unknown }): Candidate {
-  if (isBlind !== true && isBlind !== 1) return one;
-  return { ...one, applicantName: one.reference, applicantEmail: "", applicantPhone: "" };
-}
-
-/** Makes the copy that is then reviewed; one that was made before is replaced. */
+/**
+ * Makes the copy that is then reviewed. Throws `copy-made` where there is one that `replaces` does not name: who presses twice
+ * makes it once. Throws `application-gone` as well.
+ */
 export async function prepareBundle(
   db: Db,
   id: string,
-  { ids, blacken, blackenReason }: BundleInput,
+  { ids, blacken, blackenReason, replaces }: BundleInput,
   by: By,
 ): Promise<DataRequest> {
-  const { id: requestId } = await findOpen(db, id);
+  const { id: requestId, email } = await findOpen(db, id);
   if (blacken.length > 0 && blackenReason === null)
     throw new AppError("invalid-request", { sentence: "Give the reason for which words are blackened." });
-  const chosen = ids.map((one) => readRowId(one)).filter((one) => one !== null);
+  const chosen = readRowIds(ids);
+  if (chosen.length < ids.length) throw new AppError("application-gone");
   const content = await makeBundle(db, {
     ids: chosen,
     blackened: { words: blacken, reason: blackenReason },
     now: by.now,
   });
   const madeAt = by.now.toISOString();
-  const made = { applicationIds: JSON.stringify(chosen), content, madeAt, reviewedBy: null };
+  const otherAddresses = JSON.stringify(await findOtherAddresses(db, email, chosen));
+  const made = {
+    applicationIds: JSON.stringify(chosen),
+    content,
+    otherAddresses,
+    madeAt,
+    reviewedBy: null,
+  };
   const unsent = { tokenHash: null, sentAt: null, expiresAt: null, openedAt: null };
   await db.transaction().execute(async (trx) => {
+    // Who asked, or one of the applications, may have been erased while the copy was made.
+    await lockOpen(trx, requestId);
+    const known = trx.selectFrom("dataBundles").select("madeAt").where("requestId", "=", requestId);
+    if (((await known.executeTakeFirst())?.madeAt ?? replaces) !== replaces) throw new AppError("copy-made");
+    if ((await findContents(trx, chosen)).length < new Set(chosen).size)
+      throw new AppError("application-gone");
     await trx
       .insertInto("dataBundles")
       .values({ requestId, ...made, ...unsent })
@@ -111,80 +141,146 @@ export async function prepareBundle(
   return await readRequest(db, requestId);
 }
 
-/** The copy as it is to be reviewed. Throws `request-not-found` when there is none. */
-export async function readBundle(db: Db, id: string): Promise<string> {
+/** The references of these applications that have another address than the one to which their copy goes. */
+async function findOtherAddresses(db: Db, email: string | null, ids: readonly string[]): Promise<string[]> {
+  if (email === null) return [];
+  const applications = await readApplications(db, ids);
+  return applications
+    .filter(({ applicantEmail }) => applicantEmail.toLowerCase() !== email.toLowerCase())
+    .map(({ reference }) => reference);
+}
+
+/**
+ * The copy as it is to be reviewed, with its files; who looked through it is noted. Throws `request-not-found` when there is
+ * none, and what `readFile` throws.
+ */
+export async function reviewBundle(
+  { db, readFile }: { db: Db; readFile: ReadFile },
+  id: string,
+  by: By,
+): Promise<string> {
   const row = await db
     .selectFrom("dataBundles")
-    .select("content")
+    .selectAll()
     .where("requestId", "=", readRowId(id) ?? crypto.randomUUID())
     .where("content", "<>", "")
     .executeTakeFirst();
   if (!row) throw new AppError("request-not-found");
-  return row.content;
+  const page = await completePage(db, readFile, row);
+  if (row.reviewedBy === null)
+    await db.transaction().execute(async (trx) => {
+      await lockRequest(trx, row.requestId);
+      const { numUpdatedRows } = await trx
+        .updateTable("dataBundles")
+        .set({ reviewedBy: by.actor })
+        .where("requestId", "=", row.requestId)
+        // Another copy may have been made meanwhile, or this one erased.
+        .where("madeAt", "=", row.madeAt)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw new AppError("request-not-found");
+      await noteStep(trx, row.requestId, by, ["bundle-reviewed"]);
+      const entry = { at: by.now.toISOString(), actor: by.actor, action: "data.reviewed" } as const;
+      await recordAudit(trx, { ...entry, subjectId: row.requestId });
+    });
+  return page;
 }
 
-/** Sends the link to the address of the request. Throws `invalid-request` without an address or a copy. */
-export async function sendBundle(db: Db, id: string, by: By): Promise<DataRequest> {
-  const request = await findOpen(db, id);
-  if (request.email === null)
-    throw new AppError("invalid-request", {
-      sentence: "There is no e-mail address: print the copy and post it.",
-    });
-  const token = randomBytes(32).toString("base64url");
+/** The page with the files of its applications. */
+async function completePage(
+  db: Db,
+  readFile: ReadFile,
+  { content, applicationIds }: { content: string; applicationIds: string },
+): Promise<string> {
+  const ids = JSON.parse(applicationIds) as string[]; // written by `prepareBundle`
+  return withFiles(content, await readCvs(db, ids, readFile));
+}
+
+/**
+ * Sends the link to the address of the request. Throws `invalid-request` without an address or a copy, `copy-sent` where a link
+ * was sent that `replaces` does not name, and `identity-unchecked`, `copy-unread` or `address-differs` when that was not settled
+ * before.
+ */
+export async function sendBundle(
+  { db, secret }: { db: Db; secret: Buffer },
+  id: string,
+  { acceptsOtherAddress, replaces }: SendingInput,
+  by: By,
+): Promise<DataRequest> {
+  const seed = crypto.randomUUID();
+  const tokenHash = hashCopyToken(makeCopyToken(secret, seed));
   const sentAt = by.now.toISOString();
   const expiresAt = minutesAfter(by.now, linkDays * 24 * 60);
   await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("dataBundles")
-      .set({ tokenHash: hashOf(token), sentAt, expiresAt, reviewedBy: by.actor, openedAt: null })
+    const request = await lockOpen(trx, id);
+    if (request.email === null)
+      throw new AppError("invalid-request", {
+        sentence: "There is no e-mail address: print the copy and post it.",
+      });
+    if (request.identityAt === null) throw new AppError("identity-unchecked");
+    const bundle = await trx
+      .selectFrom("dataBundles")
+      .select(["reviewedBy", "otherAddresses", "sentAt"])
       .where("requestId", "=", request.id)
       .where("content", "<>", "")
       .executeTakeFirst();
-    if (numUpdatedRows === 0n)
+    if (!bundle)
       throw new AppError("invalid-request", { sentence: "Make the copy and look through it first." });
-    await writeLetter(trx, request, by, { letter: "bundle", token, expiresAt });
-    await noteStep(trx, request.id, by, ["bundle-sent"]);
-    await recordAudit(trx, { at: sentAt, actor: by.actor, action: "data.sent", subjectId: request.id });
+    if (bundle.reviewedBy === null) throw new AppError("copy-unread");
+    const isElsewhere = bundle.otherAddresses !== "[]";
+    if (isElsewhere && !acceptsOtherAddress) throw new AppError("address-differs");
+    if (bundle.sentAt !== replaces) throw new AppError("copy-sent");
+    await trx
+      .updateTable("dataBundles")
+      .set({ tokenHash, sentAt, expiresAt, openedAt: null })
+      .where("requestId", "=", request.id)
+      .execute();
+    await writeLetter(trx, request, by, { letter: "bundle", seed, tokenHash, expiresAt });
+    await noteStep(trx, request.id, by, [
+      "bundle-sent",
+      isElsewhere ? "To an address that is not in the applications" : null,
+    ]);
+    await recordAudit(trx, {
+      at: sentAt,
+      actor: by.actor,
+      action: "data.sent",
+      subjectId: request.id,
+      ...(isElsewhere && { detail: "other address" }),
+    });
   });
-  return await readRequest(db, request.id);
+  return await readRequest(db, id);
 }
 
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
+type OpenDeps = Pick<RunDeps, "db" | "clock"> & { readFile: ReadFile };
 
-type OpenDeps = Pick<RunDeps, "db" | "clock"> & { readFile: (key: string) => Promise<Buffer | null> };
-
-/** The page that a link opens, once: null for any other token, and for one that was used or is too old. */
+/**
+ * The page that a link opens, once: null for any other token, and for one that was used or is too old. The link is used only
+ * when everything could be read; what `readFile` throws leaves it as it was.
+ */
 export async function openBundle({ db, clock, readFile }: OpenDeps, token: string): Promise<string | null> {
   const now = clock();
-  const opened = await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom("dataBundles")
-      .selectAll()
-      .where("tokenHash", "=", hashOf(token))
-      .where("openedAt", "is", null)
-      .where("expiresAt", ">", now.toISOString())
-      .executeTakeFirst();
-    if (!row) return null;
+  const row = await db
+    .selectFrom("dataBundles")
+    .selectAll()
+    .where("tokenHash", "=", hashCopyToken(token))
+    .where("openedAt", "is", null)
+    .where("expiresAt", ">", now.toISOString())
+    .executeTakeFirst();
+  if (!row) return null;
+  const page = await completePage(db, readFile, row);
+  const isFirst = await db.transaction().execute(async (trx) => {
+    await lockRequest(trx, row.requestId);
     const { numUpdatedRows } = await trx
       .updateTable("dataBundles")
       .set({ openedAt: now.toISOString(), content: "" })
       .where("requestId", "=", row.requestId)
+      .where("tokenHash", "=", row.tokenHash)
       .where("openedAt", "is", null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return null;
+    if (numUpdatedRows === 0n) return false;
     await noteStep(trx, row.requestId, { actor: "visitor", now }, ["bundle-opened"]);
-    return row;
+    return true;
   });
-  if (!opened) return null;
-  const ids = JSON.parse(opened.applicationIds) as string[]; // written by `prepareBundle`
-  const files = [];
-  for (const { reference, cvFilePath } of await filesOf(db, ids)) {
-    const bytes = cvFilePath === null ? null : await readFile(cvFilePath);
-    if (bytes) files.push({ name: `${reference}-CV.pdf`, bytes });
-  }
-  return withFiles(opened.content, files);
+  return isFirst ? withoutReviewNote(page) : null;
 }
 
 /** Empties copies whose link is too old. One that was not sent yet stays as long as its request is open. */
@@ -194,107 +290,5 @@ export async function forgetBundles(db: Db, now: Date): Promise<void> {
     .set({ content: "", tokenHash: null })
     .where("expiresAt", "<=", now.toISOString())
     .where("content", "<>", "")
-    .execute();
-}
-
-async function filesOf(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  const live = await db
-    .selectFrom("jobApplications")
-    .select(["reference", "cvFilePath"])
-    .where("id", "in", ids)
-    .execute();
-  const quarantined = await db
-    .selectFrom("quarantinedApplications")
-    .select(["reference", "cvFilePath"])
-    .where("id", "in", ids)
-    .execute();
-  return [...live, ...quarantined];
-}
-
-/**
- * Erases the chosen applications, writes to the person, forgets who asked, and closes the request. Throws
- * `application-held`, or `application-hired` for somebody whose application belongs to the staff file.
- */
-export async function eraseForRequest(
-  deps: RunDeps,
-  id: string,
-  chosen: readonly string[],
-  by: By,
-): Promise<DataRequest> {
-  const { db, ledger, log } = deps;
-  const request = await findOpen(db, id);
-  const ids = chosen.map((one) => readRowId(one)).filter((one) => one !== null);
-  const at = by.now.toISOString();
-  await db.transaction().execute(async (trx) => {
-    const held = await heldIds(trx, by.now);
-    if (ids.some((one) => held.has(one))) throw new AppError("application-held");
-    const hired = await trx
-      .selectFrom("jobApplications")
-      .select("id")
-      .where("id", "in", ids)
-      .where("applicationStatus", "=", "hired")
-      .executeTakeFirst();
-    if (hired) throw new AppError("application-hired");
-    const takers = await readTakers(trx, ids);
-    let erased = 0;
-    for (const one of ids)
-      if (await eraseRows(trx, one, { why: "request", rule: null, now: by.now })) erased += 1;
-    const outcome = `${erased} ${erased === 1 ? "application was" : "applications were"} erased, with everything that belonged to ${erased === 1 ? "it" : "them"}.`;
-    await writeLetter(trx, request, by, { letter: "erased", outcome });
-    await noteStep(trx, request.id, by, ["erased", outcome]);
-    await recordAudit(trx, {
-      at,
-      actor: by.actor,
-      action: "data.erased",
-      subjectId: request.id,
-      detail: outcome,
-    });
-    await forgetWho(trx, request, { at, outcome });
-    if (takers.length > 0) await noteStep(trx, request.id, by, ["copies-taken-out", takers.join("; ")]);
-  });
-  await finishErasures(deps);
-  await ledger.write(db, by.now);
-  await cleanDatabase(db).catch((error: unknown) => log.warn({ err: error }, "Tables were not vacuumed"));
-  return await readRequest(db, request.id);
-}
-
-/**
- * Who took files with these applications out of the site, one phrase for each: they are to be told of the erasure (UK GDPR,
- * Article 19). Named by reference, which tells nothing of the person any more.
- */
-async function readTakers(trx: Trx, ids: readonly string[]): Promise<string[]> {
-  const takers: string[] = [];
-  for (const id of ids) {
-    const content = await findContent(trx, id);
-    const events = content?.applicationEvents.filter(({ kind }) => takingKinds.has(kind)) ?? [];
-    for (const { actor, at, kind, toValue } of events) {
-      const what = kind === "cv-downloaded" || toValue === "cvs" ? "the CV" : "a table";
-      takers.push(`${actor} took ${what} of ${content?.application.reference} on ${formatCreated(at)}`);
-    }
-  }
-  return [...new Set(takers)];
-}
-
-const takingKinds: ReadonlySet<string> = new Set(["cv-downloaded", "exported"]);
-
-/** Closes a request whose data is erased. What was noted on the way may name the person. */
-async function forgetWho(
-  trx: Trx,
-  { id, email }: RequestRow,
-  { at, outcome }: { at: string; outcome: string },
-): Promise<void> {
-  await trx
-    .updateTable("dataRequests")
-    .set({ who: "", email: null, words: null, closedAt: at, outcome })
-    .where("id", "=", id)
-    .execute();
-  await trx.deleteFrom("dataBundles").where("requestId", "=", id).execute();
-  if (email !== null) await forgetDataLetters(trx, email);
-  await trx
-    .updateTable("dataRequestEvents")
-    .set({ note: null })
-    .where("requestId", "=", id)
-    .where("kind", "<>", "erased")
     .execute();
 }

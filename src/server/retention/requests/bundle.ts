@@ -1,9 +1,15 @@
 /** The copy of somebody's data: one page that works without script and prints, with the same as JSON in it. */
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { palette } from "#brand/palette.ts";
 import { readApplicationStatus } from "#contract/application-status.ts";
+import { AppError } from "#contract/errors.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { escapeHtml } from "#contract/text/html.ts";
 import { organisation } from "#content/organisation.ts";
+import type { CvUploads } from "../../cvs/uploads.ts";
 import type { Db } from "../../db/connect.ts";
+import { createBlackener } from "./blackener.ts";
 import { parseContent, type QuarantinedContent, readContent } from "../quarantine.ts";
 import { longDay, timeOfDay } from "#content/words/intl.ts";
 import { dataCopy as words } from "#content/words/data-copy.ts";
@@ -59,43 +65,126 @@ export async function makeBundle(
   db: Db,
   { ids, blackened, now }: { ids: readonly string[]; blackened: Blackened; now: Date },
 ): Promise<string> {
-  const parts = (await readParts(db, ids)).map((part) => blacken(part, blackened));
+  const blackener = createBlackener(blackened.words);
+  const parts = (await readParts(db, ids)).map((part) => blacken(part, blackener.hide));
+  const unmatched = blackener.unmatched();
+  const note =
+    unmatched.length > 0
+      ? `${noteStart}<p class="note">${escapeHtml(words.unmatched(unmatched))}</p>${noteEnd}\n`
+      : "";
   const sections = parts.map(section).join("\n");
   const json = escapeHtml(JSON.stringify(parts.map(toPlain), null, 2));
-  const title = escapeHtml(words.title(organisation.name));
   const limits = [
     words.leftOut,
-    ...(blackened.words.length > 0 ? [words.blackened(blackened.reason ?? "")] : []),
+    ...(blackened.words.length > unmatched.length ? [words.blackened(blackened.reason ?? "")] : []),
   ];
-  return `<!doctype html>
-<html lang="${organisation.lang}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>
-<style>${style}</style></head>
-<body><main>
-<h1>${title}</h1>
+  const title = words.title(organisation.name);
+  const main = `${note}<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(words.made(longDay(londonDay(now))))}</p>
 <p>${escapeHtml(limits.join(" "))}</p>
 <p>${escapeHtml(words.policy)}</p>
 ${sections}
 <details><summary>${escapeHtml(words.json)}</summary><pre>${json}</pre></details>
-<!--files-->
+<!--files-->`;
+  return page(title, main);
+}
+
+function page(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="${organisation.lang}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<style>${style}</style></head>
+<body><main>
+${main}
 </main></body></html>
 `;
 }
 
-const style =
-  "body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:#1a1a1a;background:#fff}main{max-width:44rem;margin:0 auto;padding:1rem}h2{margin-top:2rem;border-top:1px solid}dt{font-weight:600}dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-wrap}li{white-space:pre-wrap;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}@media(prefers-color-scheme:dark){body{color:#eee;background:#161616}a{color:#9cf}}@media print{body{color:#000;background:#fff}a{color:inherit}}";
+/** To whoever reviews a copy that cannot be shown, in a tab of its own: why, and a link that tries again. */
+export function unshownPage(sentence: string): string {
+  const { title, again } = words.unshown;
+  const parts = [`<h1>${escapeHtml(title)}</h1>`, `<p>${escapeHtml(sentence)}</p>`];
+  return page(title, [...parts, `<p><a href="">${escapeHtml(again)}</a></p>`].join("\n"));
+}
+
+/** Between them stands what the one who reviews the copy is told, and nobody else. */
+const [noteStart, noteEnd] = ["<!--review-->", "<!--/review-->"];
+
+/** The page for the one who asked. */
+export function withoutReviewNote(page: string): string {
+  const [before = "", rest] = page.split(noteStart);
+  return rest === undefined ? page : before + rest.slice(rest.indexOf(noteEnd) + noteEnd.length);
+}
+
+const { ink, surface, link } = palette;
+const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:0;overflow-wrap:anywhere;color:${ink[0]};background:${surface[0]}}main{max-width:44rem;margin:0 auto;padding:1rem}h2{margin-top:2rem;border-top:1px solid}.note{border:2px solid;padding:.5rem}dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap}li,pre{white-space:pre-wrap}@media(prefers-color-scheme:dark){body{color:${ink[1]};background:${surface[1]}}a{color:${link[1]}}}@media print{.note{display:none}body{color:#000;background:#fff}a{color:inherit}}`;
 
 /** Stands where the files are put in when the page is opened. */
 const filesPlace = "<!--files-->";
 
+/** These applications, in sight or out of it. */
+export async function readApplications(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ reference: string; applicantEmail: string; cvFilePath: string | null }[]> {
+  if (ids.length === 0) return [];
+  const live = await db
+    .selectFrom("jobApplications")
+    .select(["reference", "applicantEmail", "cvFilePath"])
+    .where("id", "in", ids)
+    .orderBy("reference")
+    .execute();
+  const quarantined = await db
+    .selectFrom("quarantinedApplications")
+    .select("content")
+    .where("id", "in", ids)
+    .orderBy("reference")
+    .execute();
+  return [...live, ...quarantined.map(({ content }) => parseContent(content).application)];
+}
+
+export type ReadFile = (key: string) => Promise<Buffer>;
+
+/** Reads CVs whole. Throws what its virus scan says of one, and `unavailable` when the store cannot give it. */
+export function createFileReader(uploads: Pick<CvUploads, "open">): ReadFile {
+  return async (key) => {
+    try {
+      const file = await uploads.open(key);
+      if (file) return await buffer(file.stream);
+    } catch (cause) {
+      throw cause instanceof AppError ? cause : new AppError("unavailable", { cause });
+    }
+    throw new AppError("unavailable", { cause: new Error("The store has no such file") });
+  };
+}
+
+type Cv = { name: string; bytes: Buffer | null };
+
+/** The CVs of these applications; one in which a virus was found has no bytes. Throws what `readFile` throws otherwise. */
+export async function readCvs(db: Db, ids: readonly string[], readFile: ReadFile): Promise<Cv[]> {
+  const files: Cv[] = [];
+  for (const { reference, cvFilePath } of await readApplications(db, ids)) {
+    if (cvFilePath === null) continue;
+    const bytes = await readFile(cvFilePath).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "cv-infected") return null;
+      throw error;
+    });
+    files.push({ name: `${reference}-CV.pdf`, bytes });
+  }
+  return files;
+}
+
 /** The page with the files in it, each to be saved. */
-export function withFiles(content: string, files: readonly { name: string; bytes: Buffer }[]): string {
-  const links = files.map(
-    ({ name, bytes }) =>
-      `<p><a download="${escapeHtml(name)}" href="data:application/pdf;base64,${bytes.toString("base64")}">${escapeHtml(words.save(name))}</a></p>`,
-  );
+export function withFiles(content: string, files: readonly Cv[]): string {
+  const links = files.map(({ name, bytes }) => {
+    if (bytes === null) return `<p>${escapeHtml(words.infected(name))}</p>`;
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return (
+      `<p><a download="${escapeHtml(name)}" href="data:application/pdf;base64,${bytes.toString("base64")}">${escapeHtml(words.save(name))}</a></p>` +
+      `<p>${escapeHtml(words.file(name, bytes.length, sha256))}</p>`
+    );
+  });
   const list = links.length > 0 ? `<h2>${escapeHtml(words.files)}</h2>${links.join("")}` : "";
   return content.replace(filesPlace, () => list);
 }
@@ -153,7 +242,10 @@ function section(part: Part): string {
     [words.lists.mails, mails.map(mailLine)],
     [
       words.lists.opened,
-      opened.map(({ at, action }) => `${when(at)}: ${action}, ${words.roles.administrator}`),
+      opened.map(
+        ({ at, action }) =>
+          `${when(at)}: ${words.deeds[action] ?? words.otherDeed}, ${words.by(words.roles.administrator)}`,
+      ),
     ],
   ] as const;
   const list = ([heading, lines]: (typeof lists)[number]) =>
@@ -175,21 +267,22 @@ function toPlain({ application, ...part }: Part): object {
   ) as object;
 }
 
-/** Makes words unreadable wherever they stand in notes and history. */
-function blacken(part: Part, { words }: Blackened): Part {
-  if (words.length === 0) return part;
-  const { application, applicationEvents, notesVersions } = part;
-  const hide = <T extends string | null>(text: T): T =>
-    words.reduce(
-      (left: string | null, word) =>
-        left &&
-        left.replaceAll(new RegExp(word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), "gi"), "█████"),
-      text,
-    ) as T; // a text stays a text
+/** What an administrator wrote in a letter, in place of our words. */
+function hideOwn(payload: unknown, hide: (text: string) => string): unknown {
+  const { own, ...rest } = payload as { own?: { subject: string; text: string } }; // of `Mails`
+  return own ? { ...rest, own: { subject: hide(own.subject), text: hide(own.text) } } : payload;
+}
+
+type Hide = ReturnType<typeof createBlackener>["hide"];
+
+/** Makes words unreadable wherever they stand in notes, history and letters that administrators wrote. */
+function blacken(part: Part, hide: Hide): Part {
+  const { application, applicationEvents, notesVersions, mails } = part;
   return {
     ...part,
     application: { ...application, adminNotes: hide(application.adminNotes) },
     applicationEvents: applicationEvents.map((event) => ({ ...event, note: hide(event.note) })),
     notesVersions: notesVersions.map((version) => ({ ...version, text: hide(version.text) })),
+    mails: mails.map((mail) => ({ ...mail, payload: hideOwn(mail.payload, hide) })),
   };
 }

@@ -1,13 +1,13 @@
-import { callPath } from "#contract/calls.ts";
 import type { DataRequest } from "#contract/data-retention.ts";
+import type { Overview } from "#contract/overview.ts";
 import { createTestApp, createTestClock, signIn } from "#support/api.ts";
-import { apply, createJob, uploadCv } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
-import { samplePdf } from "#support/sample-pdf.ts";
+import { startRequests } from "#support/data-requests.ts";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { readPayload } from "../../mail/outbox.ts";
-import { removeMailFiles } from "../../mail/service.ts";
-import { forgetBundles } from "./answers.ts";
+import { registerMailTasks, removeMailFiles } from "../../mail/service.ts";
+import { createTaskWorker } from "../../tasks/worker.ts";
+import { createDataLetterNote } from "./letters.ts";
 import { dueDay } from "./requests.ts";
 
 const request = (kind: DataRequest["kind"], receivedOn: string, extendedAt: string | null = null) =>
@@ -41,224 +41,8 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(await testApp.db.selectFrom("dataRequests").selectAll().execute()).toHaveLength(1);
   });
 
-  async function start() {
-    const testApp = await createTestApp({
-      engine,
-      clock: createTestClock(new Date("2026-11-02T10:00:00.000Z")),
-    });
-    const cookie = await signIn(testApp, "master");
-    const job = await createJob(testApp, cookie);
-    const cvFileUrl = await uploadCv(testApp, await samplePdf({ text: "Xylotrope" }));
-    const { id, reference } = await apply(testApp, job.id, { adjustments: "A quiet room", cvFileUrl });
-    const body = { adminNotes: "Rang. Her brother Tom Field knows the house (Field)." };
-    await testApp.call("updateApplication", { params: { id }, cookie, body });
-    await apply(testApp, job.id, {
-      applicantName: "Sam Field",
-      applicantEmail: "sam@example.org",
-      applicantPhone: "020 7946 0123",
-    });
-    const add = async (input: object): Promise<DataRequest> => {
-      const response = await testApp.call("addDataRequest", {
-        cookie,
-        body: { kind: "access", how: "telephone", who: "Amara Okafor", receivedOn: "2026-11-02", ...input },
-      });
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json<DataRequest>();
-    };
-    const letters = async () => {
-      const rows = await testApp.db
-        .selectFrom("tasks")
-        .selectAll()
-        .where("kind", "in", ["data-letter", "erasure-letter"])
-        .orderBy("createdAt")
-        .execute();
-      return rows.map(({ payload }) => readPayload("data-letter", payload));
-    };
-    return { testApp, cookie, id, reference, add, letters };
-  }
-
-  test("somebody who rings is entered, found, sent a reviewed copy by a link that opens it once, within seven days", async () => {
-    const { testApp, cookie, id, reference, add, letters } = await start();
-    const { id: requestId, ...entered } = await add({ email: "amara.okafor@example.org" });
-    expect(entered).toMatchObject({ dueOn: "2026-12-02", remindOn: "2026-11-22", closedAt: null });
-    const params = { id: requestId };
-    const found = await testApp.call("findPerson", {
-      cookie,
-      params,
-      body: { name: "okafor", telephone: "+44 7700 900123" },
-    });
-    expect(found.json()).toMatchObject([{ id, reference }]);
-    const own = { subject: "Your application", text: "Dear {name}, the house in Wharfedale is full." };
-    await testApp.call("sendLetter", {
-      cookie,
-      params: { id },
-      body: { status: "rejected", setsStatus: true, ...own },
-    });
-    const body = { ids: [id], blacken: ["Tom Field", "(field)"], blackenReason: "Somebody else" };
-    const made = await testApp.call("makeBundle", { cookie, params, body });
-    expect(made.json<DataRequest>().bundle).toMatchObject({ reviewedBy: null, sentAt: null });
-    const review = await testApp.call("readBundle", { cookie, params });
-    expect(review.headers["content-security-policy"]).toContain("default-src 'none'");
-    for (const held of [
-      "Amara Okafor",
-      "07700 900123",
-      "teaching assistant",
-      "A quiet room",
-      "Her brother █████",
-      "Somebody else",
-      reference,
-    ])
-      expect(review.body).toContain(held);
-    expect(review.body).not.toMatch(/Tom Field|\(Field\)|<script/);
-    expect(review.body).not.toContain("master-"); // an administrator's name
-    const [readable = ""] = review.body.split("<details>");
-    for (const written of ["receipt to you", "letter to you", "Wharfedale"])
-      expect(readable).toContain(written);
-
-    const sent = await testApp.call("sendBundle", { cookie, params });
-    expect(sent.json<DataRequest>().bundle?.sentAt).not.toBeNull();
-    const letter = (await letters()).at(-1);
-    expect(letter).toMatchObject({ recipient: "amara.okafor@example.org", about: { letter: "bundle" } });
-    const token = letter?.about.letter === "bundle" ? letter.about.token : "";
-    const url = `/privacy-policy?my-data=${token}`;
-    const page = await testApp.app.inject({ url });
-    expect([page.statusCode, page.headers["cache-control"], page.headers["x-robots-tag"]]).toEqual([
-      200,
-      "no-store",
-      "noindex",
-    ]);
-    expect(page.body).toContain("Open your data");
-    expect(page.body).not.toContain("Okafor");
-    const open = () =>
-      testApp.app.inject({
-        method: "POST",
-        url,
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: "",
-      });
-    const opened = await open();
-    expect([opened.statusCode, opened.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(opened.body).toContain("Amara Okafor");
-    expect(opened.body).toContain(`download="${reference}-CV.pdf" href="data:application/pdf;base64,`);
-    expect((await open()).statusCode).toBe(410);
-    const [listed] = (await testApp.call("listDataRequests", { cookie })).json<DataRequest[]>();
-    expect(listed?.events.map(({ kind }) => kind)).toEqual([
-      "received",
-      "acknowledged",
-      "bundle-made",
-      "bundle-sent",
-      "bundle-opened",
-    ]);
-    expect((await testApp.app.inject({ url: "/privacy-policy" })).body).toContain("How long we keep it");
-
-    await testApp.call("makeBundle", { cookie, params, body: { ids: [id] } });
-    await testApp.call("sendBundle", { cookie, params });
-    const late = (await letters()).at(-1);
-    testApp.clock.advance(7 * 24 * 60);
-    const lateUrl = `/privacy-policy?my-data=${late?.about.letter === "bundle" ? late.about.token : ""}`;
-    expect((await testApp.app.inject({ method: "POST", url: lateUrl })).statusCode).toBe(410);
-  });
-
-  test("what somebody asks to have erased is erased, certified without a name, and who asked is forgotten", async () => {
-    const { testApp, cookie, id, add, letters } = await start();
-    const { id: requestId } = await add({
-      kind: "erase",
-      email: "amara.okafor@example.org",
-      words: "Amara wants out",
-    });
-    const params = { id: requestId };
-    const erase = () => testApp.call("eraseForRequest", { cookie, params, body: { ids: [id] } });
-    await testApp.db
-      .updateTable("jobApplications")
-      .set({ applicationStatus: "hired" })
-      .where("id", "=", id)
-      .execute();
-    expect((await erase()).body).toContain("hired");
-    await testApp.db
-      .updateTable("jobApplications")
-      .set({ applicationStatus: "rejected" })
-      .where("id", "=", id)
-      .execute();
-    const answer = await erase();
-    expect(answer.json<DataRequest>()).toMatchObject({ who: "", email: null, words: null });
-    expect((await letters()).at(-1)).toMatchObject({ about: { letter: "erased" } });
-    const certificates = await testApp.db.selectFrom("erasures").select(["why", "verifiedAt"]).execute();
-    expect(certificates).toEqual([{ why: "request", verifiedAt: testApp.clock.now().toISOString() }]);
-    expect((await erase()).statusCode).toBe(409);
-    const left = await testApp.db.selectFrom("jobApplications").select("applicantName").execute();
-    expect(left).toEqual([{ applicantName: "Sam Field" }]);
-  });
-
-  test("a copy that was made for an earlier request goes with the application, and its link opens nothing", async () => {
-    const { testApp, cookie, id, add, letters } = await start();
-    const { id: earlier } = await add({ email: "amara.okafor@example.org" });
-    await testApp.call("makeBundle", { cookie, params: { id: earlier }, body: { ids: [id] } });
-    await testApp.call("sendBundle", { cookie, params: { id: earlier } });
-    const letter = (await letters()).at(-1);
-    const url = `/privacy-policy?my-data=${letter?.about.letter === "bundle" ? letter.about.token : ""}`;
-    const { id: asked } = await add({ kind: "erase" });
-    await testApp.call("eraseForRequest", { cookie, params: { id: asked }, body: { ids: [id] } });
-    expect(await testApp.db.selectFrom("dataBundles").selectAll().execute()).toEqual([]);
-    expect((await testApp.app.inject({ method: "POST", url })).statusCode).toBe(410);
-  });
-
-  test("who took copies out is named when the data is erased, with nothing of the person but the reference", async () => {
-    const { testApp, cookie, id, reference, add } = await start();
-    const { app, call } = testApp;
-    await app.inject({ url: callPath("downloadCv", { id }), headers: { cookie } });
-    await call("exportApplications", { cookie, body: { as: "csv", ids: [id] } });
-    const { id: requestId } = await add({ kind: "erase", words: "Amara wants out" });
-    const erased = await call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids: [id] } });
-    const { events } = erased.json<DataRequest>();
-    const told = events.filter(({ kind }) => kind === "copies-taken-out").map(({ note }) => note ?? "");
-    expect(told.join().replaceAll(/master-\w+/g, "a master")).toBe(
-      `a master took the CV of ${reference} on Nov 02, 2026; a master took a table of ${reference} on Nov 02, 2026`,
-    );
-    expect(JSON.stringify(erased.json())).not.toMatch(/amara|okafor/i);
-  });
-
-  test("a copy is emptied once its link is too old, and one that was never sent when its request is closed", async () => {
-    const { testApp, cookie, id, add } = await start();
-    const { db, clock } = testApp;
-    const stored = () => db.selectFrom("dataBundles").select(["requestId", "content"]).execute();
-    const bundle = async (email: string | null) => {
-      const { id: requestId } = await add({ email });
-      const params = { id: requestId };
-      await testApp.call("makeBundle", { cookie, params, body: { ids: [id] } });
-      return params;
-    };
-    const sent = await bundle("amara.okafor@example.org");
-    await testApp.call("sendBundle", { cookie, params: sent });
-    const posted = await bundle(null);
-    await forgetBundles(db, clock.now());
-    expect((await stored()).map(({ content }) => content.includes("Okafor"))).toEqual([true, true]);
-    const close = { do: "close", note: "Posted" };
-    await testApp.call("takeRequestStep", { cookie, params: posted, body: close });
-    expect((await stored()).find(({ requestId }) => requestId === posted.id)?.content).toBe("");
-    clock.advance(7 * 24 * 60);
-    await forgetBundles(db, clock.now());
-    expect((await stored()).map(({ content }) => content)).toEqual(["", ""]);
-  });
-
-  test("a letter about an erasure is forgotten once it has left, and the letters before it at the erasure", async () => {
-    const { testApp, cookie, id, add, letters } = await start();
-    const { db, clock, config } = testApp;
-    const { id: requestId } = await add({ kind: "erase", email: "Amara.Okafor@example.org" });
-    await add({ kind: "access", who: "Sam Field", email: "sam@example.org" });
-    expect(await letters()).toHaveLength(2);
-    await testApp.call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids: [id] } });
-    const recipients = async () => (await letters()).map(({ recipient }) => recipient).toSorted();
-    expect(await recipients()).toEqual(["Amara.Okafor@example.org", "sam@example.org"]);
-    await removeMailFiles(db, config.DATA_DIR);
-    expect(await recipients()).toHaveLength(2); // it has not left yet
-    const sentAt = { doneAt: clock.now().toISOString() };
-    await db.updateTable("tasks").set(sentAt).where("kind", "=", "erasure-letter").execute();
-    await removeMailFiles(db, config.DATA_DIR);
-    expect(await recipients()).toEqual(["sam@example.org"]);
-  });
-
   test("a complaint has its clock, its steps and their words, and cannot be extended", async () => {
-    const { testApp, cookie, add } = await start();
+    const { testApp, cookie, add } = await startRequests(engine);
     const complaint = await add({ kind: "complain", how: "letter", receivedOn: "2026-10-26" });
     expect(complaint).toMatchObject({ dueOn: "2026-11-25", remindOn: "2026-11-15", acknowledgedAt: null });
     const params = { id: complaint.id };
@@ -279,5 +63,133 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
       "progress",
       "closed",
     ]);
+  });
+
+  test("a request is acknowledged once its letter has left, and a letter that has not is named", async () => {
+    const { testApp, cookie, add } = await startRequests(engine);
+    const { db, clock, config, call, secret } = testApp;
+    const { id, acknowledgedAt, unsentLetters, events } = await add({
+      kind: "complain",
+      email: "amara.okafor@example.org",
+    });
+    expect(acknowledgedAt).toBeNull();
+    expect(unsentLetters).toMatchObject([{ letter: "received", hasFailed: false }]);
+    expect(events.map(({ kind }) => kind)).toEqual(["received"]);
+    const { id: unreachable } = await add({ email: "x@example.org" });
+    await db
+      .updateTable("tasks")
+      .set({ failedAt: clock.now().toISOString() })
+      .where("dataRequestId", "=", unreachable)
+      .execute();
+    const log = pino({ level: "silent" });
+    const worker = createTaskWorker({ db, clock: clock.now, log });
+    const onSent = [createDataLetterNote(db, clock.now)];
+    const mails = {
+      config,
+      db,
+      clock: clock.now,
+      siteUrl: "http://localhost",
+      secrets: [secret],
+      log,
+      onSent,
+    };
+    registerMailTasks(worker, mails);
+    await worker.runDue();
+    const list = (await call("listDataRequests", { cookie })).json<DataRequest[]>();
+    const of = (wanted: string) => list.find((one) => one.id === wanted);
+    expect(of(id)).toMatchObject({ acknowledgedAt: clock.now().toISOString(), unsentLetters: [] });
+    expect(
+      of(id)
+        ?.events.map(({ kind, actor }) => `${kind} ${actor}`)
+        .at(-1),
+    ).toBe("acknowledged outbox");
+    expect(of(unreachable)).toMatchObject({
+      acknowledgedAt: null,
+      unsentLetters: [{ letter: "received", hasFailed: true }],
+    });
+  });
+
+  test("a letter about an erasure that never left is noted in the steps, without the address", async () => {
+    const { testApp, cookie, add } = await startRequests(engine);
+    const { db, clock, config, call } = testApp;
+    const { id } = await add({ kind: "erase" });
+    const at = clock.now().toISOString();
+    const letter = { kind: "erasure-letter", dataRequestId: id, payload: "{}", createdAt: at, dueAt: null };
+    await db
+      .insertInto("tasks")
+      .values({ id: "gone", ...letter, failedAt: at, lastError: "550 amara.okafor@example.org" })
+      .execute();
+    await removeMailFiles(db, config.DATA_DIR);
+    expect(await db.selectFrom("tasks").select("id").where("id", "=", "gone").execute()).toEqual([]);
+    const [listed] = (await call("listDataRequests", { cookie })).json<DataRequest[]>();
+    const failed = { actor: "outbox", kind: "erased-letter-failed", note: null };
+    expect(listed?.events).toContainEqual(expect.objectContaining(failed));
+  });
+
+  test("the clock begins when who asks has shown who they are, if they were asked", async () => {
+    const { testApp, cookie, add, letters } = await startRequests(engine);
+    const { call, clock } = testApp;
+    const { id, dueOn } = await add({ email: "amara.okafor@example.org", receivedOn: "2026-10-12" });
+    expect(dueOn).toBe("2026-11-12");
+    const step = async (what: string) => {
+      const body = { do: what, note: "Please tell us your postcode." };
+      const response = await call("takeRequestStep", { cookie, params: { id }, body });
+      return response.statusCode === 200 ? response.json<DataRequest>() : response.body;
+    };
+    const reminded = async () => (await call("readOverview", { cookie })).json<Overview>().data;
+    expect(await step("answer")).toBe("They were not asked anything, or have answered.");
+    const asked = await step("ask");
+    expect(asked).toMatchObject({ askedAt: clock.now().toISOString(), answeredAt: null });
+    expect((await letters()).at(-1)?.about).toMatchObject({ letter: "asked" });
+    expect(await reminded()).toMatchObject({ requests: 0, dueOn: null });
+    expect(await step("extend")).toMatch("Its clock has not begun");
+    clock.advance(15 * 24 * 60); // 17 November, past the month
+    const again = await signIn(testApp, "master");
+    const identified = await call("takeRequestStep", {
+      cookie: again,
+      params: { id },
+      body: { do: "identify", note: "Rang her" },
+    });
+    expect(identified.json()).toMatchObject({ dueOn: "2026-12-17", answeredAt: clock.now().toISOString() });
+  });
+
+  test("a request that is overdue cannot be extended any more", async () => {
+    const { testApp, cookie, add } = await startRequests(engine);
+    const { id } = await add({ receivedOn: "2026-09-30" });
+    const extend = () =>
+      testApp.call("takeRequestStep", { cookie, params: { id }, body: { do: "extend", note: "Many files" } });
+    expect([(await extend()).statusCode, (await extend()).body]).toEqual([
+      400,
+      expect.stringContaining("It was due already"),
+    ]);
+    const { id: inTime } = await add({ receivedOn: "2026-10-02" });
+    const done = await testApp.call("takeRequestStep", {
+      cookie,
+      params: { id: inTime },
+      body: { do: "extend", note: "Many files" },
+    });
+    expect(done.statusCode).toBe(200);
+  });
+
+  test("a question begins no clock again that has run out or was extended", async () => {
+    const { testApp, cookie, add } = await startRequests(engine);
+    const step = async (id: string, what: string) => {
+      const body = { do: what, note: "Please tell us your postcode." };
+      const { statusCode, body: text } = await testApp.call("takeRequestStep", {
+        cookie,
+        params: { id },
+        body,
+      });
+      return statusCode === 200 ? "done" : `${statusCode} ${text}`;
+    };
+    const { id: overdue } = await add({ receivedOn: "2026-09-30" });
+    expect(await step(overdue, "ask")).toMatch(/^400 It was due already: no question/);
+    const { id: extended } = await add({ receivedOn: "2026-10-03" });
+    expect(await step(extended, "extend")).toBe("done");
+    expect(await step(extended, "ask")).toMatch(/^400 It was extended: its clock goes on/);
+    const { id: dueToday } = await add({ receivedOn: "2026-10-02" });
+    expect(await step(dueToday, "ask")).toBe("done");
+    const list = (await testApp.call("listDataRequests", { cookie })).json<DataRequest[]>();
+    expect(list.find(({ id }) => id === overdue)).toMatchObject({ dueOn: "2026-10-30", askedAt: null });
   });
 });

@@ -1,144 +1,183 @@
 /** What people ask about data of their own: what was asked, by when it is to be answered, and every step. */
-import type { AboutDataRequest } from "#content/letters/data-letters.ts";
 import type { DataRequest, DataRequestInput } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { addDays } from "#contract/job-states.ts";
 import { londonDay } from "#contract/text/format.ts";
-import type { Selectable } from "kysely";
 import type { Db, Trx } from "../../db/connect.ts";
-import { readRowId } from "../../db/row-id.ts";
-import type { DataRequestsTable } from "../../db/retention-tables.ts";
-import { queueDataLetter } from "../../mail/outbox.ts";
+import { recordAudit } from "../../audit/entries.ts";
+import { minutesAfter } from "../../clock.ts";
+import { takeAdvisoryLock } from "../../db/locks.ts";
 import { isWorkingDay } from "#content/working-days.ts";
 import { addMonths } from "../due.ts";
-
-export type RequestRow = Selectable<DataRequestsTable>;
-export type By = { actor: string; now: Date };
+import { noteTold, readUnsentLetters, writeLetter } from "./letters.ts";
+import { type By, findRow, lockOpen, noteStep, type RequestRow } from "./rows.ts";
 
 /** A complaint is acknowledged within so many days, counted from the day after it came (Data Protection Act 2018, section 164A). */
 const complaintDays = 30;
 const remindAfterDays = 20;
 const remindBeforeDays = 10;
 
+type Clocked = Pick<RequestRow, "kind" | "receivedOn" | "extendedAt"> &
+  Partial<Pick<RequestRow, "askedAt" | "answeredAt">>;
+
 /**
  * By when a request is answered, or a complaint acknowledged: a month after it came, three when it was extended (UK GDPR,
- * Article 12(3)). A last day on which nobody works moves to the next.
+ * Article 12(3)). Of somebody who had to be asked who they are or what they mean it is counted from their answer (Article
+ * 12(6)). A last day on which nobody works moves to the next.
  */
-export function dueDay({
-  kind,
-  receivedOn,
-  extendedAt,
-}: Pick<RequestRow, "kind" | "receivedOn" | "extendedAt">): string {
+export function dueDay({ kind, receivedOn, extendedAt, answeredAt }: Clocked): string {
+  const answeredOn = answeredAt ? londonDay(new Date(answeredAt)) : receivedOn;
   const last =
     kind === "complain"
       ? addDays(receivedOn, complaintDays)
-      : addMonths(`${receivedOn}T12:00:00.000Z`, extendedAt === null ? 1 : 3).slice(0, 10);
+      : addMonths(`${answeredOn}T12:00:00.000Z`, extendedAt === null ? 1 : 3).slice(0, 10);
   let day = last;
   while (!isWorkingDay(day)) day = addDays(day, 1);
   return day;
 }
 
+/** Whether they were asked something and have not answered: the clock of their request has not begun. */
+const isWaiting = ({ askedAt, answeredAt }: Pick<RequestRow, "askedAt" | "answeredAt">) =>
+  askedAt !== null && answeredAt === null;
+
 function remindDay(row: RequestRow): string {
+  if (row.askedAt !== null && isWaiting(row))
+    return addDays(londonDay(new Date(row.askedAt)), remindAfterDays);
   return row.kind === "complain"
     ? addDays(row.receivedOn, remindAfterDays)
     : addDays(dueDay(row), -remindBeforeDays);
 }
 
+/** Who presses twice enters it once: an open request with the same content counts as the same for so long. */
+const sameForMinutes = 1;
+
+/** Answers the request, or the same one that was entered a moment ago. Throws `received-in-future`. */
 export async function addRequest(db: Db, input: DataRequestInput, by: By): Promise<DataRequest> {
   if (input.receivedOn > londonDay(by.now)) throw new AppError("received-in-future");
-  const id = crypto.randomUUID();
-  await db.transaction().execute(async (trx) => {
+  const id = await db.transaction().execute(async (trx) => {
+    await takeAdvisoryLock(trx, "data requests");
+    const id = crypto.randomUUID();
     const row: RequestRow = {
       ...input,
       id,
       words: input.words ?? null,
-      acknowledgedAt: input.email === null ? null : by.now.toISOString(),
+      // Once the letter has left, or somebody has noted that it was done.
+      acknowledgedAt: null,
       extendedAt: null,
       closedAt: null,
       outcome: null,
+      identityHow: null,
+      identityAt: null,
+      identityBy: null,
+      askedAt: null,
+      answeredAt: null,
     };
+    const same = await findSame(trx, row, minutesAfter(by.now, -sameForMinutes));
+    if (same) return same.id;
     await trx.insertInto("dataRequests").values(row).execute();
     await noteStep(trx, id, by, ["received"]);
     await writeLetter(trx, row, by, { letter: "received", dueOn: dueDay(row) });
-    if (row.email !== null) await noteStep(trx, id, by, ["acknowledged", "By e-mail"]);
+    return id;
   });
   return await readRequest(db, id);
 }
 
-export async function noteStep(
-  trx: Trx,
-  requestId: string,
-  { actor, now }: By,
-  [kind, note = null]: readonly [kind: string, note?: string | null],
-) {
-  await trx
-    .insertInto("dataRequestEvents")
-    .values({ id: crypto.randomUUID(), requestId, at: now.toISOString(), actor, kind, note })
+async function findSame(trx: Trx, row: RequestRow, since: string): Promise<RequestRow | undefined> {
+  const { kind, how, who, receivedOn, email, words } = row;
+  const rows = await trx
+    .selectFrom("dataRequests")
+    .innerJoin("dataRequestEvents", "dataRequestEvents.requestId", "dataRequests.id")
+    .selectAll("dataRequests")
+    .where("dataRequests.kind", "=", kind)
+    .where("how", "=", how)
+    .where("who", "=", who)
+    .where("receivedOn", "=", receivedOn)
+    .where("closedAt", "is", null)
+    .where("dataRequestEvents.kind", "=", "received")
+    .where("dataRequestEvents.at", ">", since)
     .execute();
+  return rows.find((one) => one.email === email && one.words === words);
 }
 
-type Words = AboutDataRequest extends infer About
-  ? About extends unknown
-    ? Omit<About, "kind" | "receivedOn">
-    : never
-  : never;
+type StepKind = keyof typeof stepWords;
+type Step = { do: StepKind | "told"; note: string };
 
-/** Writes to who asked, where there is an address. */
-export async function writeLetter(
-  trx: Trx,
-  { email, kind, receivedOn }: Pick<RequestRow, "email" | "kind" | "receivedOn">,
-  { now }: By,
-  words: Words,
-): Promise<void> {
-  if (email === null) return;
-  const about = { kind, receivedOn, ...words };
-  await queueDataLetter(trx, { recipient: email, about }, now);
-}
-
-/** Throws `request-not-found`, or `request-closed`. */
-export async function findOpen(db: Db, id: string): Promise<RequestRow> {
-  const row = await findRow(db, id);
-  if (row.closedAt !== null) throw new AppError("request-closed");
-  return row;
-}
-
-async function findRow(db: Db, id: string): Promise<RequestRow> {
-  const rowId = readRowId(id);
-  const row =
-    rowId === null
-      ? undefined
-      : await db.selectFrom("dataRequests").selectAll().where("id", "=", rowId).executeTakeFirst();
-  if (!row) throw new AppError("request-not-found");
-  return row;
-}
-
-type Step = { do: "acknowledge" | "extend" | "progress" | "close"; note: string };
-
-/** Throws `request-not-found`, `request-closed`, or `invalid-request` for a complaint that would be extended. */
+/** All but `told` are steps of an open request. Throws `request-not-found`, `request-closed`, and what `refuseStep` throws. */
 export async function takeStep(db: Db, id: string, { do: step, note }: Step, by: By): Promise<DataRequest> {
-  const row = await findOpen(db, id);
-  const at = by.now.toISOString();
-  if (step === "extend" && (row.kind === "complain" || row.extendedAt !== null))
-    throw new AppError("invalid-request", {
-      sentence: "A request can be extended once, a complaint not at all.",
-    });
   await db.transaction().execute(async (trx) => {
-    const set = (change: Partial<RequestRow>) =>
-      trx.updateTable("dataRequests").set(change).where("id", "=", row.id).execute();
-    if (step === "acknowledge") await set({ acknowledgedAt: row.acknowledgedAt ?? at });
-    if (step === "extend") {
-      await set({ extendedAt: at });
-      const dueOn = dueDay({ ...row, extendedAt: at });
-      await writeLetter(trx, row, by, { letter: "extended", dueOn, reason: note });
+    if (step === "told") return await noteTold(trx, id, note, by);
+    const before = await lockOpen(trx, id);
+    refuseStep(step, before, by.now);
+    const change = changeOf(step, before, { note, by });
+    const row = { ...before, ...change };
+    if (Object.keys(change).length > 0)
+      await trx.updateTable("dataRequests").set(change).where("id", "=", row.id).execute();
+    if (step === "identify") {
+      const entry = { at: by.now.toISOString(), actor: by.actor, action: "data.identified" } as const;
+      await recordAudit(trx, { ...entry, subjectId: row.id });
     }
+    if (step === "ask") await writeLetter(trx, row, by, { letter: "asked", question: note });
+    if (step === "extend")
+      await writeLetter(trx, row, by, { letter: "extended", dueOn: dueDay(row), reason: note });
     if (step === "close") {
-      await set({ closedAt: at, outcome: note });
       await forgetUnsentBundle(trx, row.id);
       await writeLetter(trx, row, by, { letter: "closed", outcome: note });
     }
     await noteStep(trx, row.id, by, [stepWords[step], note]);
   });
-  return await readRequest(db, row.id);
+  return await readRequest(db, id);
+}
+
+/**
+ * Throws `invalid-request` for a step that makes no sense now, such as extending a complaint, or a request whose day is over: the
+ * law has the person told of the extension within the month. Nor does a question begin a clock again that has run out.
+ */
+function refuseStep(step: StepKind, row: RequestRow, now: Date): void {
+  const isComplaint = row.kind === "complain";
+  const reasons: Partial<Record<StepKind, readonly [when: boolean, sentence: string][]>> = {
+    ask: [
+      [isComplaint, "A complaint is acknowledged without asking who complains. Note a question as progress."],
+      [row.askedAt !== null, "They were asked already: the clock begins once. Note this as progress."],
+      [row.identityAt !== null, "It is known who asks. Note a question as progress: the clock goes on."],
+      [row.extendedAt !== null, "It was extended: its clock goes on. Note a question as progress."],
+      [
+        dueDay(row) < londonDay(now),
+        "It was due already: no question begins its clock again. Note a question as progress, and answer soon.",
+      ],
+    ],
+    answer: [[!isWaiting(row), "They were not asked anything, or have answered."]],
+    identify: [[row.identityAt !== null, "The identity was checked already. Note this as progress."]],
+    extend: [
+      [isComplaint || row.extendedAt !== null, "A request can be extended once, a complaint not at all."],
+      [isWaiting(row), "Its clock has not begun: they have not answered what they were asked."],
+      [
+        dueDay(row) < londonDay(now),
+        "It was due already: it can be extended before its day alone. Answer it, and say why it is late.",
+      ],
+    ],
+  };
+  for (const [when, sentence] of reasons[step] ?? [])
+    if (when) throw new AppError("invalid-request", { sentence });
+}
+
+/** What a step changes in the row of its request. */
+function changeOf(
+  step: StepKind,
+  row: RequestRow,
+  { note, by }: { note: string; by: By },
+): Partial<RequestRow> {
+  const at = by.now.toISOString();
+  const answer = isWaiting(row) ? { answeredAt: at } : {};
+  const changes: Record<StepKind, Partial<RequestRow>> = {
+    acknowledge: { acknowledgedAt: row.acknowledgedAt ?? at },
+    ask: { askedAt: at },
+    answer,
+    identify: { identityHow: note, identityAt: at, identityBy: by.actor, ...answer },
+    extend: { extendedAt: at },
+    progress: {},
+    close: { closedAt: at, outcome: note },
+  };
+  return changes[step];
 }
 
 /** A copy that nobody was sent a link to has served once the request is closed: it was posted, or not needed. */
@@ -153,28 +192,34 @@ async function forgetUnsentBundle(trx: Trx, requestId: string): Promise<void> {
 
 const stepWords = {
   acknowledge: "acknowledged",
+  ask: "asked-them",
+  answer: "they-answered",
+  identify: "identity-checked",
   extend: "extended",
   progress: "progress",
   close: "closed",
 } as const;
 
-/** Open ones first, the soonest due at the top; then the closed ones. */
+/** Those with a letter that could not be sent first; then open ones, the soonest due at the top; then the closed ones. */
 export async function listRequests(db: Db): Promise<DataRequest[]> {
   const rows = await db
     .selectFrom("dataRequests")
     .selectAll()
+    .orderBy((eb) => eb("closedAt", "is not", null))
     .orderBy("receivedOn", "desc")
     .limit(200)
     .execute();
   const present = await Promise.all(rows.map((row) => presentRequest(db, row)));
-  const rank = ({ closedAt, dueOn, receivedOn }: DataRequest) =>
-    closedAt === null ? `0${dueOn}` : `1${String(9e15 - Date.parse(receivedOn))}`;
+  const rank = ({ unsentLetters, closedAt, dueOn, receivedOn }: DataRequest) => {
+    if (unsentLetters.some(({ hasFailed }) => hasFailed)) return "0";
+    return closedAt === null ? `1${dueOn}` : `2${String(9e15 - Date.parse(receivedOn))}`;
+  };
   return present.toSorted((left, right) => (rank(left) < rank(right) ? -1 : 1));
 }
 
 /**
  * How many open ones the desk reminds of by `today`, and the first day on which one is due: the answer to a complaint that was
- * acknowledged has no such day.
+ * acknowledged has no such day, nor has a request whose clock has not begun.
  */
 export async function countReminded(
   db: Db,
@@ -183,7 +228,7 @@ export async function countReminded(
   const open = await db.selectFrom("dataRequests").selectAll().where("closedAt", "is", null).execute();
   const reminded = open.filter((row) => remindDay(row) <= today);
   const days = reminded
-    .filter(({ kind, acknowledgedAt }) => kind !== "complain" || acknowledgedAt === null)
+    .filter((row) => (row.kind !== "complain" || row.acknowledgedAt === null) && !isWaiting(row))
     .map((row) => dueDay(row))
     .toSorted();
   return { requests: reminded.length, dueOn: days[0] ?? null };
@@ -202,8 +247,19 @@ async function presentRequest(db: Db, row: RequestRow): Promise<DataRequest> {
     .execute();
   const bundle = await db
     .selectFrom("dataBundles")
-    .select(["madeAt", "reviewedBy", "sentAt", "openedAt", "expiresAt"])
+    .select(["madeAt", "otherAddresses", "reviewedBy", "sentAt", "openedAt", "expiresAt"])
     .where("requestId", "=", row.id)
     .executeTakeFirst();
-  return { ...row, dueOn: dueDay(row), remindOn: remindDay(row), bundle: bundle ?? null, events };
+  const unsentLetters = await readUnsentLetters(db, row.id);
+  return {
+    ...row,
+    dueOn: dueDay(row),
+    // At once where a letter could not be sent: they are to be told another way.
+    remindOn: unsentLetters.some(({ hasFailed }) => hasFailed) ? row.receivedOn : remindDay(row),
+    unsentLetters,
+    bundle: bundle
+      ? { ...bundle, otherAddresses: JSON.parse(bundle.otherAddresses) as string[] } // written by `prepareBundle`
+      : null,
+    events,
+  };
 }

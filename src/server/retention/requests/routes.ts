@@ -1,19 +1,37 @@
 /** The calls about what people ask about their data, for master admins. */
-import type { FastifyInstance } from "fastify";
+import { AppError } from "#contract/errors.ts";
+import { londonDay } from "#contract/text/format.ts";
+import { dataCopy as words } from "#content/words/data-copy.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Guards } from "../../auth/guards.ts";
 import { setNoStore } from "../../http/headers.ts";
 import { route } from "../../http/route.ts";
-import { eraseForRequest, findPerson, prepareBundle, readBundle, sendBundle } from "./answers.ts";
+import { findPerson, prepareBundle, reviewBundle, sendBundle } from "./answers.ts";
+import { type ReadFile, unshownPage } from "./bundle.ts";
+import { eraseForRequest } from "./erasure.ts";
 import { addRequest, listRequests, takeStep } from "./requests.ts";
+import { addMonths } from "../due.ts";
 import type { RunDeps } from "../run.ts";
 
 /** The copy runs no script and loads nothing; its own style and files stand in it. */
 export const bundlePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** What is said to have come before is a typing mistake. */
+const oldestMonths = 24;
+
+export type DataRequestDeps = {
+  retention: RunDeps;
+  guards: Guards;
+  wake: () => void;
+  readFile: ReadFile;
+  /** Of which the links to copies are made. */
+  secret: Buffer;
+};
+
 export function registerDataRequestRoutes(
   app: FastifyInstance,
-  { retention, guards, wake }: { retention: RunDeps; guards: Guards; wake: () => void },
+  { retention, guards, wake, readFile, secret }: DataRequestDeps,
 ): void {
   const { db, clock } = retention;
   const by = ({ username: actor }: { username: string }) => ({ actor, now: clock() });
@@ -27,9 +45,13 @@ export function registerDataRequestRoutes(
     setNoStore(reply);
     return listRequests(db);
   });
-  route(app, "addDataRequest", guards.masterAdmin, async ({ body, caller }) =>
-    andWake(await addRequest(db, body, by(caller))),
-  );
+  route(app, "addDataRequest", guards.masterAdmin, async ({ body, caller }) => {
+    if (body.receivedOn < addMonths(londonDay(clock()), -oldestMonths).slice(0, 10))
+      throw new AppError("invalid-request", {
+        sentence: "The day of receipt is more than two years ago: check its year.",
+      });
+    return andWake(await addRequest(db, body, by(caller)));
+  });
   route(app, "takeRequestStep", guards.masterAdmin, async ({ params, body, caller }) =>
     andWake(await takeStep(db, params.id, body, by(caller))),
   );
@@ -40,18 +62,29 @@ export function registerDataRequestRoutes(
   route(app, "makeBundle", guards.recentlyAuthenticatedMaster, ({ params, body, caller }) =>
     prepareBundle(db, params.id, body, by(caller)),
   );
-  route(app, "readBundle", guards.masterAdmin, async ({ params, reply }) => {
+  route(app, "readBundle", guards.masterAdmin, async ({ params, caller, request, reply }) => {
     setNoStore(reply);
-    const content = await readBundle(db, params.id);
+    const content = await reviewBundle({ db, readFile }, params.id, by(caller)).catch((error: unknown) =>
+      explain(error, request, reply),
+    );
     return await reply
       .type("text/html; charset=utf-8")
       .header("content-security-policy", bundlePolicy)
       .send(content);
   });
-  route(app, "sendBundle", guards.recentlyAuthenticatedMaster, async ({ params, caller }) =>
-    andWake(await sendBundle(db, params.id, by(caller))),
+  route(app, "sendBundle", guards.recentlyAuthenticatedMaster, async ({ params, body, caller }) =>
+    andWake(await sendBundle({ db, secret }, params.id, body, by(caller))),
   );
   route(app, "eraseForRequest", guards.recentlyAuthenticatedMaster, async ({ params, body, caller }) =>
-    andWake(await eraseForRequest(retention, params.id, body.ids, by(caller))),
+    andWake(await eraseForRequest(retention, params.id, body, by(caller))),
   );
+}
+
+/** A browser gets a page in the tab that it has opened for the copy; programs get the error as from any call. */
+function explain(error: unknown, request: FastifyRequest, reply: FastifyReply): string {
+  const isForBrowser = request.headers.accept?.includes("text/html") === true;
+  if (!isForBrowser || !(error instanceof AppError)) throw error;
+  request.log.warn(error);
+  reply.code(error.status);
+  return unshownPage(error.code === "unavailable" ? words.unshown.unreadable : error.message);
 }

@@ -1,23 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { certificateText } from "#content/certificate.ts";
-import { announcedDays, type ApplicationRuleName, applicationRules } from "#content/retention.ts";
+import {
+  announcedDays,
+  type ApplicationRuleName,
+  applicationRules,
+  quarantineDays,
+} from "#content/retention.ts";
 import type { Certificate, DataRequest, RetentionState } from "#contract/data-retention.ts";
-import { dataToasts } from "#contract/messages.ts";
 import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
-import { request } from "#web/api/request.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { DataTable, TableActions } from "#web/ui/DataTable.tsx";
-import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { AdminPage } from "../layout/AdminPage.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import { HoldForm } from "./HoldForm.tsx";
+import { HoldsPart } from "./HoldsPart.tsx";
 import { QuarantinePart } from "./QuarantinePart.tsx";
 import { isReminded, RequestsPart } from "./RequestsPart.tsx";
+import { StoppedRun } from "./StoppedRun.tsx";
 
 /** "Personal data", for master admins: what will be erased, what is held, what was erased, and the runs. */
 export function DataPage() {
@@ -25,7 +28,7 @@ export function DataPage() {
   return (
     <AdminPage
       title="Personal data"
-      summary="Applications are erased by themselves when their period ends, after 30 days out of sight."
+      summary={`Applications are erased by themselves when their period ends, after ${quarantineDays} days out of sight.`}
     >
       <div className="data-page">
         <PartLinks />
@@ -69,16 +72,13 @@ const partHeadings = {
 
 function Parts({ state }: { state: RetentionState }) {
   const [held, setHeld] = useState<{ reference: string; restores: boolean }>();
-  const choose = (reference: string, restores: boolean) => {
-    setHeld({ reference, restores });
-    document.getElementById("hold-reason")?.focus();
-  };
+  const choose = (reference: string, restores: boolean) => setHeld({ reference, restores });
   return (
     <>
       <StoppedRun run={state.runs[0]} />
       <NextPart state={state} onHold={(reference) => choose(reference, false)} />
       <QuarantinePart state={state} onRestore={(reference) => choose(reference, true)} />
-      <HoldsPart state={state} />
+      <HoldsPart state={state} onHold={(reference) => choose(reference, false)} />
       <HoldForm key={`${held?.reference}${held?.restores}`} chosen={held} />
       <CertificatesPart certificates={state.certificates} />
       <RunsPart runs={state.runs} />
@@ -94,30 +94,6 @@ const inWords = (count: number, what = "application") =>
   `${numbers.format(count)} ${what}${count === 1 ? "" : "s"}`;
 
 type Run = RetentionState["runs"][number];
-
-function StoppedRun({ run }: { run: Run | undefined }) {
-  const approval = useApiMutation<number, undefined>({
-    send: (due) => request("approveRun", { body: { due } }),
-    failure: dataToasts.approvalFailed,
-    success: () => dataToasts.approved,
-    refreshes: [queryKeys.data],
-    onDone: () => document.getElementById("main")?.focus(),
-  });
-  if (run?.state !== "stopped") return null;
-  return (
-    <section aria-labelledby="stopped-run" className="notice">
-      <h2 id="stopped-run">Nothing was taken: look first</h2>
-      <p>
-        The run of {day(run.at)} would have taken {numbers.format(run.due)} of {numbers.format(run.total)}{" "}
-        applications out of sight, to be erased 30 days later. If that is right, let it do so.
-      </p>
-      <Button look="line" isPending={approval.isPending} onClick={() => approval.start(run.due)}>
-        Take {inWords(run.due)} out of sight
-      </Button>
-      <InlineError text={approval.problem} />
-    </section>
-  );
-}
 
 function Announced({ rules }: { rules: RetentionState["announced"] }) {
   if (rules.length === 0) return null;
@@ -177,57 +153,6 @@ function NextPart({ state, onHold }: { state: RetentionState; onHold: (reference
           </FirstRows>
         </>
       )}
-    </section>
-  );
-}
-
-function HoldsPart({ state: { holds, endedHolds } }: { state: RetentionState }) {
-  const ending = useApiMutation<string, undefined>({
-    send: (id) => request("endHold", { params: { id } }),
-    failure: dataToasts.holdEndFailed,
-    success: () => dataToasts.holdEnded,
-    refreshes: [queryKeys.data],
-    onDone: () => document.getElementById("main")?.focus(),
-  });
-  return (
-    <section aria-labelledby="holds">
-      <h2 id="holds">{partHeadings.holds}</h2>
-      {endedHolds.map(({ id, reference, heldUntil, reason }) => (
-        <p key={id} className="notice">
-          The hold on {reference} ended on {day(heldUntil)}: {reason}. It goes with the next run, unless you
-          hold it again.
-        </p>
-      ))}
-      {holds.length === 0 && <p>Nothing is held.</p>}
-      {holds.length > 0 && (
-        <FirstRows rows={holds} what="holds">
-          {(rows) => (
-            <DataTable
-              caption="Holds, the soonest to end first"
-              rows={rows}
-              keyOf={({ id }) => id}
-              columns={[
-                { heading: "Application", renderCell: ({ reference }) => reference },
-                { heading: "Held until", renderCell: ({ heldUntil }) => day(heldUntil) },
-                { heading: "By", renderCell: ({ heldBy }) => heldBy },
-                { heading: "Reason", renderCell: ({ reason }) => reason },
-                {
-                  heading: "Actions",
-                  isHeadingHidden: true,
-                  renderCell: ({ id, reference }) => (
-                    <TableActions>
-                      <Button look="line" isPending={ending.isPending} onClick={() => ending.start(id)}>
-                        End hold<Hidden> on {reference}</Hidden>
-                      </Button>
-                    </TableActions>
-                  ),
-                },
-              ]}
-            />
-          )}
-        </FirstRows>
-      )}
-      <InlineError text={ending.problem} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { longestHoldMonths } from "#content/retention.ts";
 import { dataToasts } from "#contract/messages.ts";
 import type { CallBody } from "#contract/schemas.ts";
@@ -14,6 +15,10 @@ interface HoldFormProps {
 
 /** Holds an application with a reason and an end; `chosen` is the one whose button was pressed. */
 export function HoldForm({ chosen }: HoldFormProps) {
+  // Not in the press: the form with the chosen reference is there only now.
+  useEffect(() => {
+    if (chosen) document.getElementById("hold-reason")?.focus();
+  }, [chosen]);
   const holding = useApiMutation<CallBody<"holdApplication">, undefined>({
     send: (body) => request("holdApplication", { body }),
     failure: dataToasts.holdFailed,

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { copiesLetter } from "#content/certificate.ts";
 import type { DataRequest } from "#contract/data-retention.ts";
@@ -14,15 +14,9 @@ import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { FirstRows } from "./FirstRows.tsx";
-import { RequestAnswer } from "./RequestAnswer.tsx";
+import { RequestAnswer, requestKindWords } from "./RequestAnswer.tsx";
+import { hasFailedLetter, UnsentLetters } from "./UnsentLetters.tsx";
 
-const kinds: Record<DataRequest["kind"], string> = {
-  access: "A copy of their data",
-  erase: "To have their data erased",
-  correct: "To have their data corrected",
-  object: "To stop using their data",
-  complain: "A complaint",
-};
 const ways: Record<DataRequest["how"], string> = {
   telephone: "By telephone",
   email: "By e-mail",
@@ -53,17 +47,19 @@ export function RequestsPart() {
   );
 }
 
-/** Whether it is to be answered soon, or is late. */
-export function isReminded({ closedAt, remindOn }: DataRequest, today: string): boolean {
-  return closedAt === null && remindOn <= today;
+/** Whether it is to be answered soon, or is late, or a letter about it could not be sent. */
+export function isReminded(of: DataRequest, today: string): boolean {
+  return hasFailedLetter(of) || (of.closedAt === null && of.remindOn <= today);
 }
 
 /** By when what is to be done. The day of a complaint is that of its acknowledgement; its answer has none. */
 function clockOf(of: DataRequest, today: string): string {
-  const { kind, closedAt, acknowledgedAt, dueOn } = of;
-  if (closedAt !== null) return "closed";
+  const { kind, closedAt, acknowledgedAt, askedAt, answeredAt, dueOn } = of;
+  if (closedAt !== null) return hasFailedLetter(of) ? "closed; a letter could not be sent" : "closed";
   if (kind === "complain" && acknowledgedAt !== null)
     return `acknowledged; answer without undue delay${isReminded(of, today) ? ", open for long" : ""}`;
+  if (askedAt !== null && answeredAt === null)
+    return `waits for their answer since ${formatCreated(askedAt)}${isReminded(of, today) ? ", for long" : ""}`;
   const what = kind === "complain" ? "acknowledge by" : "due";
   if (dueOn < today) return `overdue since ${onDay(dueOn)}`;
   return `${what} ${onDay(dueOn)}${isReminded(of, today) ? ", soon" : ""}`;
@@ -75,12 +71,14 @@ function OneRequest({ of }: { of: DataRequest }) {
   return (
     <details>
       <summary>
-        {kinds[kind]}
+        {requestKindWords[kind]}
         {who !== "" && `, ${who}`}: {clockOf(of, today)}
       </summary>
       <p>
         {ways[how]}, {onDay(receivedOn)}. {of.words} {outcome}
       </p>
+      <Identity of={of} />
+      <UnsentLetters of={of} />
       <ul>
         {events.map(({ id, at, actor, kind: step, note }) => (
           <li key={id}>
@@ -96,6 +94,24 @@ function OneRequest({ of }: { of: DataRequest }) {
   );
 }
 
+/** Nothing of a person is handed on or erased before it is sure that it is they who ask. */
+function Identity({ of: { kind, closedAt, identityHow, identityAt, identityBy } }: { of: DataRequest }) {
+  if (identityAt !== null)
+    return (
+      <p>
+        Identity checked on {formatCreated(identityAt)} by {identityBy}
+        {identityHow !== null && `: ${identityHow}`}
+      </p>
+    );
+  if (closedAt !== null || kind === "complain") return null;
+  return (
+    <p>
+      Nobody has checked yet that it is the person who asks. Record how it was made sure; until then nothing
+      is sent or erased.
+    </p>
+  );
+}
+
 /** Who took data out of the site is told of its erasure; this can be copied into a letter. */
 function TakersLetter() {
   return (
@@ -107,14 +123,18 @@ function TakersLetter() {
 }
 
 function Step({ of: { id } }: { of: DataRequest }) {
+  const form = useRef<HTMLFormElement>(null);
   const step = useApiMutation<CallBody<"takeRequestStep">, DataRequest>({
     send: (body) => request("takeRequestStep", { params: { id }, body }),
     failure: dataToasts.requestFailed,
     success: () => dataToasts.requestSaved,
     refreshes: [queryKeys.dataRequests],
+    // Pressed again, it asks for other words.
+    onDone: () => form.current?.reset(),
   });
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         const given = Object.fromEntries(new FormData(event.currentTarget));
@@ -126,13 +146,20 @@ function Step({ of: { id } }: { of: DataRequest }) {
           {(control) => (
             <select {...control} name="do">
               <option value="acknowledge">Acknowledge</option>
+              <option value="ask">Ask who they are, or what they mean</option>
+              <option value="answer">Note that they answered</option>
+              <option value="identify">Record the identity check</option>
               <option value="progress">Note progress</option>
               <option value="extend">Extend by two months</option>
               <option value="close">Close with the outcome</option>
             </select>
           )}
         </Field>
-        <Field id={`note-${id}`} label="Words" hint="A reason or an outcome is sent to who asked, by e-mail.">
+        <Field
+          id={`note-${id}`}
+          label="Words"
+          hint="Of an identity check: how it was made, such as a call back on the number of the application. A question, a reason or an outcome is sent to who asked, by e-mail. The month begins when they have answered a question."
+        >
           {(control) => <input {...control} name="note" required maxLength={500} />}
         </Field>
       </div>
@@ -189,7 +216,7 @@ function NewFields() {
       <Field id="request-kind" label="They ask for">
         {(control) => (
           <select {...control} name="kind">
-            {options(kinds)}
+            {options(requestKindWords)}
           </select>
         )}
       </Field>

@@ -1,0 +1,47 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+/**
+ * Which requests about data were forgotten, for the ledger: a restored backup must not bring back who asked. A letter belongs
+ * to its request by a column, so that it can be found without its address.
+ */
+export const forgetRequests: Migration = {
+  // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
+  async up(db: Kysely<any>) {
+    const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+    const id = isPostgres ? sql`uuid` : sql`text`;
+    const instant = isPostgres ? sql`timestamptz` : sql`text`;
+    await db.schema
+      .alterTable("tasks")
+      .addColumn("data_request_id", id, (column) => column.references("data_requests.id").onDelete("cascade"))
+      .execute();
+    await db.schema.createIndex("tasks_by_data_request").on("tasks").column("data_request_id").execute();
+    await db.schema
+      .createTable("forgotten_requests")
+      .addColumn("id", id, (column) => column.primaryKey().notNull())
+      .addColumn("at", instant, (column) => column.notNull())
+      .execute();
+    for (const statement of triggers(isPostgres)) await sql.raw(statement).execute(db);
+  },
+};
+
+/** A request is forgotten when its row goes or its name is emptied: no code that does either can forget to write it down. */
+function triggers(isPostgres: boolean): string[] {
+  const now = isPostgres ? "now()" : "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
+  const body = `insert into forgotten_requests (id, at)
+      select old.id, ${now} where not exists (select 1 from forgotten_requests where id = old.id);`;
+  const causes = [
+    ["data_requests_deleted", "after delete on data_requests for each row"],
+    [
+      "data_requests_emptied",
+      "after update of who on data_requests for each row when (new.who = '' and old.who <> '')",
+    ],
+  ] as const;
+  if (!isPostgres) return causes.map(([name, cause]) => `create trigger ${name} ${cause} begin ${body} end`);
+  return [
+    `create function data_requests_forgotten() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
+    ...causes.map(
+      ([name, cause]) => `create trigger ${name} ${cause} execute function data_requests_forgotten()`,
+    ),
+  ];
+}

@@ -1,0 +1,38 @@
+import { apostrophe } from "#contract/text/plain.ts";
+
+/** Makes words unreadable, however they are spaced and composed, and tells which of them stood nowhere. */
+export function createBlackener(given: readonly string[]) {
+  const patterns = given.map((word) => ({ word, pattern: patternOf(word) }));
+  const matched = new Set<string>();
+  const blackenText = (text: string): string => {
+    const composed = text.normalize("NFC");
+    // All are looked for in the text as it was: "Ann" must not leave "Smith" of "Ann Smith".
+    const ranges = patterns.flatMap(({ word, pattern }) =>
+      [...composed.matchAll(pattern)].map(({ index, 0: { length } }) => {
+        matched.add(word);
+        return { from: index, to: index + length };
+      }),
+    );
+    let [readable, done] = ["", 0];
+    // The longest first among those that begin together.
+    for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+      if (from >= done) readable += `${composed.slice(done, from)}█████`;
+      done = Math.max(done, to);
+    }
+    return readable + composed.slice(done);
+  };
+  return {
+    hide: <T extends string | null>(text: T): T => (text === null ? text : blackenText(text)) as T, // a text stays a text
+    unmatched: () => given.filter((word) => !matched.has(word)),
+  };
+}
+
+/** Finds the word with any white space between its parts, and with any apostrophe. */
+function patternOf(word: string): RegExp {
+  const parts = word.normalize("NFC").trim().split(/\s+/);
+  const source = parts
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .join(String.raw`\s+`)
+    .replaceAll(new RegExp(apostrophe, "gu"), apostrophe);
+  return new RegExp(source, "giu");
+}

@@ -1,0 +1,172 @@
+/** The erasing of what somebody asks to have erased, and the forgetting of who asked. */
+import type { DataRequest, ErasureInput } from "#contract/data-retention.ts";
+import { AppError } from "#contract/errors.ts";
+import { formatCreated } from "#contract/text/format.ts";
+import { plainName } from "#contract/text/plain.ts";
+import type { AboutDataRequest } from "#content/letters/data-letters.ts";
+import { recordAudit } from "../../audit/entries.ts";
+import type { Trx } from "../../db/connect.ts";
+import { heldIds } from "../../db/locks.ts";
+import { readRowIds } from "../../db/row-id.ts";
+import { eraseRows, finishErasures } from "../erase.ts";
+import { noteDeletions } from "../ledger.ts";
+import { findContents, type QuarantinedContent } from "../quarantine.ts";
+import type { RunDeps } from "../run.ts";
+import { findRequestsOf, findUnderAddresses, forgetRequest, isOpenComplaint, type Person } from "./forget.ts";
+import { writeLetter } from "./letters.ts";
+import { readRequest } from "./requests.ts";
+import { type By, findOpen, lockRequests, noteStep, type RequestRow } from "./rows.ts";
+
+/**
+ * Erases the chosen applications, writes to the person, forgets who asked, there and in their other requests, and closes
+ * those. `requestIds`: requests that are theirs by a person's judgement. Throws `invalid-request` for a request of another kind
+ * and for a complaint that is open, `identity-unchecked`, `application-gone` when one of them is not there, `application-held`, or `application-hired` for somebody
+ * whose application belongs to the staff file.
+ */
+export async function eraseForRequest(
+  deps: RunDeps,
+  id: string,
+  { ids: chosen, requestIds }: ErasureInput,
+  by: By,
+): Promise<DataRequest> {
+  const { db } = deps;
+  const ids = readRowIds(chosen);
+  const at = by.now.toISOString();
+  await db.transaction().execute(async (trx) => {
+    const requests = await lockRequests(trx);
+    const request = await findOpen(trx, id);
+    if (request.kind !== "erase")
+      throw new AppError("invalid-request", {
+        sentence: "This request does not ask for erasure: enter one that does, and erase there.",
+      });
+    if (request.identityAt === null) throw new AppError("identity-unchecked");
+    if (ids.length < chosen.length) throw new AppError("application-gone");
+    const contents = await findErasable(trx, ids, by.now);
+    const others = await findOtherRequests(trx, request, {
+      contents,
+      requestIds: readRowIds(requestIds),
+      requests,
+    });
+    let erased = 0;
+    for (const one of ids)
+      if (await eraseRows(trx, one, { why: "request", rule: null, now: by.now })) erased += 1;
+    const outcome = `${erased} ${erased === 1 ? "application was" : "applications were"} erased, with everything that belonged to ${erased === 1 ? "it" : "them"}.`;
+    const left = { contents, requests: requests.filter((row) => !others.includes(row)) };
+    await writeErasureLetter(trx, request, by, { outcome, ...left });
+    const entry = { at, actor: by.actor, action: "data.erased", subjectId: request.id } as const;
+    await recordAudit(trx, { ...entry, detail: outcome });
+    await forgetRequest(trx, request, { ...by, outcome });
+    for (const other of others) await forgetRequest(trx, other, { ...by, outcome: forgottenWithIt });
+    const takers = takersOf(contents);
+    if (takers.length > 0) await noteStep(trx, request.id, by, ["copies-taken-out", takers.join("; ")]);
+  });
+  await finishErasures(deps);
+  await noteDeletions(deps);
+  return await readRequest(db, id);
+}
+
+/** What stands in these applications, which nobody changes until the transaction ends; throws where one must not be erased. */
+async function findErasable(trx: Trx, ids: readonly string[], now: Date): Promise<QuarantinedContent[]> {
+  // Locked before the holds are read: nobody begins to hold one of them meanwhile.
+  const contents = await findContents(trx, ids);
+  if (contents.length < new Set(ids).size) throw new AppError("application-gone");
+  const held = await heldIds(trx, now);
+  if (ids.some((one) => held.has(one))) throw new AppError("application-held");
+  const hired = await trx
+    .selectFrom("jobApplications")
+    .select("id")
+    .where("id", "in", ids)
+    .where("applicationStatus", "=", "hired")
+    .executeTakeFirst();
+  if (hired) throw new AppError("application-hired");
+  return contents;
+}
+
+const forgottenWithIt = "Who asked was forgotten when their data was erased on another request of theirs.";
+
+/**
+ * The person's other requests: those chosen, and those that are surely theirs, if no application of theirs is left. Throws
+ * `invalid-request` where one that was chosen is a complaint that is open.
+ */
+async function findOtherRequests(
+  trx: Trx,
+  { id, email, who }: RequestRow,
+  {
+    contents,
+    ...among
+  }: { contents: readonly QuarantinedContent[] } & Pick<Person, "requestIds" | "requests">,
+): Promise<RequestRow[]> {
+  const chosen = among.requests.filter((row) => among.requestIds?.includes(row.id));
+  if (chosen.some(isOpenComplaint))
+    throw new AppError("invalid-request", {
+      sentence: "A complaint that is open must be answered: close it with its outcome first.",
+    });
+  const applicationIds = contents.map(({ application }) => application.id);
+  const emails = contents.map(({ application }) => application.applicantEmail);
+  const rows = await findRequestsOf(trx, {
+    applicationIds,
+    names: [who, ...contents.map(({ application }) => application.applicantName)],
+    emails: email === null ? emails : [...emails, email],
+    ...among,
+  });
+  return rows.filter((row) => row.id !== id);
+}
+
+/**
+ * Who took files with these applications out of the site, one phrase for each: they are to be told of the erasure (UK GDPR,
+ * Article 19). Named by reference, which tells nothing of the person any more.
+ */
+function takersOf(contents: readonly QuarantinedContent[]): string[] {
+  const takers = contents.flatMap(({ application: { reference }, applicationEvents }) =>
+    applicationEvents
+      .filter(({ kind }) => takingKinds.has(kind))
+      .map(({ actor, at, kind, toValue }) => {
+        const what = kind === "cv-downloaded" || toValue === "cvs" ? "the CV" : "a table";
+        return `${actor} took ${what} of ${reference} on ${formatCreated(at)}`;
+      }),
+  );
+  return [...new Set(takers)];
+}
+
+/** `requests`: those that are not forgotten. */
+async function writeErasureLetter(
+  trx: Trx,
+  request: RequestRow,
+  by: By,
+  { outcome, ...left }: { outcome: string } & Left,
+): Promise<void> {
+  await writeLetter(trx, request, by, { letter: "erased", outcome, ...(await findLeft(trx, request, left)) });
+}
+
+type Left = { contents: readonly QuarantinedContent[]; requests: readonly RequestRow[] };
+
+/**
+ * What stays of the person after the erasure, and whether the address to which they are written stays with it: in an application,
+ * also one of somebody who shares the address, or in another request.
+ */
+async function findLeft(
+  trx: Trx,
+  { id, who, email }: RequestRow,
+  { contents, requests }: Left,
+): Promise<Pick<Erased, "stays" | "isAddressKept">> {
+  const erased = contents.map(({ application }) => application);
+  const address = email?.toLowerCase();
+  const addresses = new Set([
+    ...erased.map(({ applicantEmail }) => applicantEmail.toLowerCase()),
+    ...(address === undefined ? [] : [address]),
+  ]);
+  const names = new Set([who, ...erased.map(({ applicantName }) => applicantName)].map(plainName));
+  const left = await findUnderAddresses(trx, addresses);
+  const theirs = left.filter(({ applicantName }) => names.has(plainName(applicantName)));
+  const hired = theirs.filter(({ applicationStatus }) => applicationStatus === "hired").length;
+  return {
+    stays: { hired, others: theirs.length - hired },
+    isAddressKept:
+      left.some(({ applicantEmail }) => applicantEmail.toLowerCase() === address) ||
+      requests.some((row) => row.id !== id && row.email?.toLowerCase() === address),
+  };
+}
+
+type Erased = Extract<AboutDataRequest, { letter: "erased" }>;
+
+const takingKinds: ReadonlySet<string> = new Set(["cv-downloaded", "exported"]);

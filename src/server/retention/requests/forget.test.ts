@@ -1,0 +1,134 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { DataRequest } from "#contract/data-retention.ts";
+import { apply } from "#support/applying.ts";
+import { engines } from "#support/database.ts";
+import { putOutOfSight, startRequests } from "#support/data-requests.ts";
+import { writeDataLetter } from "#content/letters/data-letters.ts";
+import { describe, expect, test } from "vitest";
+import { renderLetter } from "../../mail/render.ts";
+
+describe.each(engines)("which requests an erasure forgets on $name", { timeout: 60_000 }, (engine) => {
+  test("the other requests of who is erased are forgotten with their letters, unless an application of theirs stays", async () => {
+    const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
+    const { call, db } = testApp;
+    const email = "amara.okafor@example.org";
+    const [job] = (await call("listJobs")).json<{ id: string }[]>();
+    const { id: second } = await apply(testApp, job?.id ?? "", { applicantEmail: email });
+    const close = { do: "close", note: "Amara has her answer" };
+    const earlier = await add({ email: email.toUpperCase(), words: "What do you hold about Amara?" });
+    await call("takeRequestStep", { cookie, params: { id: earlier.id }, body: close });
+    const complaint = await add({ kind: "complain", how: "letter", who: "A. Okafor" });
+    await call("takeRequestStep", { cookie, params: { id: complaint.id }, body: close });
+    const sams = await add({ who: "Sam Field", email: "sam@example.org", words: "Sam asks" });
+    const erase = async (ids: string[], requestIds: string[]) => {
+      const { id: requestId } = await add({ kind: "erase", email });
+      const body = { ids, requestIds };
+      await identify(requestId);
+      await call("eraseForRequest", { cookie, params: { id: requestId }, body });
+    };
+    const names = async () => {
+      const rows = await db.selectFrom("dataRequests").select(["who", "words"]).execute();
+      return rows.map(({ who, words }) => `${who}: ${words ?? ""}`).toSorted();
+    };
+    await erase([id], []);
+    expect(await names()).toEqual([
+      ": ",
+      "A. Okafor: ",
+      "Amara Okafor: What do you hold about Amara?",
+      "Sam Field: Sam asks",
+    ]);
+    await erase([second], [complaint.id]);
+    expect(await names()).toEqual([": ", ": ", ": ", ": ", "Sam Field: Sam asks"]);
+    const recipients = (await letters()).map(({ recipient, about }) => `${recipient} ${about.letter}`);
+    expect(recipients.toSorted()).toEqual([`${email} erased`, `${email} erased`, "sam@example.org received"]);
+    const list = (await call("listDataRequests", { cookie })).json<DataRequest[]>();
+    expect(list.filter(({ closedAt }) => closedAt === null).map((one) => one.id)).toEqual([sams.id]);
+    const others = list.filter((one) => one.id !== sams.id);
+    expect(others).toHaveLength(4);
+    expect(JSON.stringify(others)).not.toMatch(/amara|okafor/i);
+    const ledger = await readFile(join(testApp.config.DATA_DIR, "erasures.jsonl"), "utf8");
+    for (const one of others) expect(ledger).toContain(one.id);
+    expect(ledger).not.toContain(sams.id);
+  });
+
+  test("requests of others under the same address or name stay unless they are chosen, and an open complaint always", async () => {
+    const { testApp, cookie, id, add, identify } = await startRequests(engine);
+    const { call } = testApp;
+    const email = "amara.okafor@example.org";
+    const own = await add({ email, who: "AMARA  Okáfor", words: "What do you hold?" });
+    const shared = await add({ email, who: "Bola Okafor" });
+    const elsewhere = await add({ email: "okafor@elsewhere.example" });
+    const chosen = await add({ email, who: "A. Okafor" });
+    const complaint = await add({ kind: "complain", email });
+    const { id: requestId } = await add({ kind: "erase", email });
+    await identify(requestId);
+    const erase = (requestIds: string[]) =>
+      call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids: [id], requestIds } });
+    const refused = await erase([chosen.id, complaint.id]);
+    expect([refused.statusCode, refused.body]).toEqual([
+      400,
+      "A complaint that is open must be answered: close it with its outcome first.",
+    ]);
+    const answer = await erase([chosen.id]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const list = (await call("listDataRequests", { cookie })).json<DataRequest[]>();
+    const open = list.filter(({ closedAt, who }) => closedAt === null && who !== "");
+    expect(open.map((one) => one.id).toSorted()).toEqual([shared.id, elsewhere.id, complaint.id].toSorted());
+    for (const one of [own, chosen])
+      expect(list.find((row) => row.id === one.id)).toMatchObject({
+        who: "",
+        outcome: "Who asked was forgotten when their data was erased on another request of theirs.",
+      });
+  });
+
+  test("the letter says what stays and why, and is the last one only where the address is forgotten", async () => {
+    const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
+    const { call, db } = testApp;
+    const email = "amara.okafor@example.org";
+    const [job] = (await call("listJobs")).json<{ id: string }[]>();
+    const applyAs = async (applicantName: string) =>
+      (await apply(testApp, job?.id ?? "", { applicantName, applicantEmail: email })).id;
+    const hired = await applyAs("Amara Okafor");
+    const [unchosen, shared] = [await applyAs("AMARA  OKAFOR"), await applyAs("Bola Okafor")];
+    const set = { applicationStatus: "hired" } as const;
+    await db.updateTable("jobApplications").set(set).where("id", "=", hired).execute();
+    const erase = async (applicationId: string) => {
+      const { id: requestId } = await add({ kind: "erase", email });
+      await identify(requestId);
+      const body = { ids: [applicationId] };
+      const answer = await call("eraseForRequest", { cookie, params: { id: requestId }, body });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const about = (await letters()).at(-1)?.about;
+      testApp.clock.advance(1); // the next letter is the newest
+      if (about?.letter !== "erased") throw new Error("No letter about the erasure");
+      const { subject, text } = renderLetter(writeDataLetter(about, "http://localhost"));
+      return `${subject}\n${text.replaceAll(/\s+/g, " ")}`;
+    };
+    const first = await erase(id);
+    for (const part of [
+      "Your data was erased in part\n",
+      "One application of yours stays with us because you were hired",
+      "your staff file",
+      "One application of yours stays with us: not chosen for this erasure.",
+      "you may complain to us",
+      "Information Commissioner",
+    ])
+      expect(first).toContain(part);
+    expect(first).not.toMatch(/last thing|forgets the address/);
+    // Moved out of sight, it stays as well.
+    await putOutOfSight(db, hired);
+    const second = await erase(unchosen);
+    expect(second).toContain("because you were hired");
+    expect(second).not.toMatch(/not chosen|last thing|forgets the address/);
+    await db.deleteFrom("quarantinedApplications").execute();
+    const { id: another } = await apply(testApp, job?.id ?? "", { applicantEmail: email });
+    // Another's who shares the address: nothing is said of it.
+    const third = await erase(another);
+    expect(third).toContain("Your data was erased\n");
+    expect(third).not.toMatch(/stays|last thing|forgets the address/);
+    await db.deleteFrom("jobApplications").where("id", "=", shared).execute();
+    const { id: only } = await apply(testApp, job?.id ?? "", { applicantEmail: email });
+    expect(await erase(only)).toContain("The site forgets the address");
+  });
+});

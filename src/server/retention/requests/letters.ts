@@ -1,0 +1,146 @@
+/** The letters to somebody who asked about their data: those that left are noted, those that failed are told another way. */
+import type { DataRequest } from "#contract/data-retention.ts";
+import { AppError } from "#contract/errors.ts";
+import { toldWays } from "#contract/limits.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Clock } from "../../clock.ts";
+import type { Db, Trx } from "../../db/connect.ts";
+import type { Database } from "../../db/schema.ts";
+import {
+  erasureLetterFailed,
+  type MailKind,
+  type QueuedAboutData,
+  queueDataLetter,
+  readPayload,
+} from "../../mail/outbox.ts";
+import { type By, findRow, lockRequest, noteStep, type RequestRow } from "./rows.ts";
+
+type Words = QueuedAboutData extends infer About
+  ? About extends unknown
+    ? Omit<About, "kind" | "receivedOn">
+    : never
+  : never;
+
+/** Writes to who asked, where there is an address. */
+export async function writeLetter(
+  trx: Trx,
+  { id, email, kind, receivedOn }: Pick<RequestRow, "id" | "email" | "kind" | "receivedOn">,
+  { now }: By,
+  words: Words,
+): Promise<void> {
+  if (email === null) return;
+  const about = { kind, receivedOn, ...words };
+  await queueDataLetter(trx, { recipient: email, about, dataRequestId: id }, now);
+}
+
+/** Has steps noted once their letters have left; to be told of each mail that was sent. */
+export function createDataLetterNote(db: Db, clock: Clock) {
+  return async ({
+    kind,
+    dataRequestId,
+    payload,
+  }: {
+    kind: MailKind;
+    dataRequestId: string | null;
+    payload: string;
+  }): Promise<void> => {
+    if (kind !== "data-letter" || dataRequestId === null) return;
+    const { letter } = readPayload(kind, payload).about;
+    const by = { actor: "outbox", now: clock() };
+    await db.transaction().execute(async (trx) => {
+      if (letter !== "received") return await noteStep(trx, dataRequestId, by, [`${letter}-letter-left`]);
+      const acknowledgedAt = by.now.toISOString();
+      const { numUpdatedRows } = await trx
+        .updateTable("dataRequests")
+        .set({ acknowledgedAt })
+        .where("id", "=", dataRequestId)
+        .where("acknowledgedAt", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await noteStep(trx, dataRequestId, by, ["acknowledged", "By e-mail"]);
+    });
+  };
+}
+
+const told = "told-another-way";
+
+/** The steps that tell of a letter about an erasure that never left, and that nobody has told of since. Its row is gone. */
+function failedErasureLetters(db: Db) {
+  const isTold = (eb: ExpressionBuilder<Database & { failed: Database["dataRequestEvents"] }, "failed">) =>
+    eb.exists(
+      eb
+        .selectFrom("dataRequestEvents as later")
+        .select("later.id")
+        .whereRef("later.requestId", "=", "failed.requestId")
+        .whereRef("later.at", ">=", "failed.at")
+        .where("later.kind", "=", told),
+    );
+  return db
+    .selectFrom("dataRequestEvents as failed")
+    .where("failed.kind", "=", erasureLetterFailed)
+    .where((eb) => eb.not(isTold(eb)));
+}
+
+/** The letters about a request that have not left. */
+export async function readUnsentLetters(db: Db, requestId: string): Promise<DataRequest["unsentLetters"]> {
+  const queued = await db
+    .selectFrom("tasks")
+    .select(["id", "payload", "failedAt"])
+    .where("dataRequestId", "=", requestId)
+    .where("doneAt", "is", null)
+    .orderBy("createdAt")
+    .execute();
+  const erased = await failedErasureLetters(db)
+    .select("failed.id")
+    .where("failed.requestId", "=", requestId)
+    .execute();
+  return [
+    ...queued.map(({ id, payload, failedAt }) => ({
+      id,
+      letter: readPayload("data-letter", payload).about.letter,
+      hasFailed: failedAt !== null,
+    })),
+    ...erased.map(({ id }) => ({ id, letter: "erased" as const, hasFailed: true })),
+  ];
+}
+
+/** How many letters could not be sent, also about closed requests, and nobody has told what they say another way. */
+export async function countFailedLetters(db: Db): Promise<number> {
+  const queued = await db
+    .selectFrom("tasks")
+    .select("id")
+    .where("dataRequestId", "is not", null)
+    .where("failedAt", "is not", null)
+    .execute();
+  const erased = await failedErasureLetters(db).select("failed.id").execute();
+  return queued.length + erased.length;
+}
+
+/**
+ * Notes that what the failed letters about a request say was told another way, or could not be; they are not counted any more.
+ * `how` is one of `toldWays`, so that the log of somebody who was forgotten names nobody. Throws `invalid-request` where none
+ * has failed.
+ */
+export async function noteTold(trx: Trx, id: string, how: string, by: By): Promise<void> {
+  if (!toldWays.some((way) => way === how))
+    throw new AppError("invalid-request", { sentence: `Say how: ${toldWays.join(", ")}.` });
+  await lockRequest(trx, id);
+  const row = await findRow(trx, id);
+  const failed = (await readUnsentLetters(trx, row.id)).filter(({ hasFailed }) => hasFailed);
+  if (failed.length === 0)
+    throw new AppError("invalid-request", { sentence: "No letter about this request has failed." });
+  await trx
+    .deleteFrom("tasks")
+    .where("dataRequestId", "=", row.id)
+    .where("failedAt", "is not", null)
+    .execute();
+  const isAcknowledged = failed.some(({ letter }) => letter === "received") && how !== notReached;
+  if (isAcknowledged && row.acknowledgedAt === null)
+    await trx
+      .updateTable("dataRequests")
+      .set({ acknowledgedAt: by.now.toISOString() })
+      .where("id", "=", row.id)
+      .execute();
+  await noteStep(trx, row.id, by, [told, how]);
+}
+
+const notReached: (typeof toldWays)[number] = "They could not be reached";
