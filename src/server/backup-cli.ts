@@ -2,6 +2,7 @@
  * `npm run backup`, `npm run restore`, `npm run move`: all state of a site, copied on the server's machine with the server's
  * environment. Exit code 0: done; 1: refused or failed; 2: wrong usage.
  */
+import { existsSync } from "node:fs";
 import { access } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
@@ -13,6 +14,7 @@ import { backUp, type Place } from "./backup/backup.ts";
 import type { Manifest } from "./backup/manifest.ts";
 import { move } from "./backup/move.ts";
 import { restore } from "./backup/restore.ts";
+import { ledgerFileOf } from "./retention/ledger.ts";
 
 const usage = `Usage:
   npm run backup -- <new folder>
@@ -93,7 +95,7 @@ async function run(command: Command, environment: Environment): Promise<string> 
     return `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${secretAdvice(manifest)}`;
   }
   const manifest = await using(await openPlace(config), (place) => restore(place, folder));
-  return `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n`;
+  return `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config)}`;
 }
 
 function summaryOf({ tables, cvs, missingCvs }: Manifest): string {
@@ -112,6 +114,14 @@ function missingOf(keys: readonly string[]): string {
 
 function secretAdvice({ secret }: Manifest): string {
   return secret === null ? "Keep SESSION_SECRET with it: it is in the environment, not in the backup.\n" : "";
+}
+
+/** Nothing else knows whom a restored backup brings back. */
+function ledgerAdvice(config: Config): string {
+  const file = ledgerFileOf(config);
+  return existsSync(file)
+    ? ""
+    : `There is no ledger of erasures at ${file}. Before you start the server copy the last erasures.jsonl there: without it whoever was erased since the backup was made is back.\n`;
 }
 
 async function main(): Promise<void> {

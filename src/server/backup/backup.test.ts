@@ -223,6 +223,27 @@ describe("the command line", { timeout }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("is not empty")]);
   });
 
+  test("a restore without the ledger of erasures says so, and with it does not", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { place } = await createSite(engine);
+    const folder = await newFolder();
+    await runCommand({ DATA_DIR: place.dataDir }, ["backup", folder]);
+    const [without, beside] = [await createDataDir(), await createDataDir()];
+    const told = await runCommand({ DATA_DIR: without }, ["restore", folder]);
+    expect([told.code, told.out]).toEqual([
+      0,
+      expect.stringContaining(`There is no ledger of erasures at ${join(without, "erasures.jsonl")}.`),
+    ]);
+    const ledger = join(beside, "kept.jsonl");
+    await writeFile(ledger, "");
+    const env = { DATA_DIR: await createDataDir(), ERASURES_FILE: ledger };
+    expect(await runCommand(env, ["restore", folder])).toMatchObject({
+      code: 0,
+      out: expect.not.stringContaining("ledger") as string,
+    });
+  });
+
   test.each([
     [[]],
     [["backup"]],
