@@ -33,7 +33,7 @@ export function FailedMails() {
   if (!failed.data || failed.data.length === 0) return null;
   return (
     <Panel id="failed-mails" title="E-mails that could not be delivered">
-      <ul className="overview-list">
+      <ul className="failed-mails">
         {failed.data.map((mail) => (
           <FailedMail key={mail.id} mail={mail} />
         ))}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { describeDate, isOverdue, policies } from "#content/policies/list.ts";
 import type { Overview as Numbers } from "#contract/overview.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { formatCreated } from "#contract/text/format.ts";
@@ -14,7 +13,6 @@ import { AdminPage } from "../layout/AdminPage.tsx";
 import { FailedMails } from "./FailedMails.tsx";
 import { TodayList } from "./TodayList.tsx";
 import { WeekFigures } from "./WeekFigures.tsx";
-import { Panel } from "../layout/Panel.tsx";
 
 const Plots = lazyPart("the plots", async () => (await import("./Plots.tsx")).Plots);
 
@@ -48,7 +46,6 @@ export function Overview({ onOpen }: AdminPageProps) {
         {(read) => <TodayList numbers={read} today={today} onOpen={onOpen} />}
       </QueryResult>
       <FailedMails />
-      <OverduePolicies today={today} />
       {numbers.data && <WeekFigures week={numbers.data.week} />}
       {numbers.data && <Plots numbers={numbers.data} />}
     </AdminPage>
@@ -62,25 +59,5 @@ function ViewApplications({ count }: { count: number | undefined }) {
       View Applications{count !== undefined && ` (${count.toLocaleString("en-GB")})`}
       <Hidden>(opens in a new tab)</Hidden>
     </ButtonLink>
-  );
-}
-
-/** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */
-function OverduePolicies({ today }: { today: string }) {
-  const overdue = policies.filter((policy) => isOverdue(policy, today));
-  if (overdue.length === 0) return null;
-  return (
-    <Panel id="overdue" title="Policies older than 12 months">
-      <ul className="overview-list">
-        {overdue.map((policy) => (
-          <li key={policy.path}>
-            <a href={policy.path}>{policy.title}</a>
-            <span className="muted small">
-              {policy.wording.label} {describeDate(policy)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { organisation } from "#content/organisation.ts";
-import { isOverdue, policies } from "#content/policies/list.ts";
+import { describeDate, isOverdue, policies } from "#content/policies/list.ts";
 import type { Overview } from "#contract/overview.ts";
 import { addDays } from "#contract/job-states.ts";
 import { pagePaths } from "#contract/paths.ts";
@@ -16,8 +16,8 @@ type Item = {
   count: number;
   /** What the number counts: "people have heard nothing for ten working days". */
   what: string;
-  detail?: string | undefined;
-  action: ReactNode;
+  detail?: ReactNode;
+  action?: ReactNode;
   harm: "bad" | "soon" | "rest";
 };
 
@@ -52,7 +52,7 @@ export function TodayList({ numbers, today, onOpen }: TodayListProps) {
                 <p>
                   <b>{what}</b>
                 </p>
-                {detail && <p className="muted">{detail}</p>}
+                {typeof detail === "string" ? <p className="muted">{detail}</p> : detail}
               </div>
               {action}
             </li>
@@ -107,7 +107,7 @@ function applicantItems({ waiting, failedMails, unread }: Overview): Item[] {
 
 function dataItems({ data }: Overview, today: string): Item[] {
   if (!data) return [];
-  const { requests, dueOn, stopped } = data;
+  const { requests, dueOn, failedLetters, stopped, endedHolds } = data;
   const onDay = dueOn && formatCreated(`${dueOn}T12:00:00.000Z`);
   return [
     {
@@ -119,12 +119,28 @@ function dataItems({ data }: Overview, today: string): Item[] {
       harm: dueOn && dueOn < today ? "bad" : "soon",
     },
     {
+      key: "failed-letters",
+      count: failedLetters,
+      what: failedLetters === 1 ? "letter about data did not arrive" : "letters about data did not arrive",
+      detail: "Tell them another way, and note it with the request.",
+      action: <PageLink href={`${adminPages.data.address}#requests`}>See which</PageLink>,
+      harm: "bad",
+    },
+    {
       key: "stopped-run",
       count: stopped,
       what:
         stopped === 1 ? "application waits for you to let it go" : "applications wait for you to let them go",
       detail: "Their periods are over, and so many at once are not taken unasked.",
       action: <PageLink href={adminPages.data.address}>Look first</PageLink>,
+      harm: "soon",
+    },
+    {
+      key: "ended-holds",
+      count: endedHolds,
+      what: endedHolds === 1 ? "hold has ended" : "holds have ended",
+      detail: "What was held is not erased until you let it go or hold it again.",
+      action: <PageLink href={`${adminPages.data.address}#holds`}>Look again</PageLink>,
       harm: "soon",
     },
   ];
@@ -181,10 +197,28 @@ function paperItems(today: string): Item[] {
       key: "policies",
       count: overdue.length,
       what: overdue.length === 1 ? "policy is past its review" : "policies are past their review",
-      action: <PageLink href="#overdue">See the policies</PageLink>,
+      detail: <OverduePolicies policies={overdue} />,
       harm: "rest",
     },
   ];
+}
+
+/** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */
+function OverduePolicies({ policies: overdue }: { policies: typeof policies }) {
+  return (
+    <section aria-label="Policies older than 12 months">
+      <ul className="today-list__papers">
+        {overdue.map((policy) => (
+          <li key={policy.path}>
+            <a href={policy.path}>{policy.title}</a>{" "}
+            <span className="muted">
+              {policy.wording.label} {describeDate(policy)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function invitationItems({ invitations }: Overview, onOpen: TodayListProps["onOpen"]): Item[] {

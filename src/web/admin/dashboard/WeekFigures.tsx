@@ -21,8 +21,8 @@ export function WeekFigures({ week }: { week: Overview["week"] }) {
             <dt>{labels[figure]}</dt>
             <dd className="week-figures__now">{say(week[figure].now)}</dd>
             <dd className="muted">
-              {say(week[figure].before)} last week
-              {figure === "daysToContact" && week[figure].now !== null && "; half were as quick"}
+              {figure === "daysToContact" && week[figure].now !== null && "Half were as quick. "}
+              {week[figure].before === null ? "None last week" : `${say(week[figure].before)} last week`}
             </dd>
           </div>
         ))}
