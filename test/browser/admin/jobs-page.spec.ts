@@ -145,6 +145,8 @@ test("a logout leaves nothing that was typed on the device: no job, no letter, n
   await expect.poll(kept).toContain("She cannot drive.");
   expect(await kept()).toMatch(/Night Nurse[^]*we are sorry|we are sorry[^]*Night Nurse/);
 
+  // The notes cannot be saved, and are not lost without a question.
+  page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Go to Admin access" })).toBeVisible();
   expect(await kept()).not.toMatch(/Night Nurse|we are sorry|cannot drive/);
