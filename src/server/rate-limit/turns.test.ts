@@ -87,6 +87,17 @@ test("who waits is bounded, of one sender and of all, and the greediest is told 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("who has too many waiting is told so after a second, and does not come again at once", async () => {
+  const { ask } = createLine();
+  const started = performance.now();
+  const refused = Array.from({ length: 66 }, async () => {
+    await ask("one", flooder).catch(() => undefined);
+    return performance.now() - started;
+  });
+  // The first is taken at once, and 64 more wait for at least the pauses between them.
+  expect((await Promise.all(refused)).at(-1)).toBeGreaterThan(990);
+});
+
 test("who has gone is forgotten", async () => {
   const { turns, ask, begun } = createLine();
   const first = ask("first", flooder);

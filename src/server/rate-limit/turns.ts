@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { FastifyRequest } from "fastify";
 import { senderOf } from "./client-address.ts";
@@ -20,6 +21,8 @@ const mostWaiting = 1_000;
 /** Below the time after which a silent connection is cut (`connectionTimeout`): an answer comes before. */
 const waitMs = 20_000;
 const retryAfterSeconds = 10;
+/** A sender who is answered at once sends the next at once: 300 connections were refused 18,000 times in a few seconds. */
+const refusalMs = 1_000;
 
 /** Who asks: a request. It is forgotten when its connection closes. */
 export type Asker = Pick<FastifyRequest, "ip"> & { raw: Pick<FastifyRequest["raw"], "socket"> };
@@ -32,7 +35,7 @@ export type Turns = ReturnType<typeof createTurns>;
  * and so do the requests of who is signed in. Of a kind, first comes the sender whose last turn is the longest ago, and
  * of those who never had one the newest: who asks now and then does not wait for those who ask without pause, however many share
  * an address. Every other turn goes to who has waited the longest, so that ever new senders hold up nobody for good. Who finds too
- * many of its own, or waits too long, gets `unavailable`; and when too many wait in all, the oldest of the sender with the most.
+ * many of its own (after a second), or waits too long, gets `unavailable`; and when too many wait in all, the oldest of the sender with the most.
  */
 export function createTurns() {
   const lastTurns = createLruMap<number>(mostSenders);
@@ -91,7 +94,10 @@ function createWaiters() {
     else counts.delete(waiter.key);
   };
   const waitInLine = async (line: Line, key: string, { raw: { socket } }: Asker): Promise<void> => {
-    if ((counts.get(key) ?? 0) >= mostOfSender) throw busy();
+    if ((counts.get(key) ?? 0) >= mostOfSender) {
+      await wait(refusalMs);
+      throw busy();
+    }
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = (reason: AppError) => {
       remove(waiter);
