@@ -22,10 +22,11 @@ export type Passwords = Hashing & { ranked: (rank: number) => Hashing };
 const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * One hash takes 19 MiB and a thread: without bounds a flood of logins would take the machine's memory, and the threads
- * that its files and name look-ups need. Two at once leave room, one of them for who is signed in or known. Many may wait, because waiting costs next to nothing
- * and somebody who waits sends no further request.
+ * that its files and name look-ups need. Two at once leave room, one of them for who is signed in or known. Many may wait, because
+ * waiting costs next to nothing and somebody who waits sends no further request; not for as long as a silent connection is left open
+ * (`connectionTimeout`), so that an answer comes before.
  */
-const bounds = { running: 2, keptForRank0: 1, waiting: 1000, waitMs: 30_000 };
+const bounds = { running: 2, keptForRank0: 1, isAging: true, waiting: 1000, waitMs: 20_000 };
 
 /**
  * The one place that hashes passwords, temporary passwords and security answers. Secrets that are checked together

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
 /** A semaphore for one task at once beside the place of rank 0, which is taken, and what has happened in it so far. */
-function start(bounds: { waiting: number; waitMs?: number }) {
+function start(bounds: { waiting: number; waitMs?: number; isAging?: boolean }) {
   const inTurn = createSemaphore({ running: 2, keptForRank0: 1, waitMs: 60_000, ...bounds });
   const events: string[] = [];
   const held = Promise.withResolvers<void>();
@@ -25,6 +25,14 @@ test("the lowest rank comes first, and of equal ranks the newest", async () => {
   release();
   await Promise.all([first, ...all]);
   expect(events).toEqual(["first", "known", "late", "early", "second try", "third try"]);
+});
+
+test("where waiting counts, every other place above rank 0 goes to who came first", async () => {
+  const { events, add, first, release } = start({ waiting: 10, isAging: true });
+  const all = [add("third try", 3), ...["1", "2", "3"].map((name) => add(name, 1)), add("known", 0)];
+  release();
+  await Promise.all([first, ...all]);
+  expect(events).toEqual(["first", "known", "3", "third try", "2", "1"]);
 });
 
 test("when all places are taken, the highest rank makes room, and whose rank is higher finds none", async () => {

@@ -10,6 +10,8 @@ export type SemaphoreBounds = {
   keptForRank0?: number;
   /** How many of those are kept, at the moment, for who has come within the last second, as the sender's first; none, unless told. */
   keptForNewcomers?: () => number;
+  /** Every other place above rank 0 goes to who has waited the longest, whatever its rank: nobody waits behind ever new ones. */
+  isAging?: boolean;
   /** How many more may wait; any number, unless told. */
   waiting?: number;
   /** How many of those may be one sender's; all, unless told. */
@@ -50,6 +52,7 @@ export const firstRank = 1;
  */
 export function createSemaphore(bounds: SemaphoreBounds) {
   const { waiting = Infinity, waitingPerSender = Infinity, waitMs, retryAfterSeconds = {}, onFull } = bounds;
+  let isOldestNext = false;
   const recentCounts = createRecentCounts(() => new Date());
   const places = createPlaces(bounds);
   /** A set keeps their order, and forgets one in the middle as cheaply. */
@@ -70,8 +73,10 @@ export function createSemaphore(bounds: SemaphoreBounds) {
   };
   const leave = (task: Task) => {
     places.giveBack(task);
+    const nextTask = () => (isOldestNext ? oldestOf : nextOf)(queue, places);
     // More than one where places were kept until now.
-    for (let next = nextOf(queue, places); next; next = nextOf(queue, places)) {
+    for (let next = nextTask(); next; next = nextTask()) {
+      if (bounds.isAging && next.rank > 0) isOldestNext = !isOldestNext;
       queue.delete(next);
       places.take(next);
       next.begin();
@@ -179,6 +184,14 @@ function nextOf(queue: ReadonlySet<Waiter>, { hasOneFor, runsOf }: Places): Wait
   for (const waiter of queue)
     if (hasOneFor(waiter) && (!next || isBefore(waiter, next, runsOf))) next = waiter;
   return next;
+}
+
+/** Of who may begin: of rank 0, or else who has waited the longest. */
+function oldestOf(queue: ReadonlySet<Waiter>, places: Places): Waiter | undefined {
+  const first = nextOf(queue, places);
+  if (!first || first.rank === 0) return first;
+  for (const waiter of queue) if (places.hasOneFor(waiter)) return waiter;
+  return undefined;
 }
 
 function lastOf(queue: ReadonlySet<Waiter>, runsOf: RunsOf): Waiter | undefined {
