@@ -236,6 +236,19 @@ test("who sends file after file among bombs waits longer than who sends one", as
   await slow;
 });
 
+test("whoever shares an address with a sender of bombs is not refused", async () => {
+  const { checker } = open({ bounds: { ...bounds, cpuMs: 1_000 }, waitMs: 1 });
+  await checker.warm();
+  const [bomb, cv] = [await save(pageTreeBomb()), await save(await samplePdf())];
+  await checker.check(bomb, "shared");
+  const slow = checker.check(bomb, "shared").catch(() => undefined);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => checker.check(cv, "shared")));
+  // One waits for a millisecond, the others find the places of their sender taken.
+  expect(answers).toEqual(Array.from({ length: 6 }, () => unread));
+  checker.close();
+  await slow;
+});
+
 test("a closing server blames no document that it leaves unread, or that still waits", async () => {
   const { checker, check } = open();
   await checker.warm();

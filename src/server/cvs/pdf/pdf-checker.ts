@@ -1,4 +1,5 @@
 import { tmpdir } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import { createLruMap } from "../../rate-limit/lru-map.ts";
 import { createRecentCounts } from "../../rate-limit/recent-counts.ts";
@@ -20,11 +21,11 @@ import type { SandboxLevel } from "./sandbox.ts";
  * | uses up its processor time or memory           | 415    | the administrator's reader would hang on it too, and a   |
  * |                                                |        | 5xx would make browsers send the same file again         |
  * | ends the process that reads it                 | 415    | as above                                                 |
- * | none is free in time                           | taken  | unread: an honest applicant is not refused for a crowd;  |
- * |                                                |        | read once it belongs to an application (`unread.ts`)     |
- * | no worker starts, or it does not get on; it is | 503    | this machine's fault: the same file may come again       |
- * | the sender's next after a slow one, and these  |        |                                                          |
- * | wait too long                                  |        |                                                          |
+ * | none is free in time                           | taken  | unread: an honest applicant is not refused for a crowd,  |
+ * |                                                |        | nor for whoever shares the address with a sender of      |
+ * |                                                |        | bombs; read once it belongs to an application            |
+ * |                                                |        | (`unread.ts`)                                            |
+ * | no worker starts, or it does not get on        | 503    | this machine's fault: the same file may come again       |
  */
 export type PdfChecker = ReturnType<typeof createPdfChecker>;
 
@@ -90,7 +91,15 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
      */
     async check(path: string, sender: string): Promise<PdfVerdict | PdfUnread> {
       const quickly = slowSenders.has(sender) ? undefined : await readInTurn(path, sender);
-      return quickly ?? (await slowSemaphore(() => slow.read(path), { signal, sender }));
+      if (quickly) return quickly;
+      const verdict = await readOrLeave(
+        () => slow.read(path),
+        (read) => slowSemaphore(read, { signal, sender }),
+        signal,
+      );
+      // Who finds too many of its own is answered as late as who waited: else it sends the next at once.
+      if ("isUnread" in verdict) await wait(mostBearableMs, undefined, { signal, ref: false });
+      return verdict;
     },
 
     /** Opens a file for which nobody waits. Rejects when this machine cannot check it now. */
@@ -152,24 +161,34 @@ function createQuickQueue({
     return verdict;
   };
   return async (path: string, sender: string): Promise<PdfVerdict | PdfUnread | undefined> => {
-    let isRead = false;
-    const task = () => {
-      isRead = true;
-      return readQuickly(path, sender);
-    };
     // Who sent an honest document goes on as if it had sent none: it is not put behind those who send their first bomb.
     const count = recentCounts.add(sender);
     const place = { sender, rank: honestSenders.has(sender) ? firstRank : count };
-    try {
-      return await guard.whileBearable(
+    const begin = (task: () => Promise<PdfVerdict | undefined>) =>
+      guard.whileBearable(
         (late) => semaphore(task, { ...place, signal: AbortSignal.any([signal, late]) }),
         bearableMs(waitAmongBombsMs, count),
       );
-    } catch (error) {
-      if (isRead || signal.aborted) throw error;
-      return { isUnread: true };
-    }
+    return await readOrLeave(() => readQuickly(path, sender), begin, signal);
   };
+}
+
+/** What `read` answers once `begin` has let it begin, or unread when that fails before; `signal` ends both. */
+async function readOrLeave<T>(
+  read: () => Promise<T>,
+  begin: (read: () => Promise<T>) => Promise<T>,
+  signal: AbortSignal,
+): Promise<T | PdfUnread> {
+  let isBegun = false;
+  try {
+    return await begin(() => {
+      isBegun = true;
+      return read();
+    });
+  } catch (error) {
+    if (isBegun || signal.aborted) throw error;
+    return { isUnread: true };
+  }
 }
 
 /**
