@@ -77,6 +77,16 @@ test("a part that calls itself JSON is refused, whatever it holds", async () => 
   }
 });
 
+test("a form in another encoding than UTF-8 is refused, and nothing of it is replaced", async () => {
+  const { post, jobId, db } = await siteWithJob();
+  const form = `${formOf(jobId)}\r\n--b--\r\n`.replace('applicantName"\r\n\r\n', "$&Zo\u00EB ");
+  const { statusCode, body } = await post(Buffer.from(form, "latin1"), "multipart/form-data; boundary=b");
+  expect([statusCode, body]).toEqual([400, broken]);
+  // The same bytes' worth of text in UTF-8 is read: what it lacks is a PDF.
+  expect((await post(Buffer.from(form), "multipart/form-data; boundary=b")).statusCode).toBe(415);
+  expect(await db.selectFrom("jobApplications").select("id").execute()).toEqual([]);
+});
+
 test("a body that is no form is answered with 415", async () => {
   const { post, jobId } = await siteWithJob();
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"])

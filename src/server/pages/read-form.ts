@@ -56,6 +56,9 @@ async function readParts(request: FastifyRequest, receive: ReceiveCv): Promise<S
       // Which of two would hold? No form of ours names a field twice.
       if (Object.hasOwn(form.fields, part.fieldname))
         throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
+      // The parser puts this character in place of bytes that are no UTF-8: what was meant would be lost (read-json.ts).
+      if (part.value.includes("\u{FFFD}"))
+        throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
       // Forms send two characters for a line break, which the bounds count as the one that was typed.
       form.fields[part.fieldname] = part.value.replaceAll("\r\n", "\n");
       continue;
