@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -36,8 +37,9 @@ async function startApp(engine: Engine) {
     const response = await testApp.call("listApplications", { cookie: admin });
     return response.json<{ cvFindings: string[] }[]>().map(({ cvFindings }) => cvFindings);
   };
+  const loseFiles = () => rm(join(config.DATA_DIR, "files"), { recursive: true });
   const waiting = () => db.selectFrom("tasks").select("kind").where("kind", "=", "read-cv").execute();
-  return { tasks, upload, apply, shownFindings, waiting };
+  return { db, clock, tasks, upload, apply, shownFindings, loseFiles, waiting };
 }
 
 describe.each(engines)("a CV that came while no PDF worker was free, on $name,", (engine) => {
@@ -54,6 +56,21 @@ describe.each(engines)("a CV that came while no PDF worker was free, on $name,",
     await apply(await upload(pageLoop()));
     await tasks.runDue();
     expect(await shownFindings()).toEqual([["unreadable"]]);
+  });
+
+  test("is given up after some days when its file is lost", async () => {
+    const { db, clock, upload, apply, shownFindings, tasks, loseFiles } = await startApp(engine);
+    await apply(await upload(await activePdf()));
+    await loseFiles();
+    const state = () =>
+      db.selectFrom("tasks").select(["attempts", "failedAt"]).where("kind", "=", "read-cv").execute();
+    await tasks.runDue();
+    expect(await state()).toEqual([{ attempts: 1, failedAt: null }]);
+    await db.updateTable("tasks").set({ attempts: 499 }).where("kind", "=", "read-cv").execute();
+    clock.advance(10);
+    await tasks.runDue();
+    expect(await state()).toEqual([{ attempts: 500, failedAt: clock.now().toISOString() }]);
+    expect(await shownFindings()).toEqual([["unread"]]);
   });
 
   test("is not read as long as no application has it", async () => {

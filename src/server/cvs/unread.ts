@@ -23,6 +23,8 @@ type Deps = {
 const kind = "read-cv";
 /** Longer than fetching a file, waiting for the slow worker and reading may take. */
 const leaseMs = 120_000;
+/** Some days, with the pauses between them. Administrators go on seeing that the file was not checked. */
+const mostAttempts = 500;
 const backOff = { firstMs: 5_000, mostMs: 600_000 } as const;
 
 /** The task that has a claimed upload read; written in the transaction that claims it. */
@@ -45,8 +47,11 @@ export function registerUnreadCvs(tasks: TaskWorker, deps: Deps): void {
         // Neither the storage nor the slow worker is there for anybody just now.
         if (error instanceof AppError && error.code === "unavailable")
           return { state: "given-back", endsRound: true };
-        log.warn({ err: error, uploadId, attempts }, "CV not read yet");
-        const retryAfterMs = Math.min(backOff.firstMs * 2 ** (attempts - 1), backOff.mostMs);
+        const isLast = attempts >= mostAttempts;
+        if (isLast) log.error({ err: error, uploadId, attempts }, "CV given up, and never read");
+        else log.warn({ err: error, uploadId, attempts }, "CV not read yet");
+        const pauseMs = Math.min(backOff.firstMs * 2 ** (attempts - 1), backOff.mostMs);
+        const retryAfterMs = isLast ? null : pauseMs;
         return { state: "failed", reason: "The file could not be read.", retryAfterMs };
       }
     },
