@@ -1,6 +1,7 @@
 /** Requests that no page or program of ours sends: what no route asks for must change, show and confuse nothing. */
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { redirects } from "#content/navigation.ts";
 import { listAdmins, newAdmin } from "#support/admin-accounts.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { applicationInput, createJob, jobWrite, uploadCv } from "#support/applying.ts";
@@ -166,4 +167,30 @@ test("a request whose end can be read in two ways is refused, and nothing behind
     const answer = await answerTo(`POST /api/admin/logout HTTP/1.1\r\nHost: localhost\r\n${body}${smuggled}`);
     expect([body, answer.match(/^HTTP\/1\.1 \d+/gm)]).toEqual([body, ["HTTP/1.1 400"]]);
   }
+});
+
+test("no address makes the site lead to another host", async () => {
+  const ask = await listen();
+  const hosts = ["evil.example", "localhost"];
+  const paths = [
+    "//evil.example",
+    "//evil.example/crisis-support",
+    "/\\evil.example",
+    "/%2f%2fevil.example",
+    "/%5cevil.example",
+    "/crisis-support//evil.example",
+    "/services/crisis-response?next=//evil.example",
+    "/jobs/?job=//evil.example",
+    "https://evil.example/services/crisis-response",
+    ...Object.keys(redirects),
+  ];
+  const led: string[] = [];
+  for (const host of hosts)
+    for (const path of paths) {
+      const answer = await ask(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      const [, to] = /^location: (.*)\r$/im.exec(answer) ?? [];
+      if (to !== undefined) led.push(to);
+    }
+  expect(led.length).toBeGreaterThanOrEqual(Object.keys(redirects).length);
+  expect(led.filter((to) => !/^\/(?![/\\])/.test(to))).toEqual([]);
 });
