@@ -7,6 +7,8 @@ import {
   applicationRuleNames,
   applicationRules,
   applyNotice,
+  holdGrounds,
+  holdSentence,
   keptRecords,
   longestHoldMonths,
   retentionWarnings,
@@ -19,6 +21,19 @@ test("the policy prints each record, its period and its reason from the list, an
   const listed = keptRecords.map(({ kept }) => kept).join(" ");
   for (const name of applicationRuleNames)
     expect(listed).toContain(`${applicationRules[name].months} months`);
+});
+
+test("the policy says what is held and until when, in the words by which masters hold", () => {
+  const sectionOf = (wanted: string) =>
+    JSON.stringify(privacy.sections.find(({ heading }) => heading === wanted));
+  expect(sectionOf("How long we keep it")).toContain(holdSentence);
+  for (const words of ["a complaint", "a legal claim", "a safeguarding concern"]) {
+    expect(holdGrounds).toContain(words);
+    expect(holdSentence).toContain(holdGrounds);
+  }
+  expect(holdSentence).toContain("It stays until that hold ends");
+  expect(holdSentence).toContain(`after ${longestHoldMonths} months at most`);
+  expect(sectionOf("If you apply for work")).toContain("only while something holds it");
 });
 
 test("the notice at the application form names the dates from which the policy counts", () => {
@@ -72,9 +87,7 @@ test("a changed number changes the policy, the notice where people apply and wha
   const printed = (heading: string) =>
     JSON.stringify(changed.sections.find((section) => section.heading === heading));
   expect(printed("How long we keep it")).toContain(`17 months after ${applicationRules.unsuccessful.from}`);
-  // How long a hold lasts is not a period of keeping.
-  const applying = printed("If you apply for work").replace(`${longestHoldMonths} months at a time`, "");
-  for (const text of [applying, JSON.stringify(changed.careers)])
+  for (const text of [printed("If you apply for work"), JSON.stringify(changed.careers)])
     expect(new Set(text.match(/\b\d+ months?\b/g))).toEqual(new Set(["17 months"]));
 });
 

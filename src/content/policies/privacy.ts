@@ -3,7 +3,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
-import { backupDays, keptRecords, unsuccessfulSentence } from "#content/retention.ts";
+import { backupDays, holdSentence, keptRecords, unsuccessfulSentence } from "#content/retention.ts";
 import { type Block, callTo, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
 import { countriesAbroad, hasGroup, internationalEntities, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
@@ -250,7 +250,7 @@ export const privacy: Policy = {
           },
         },
         `What was erased may still lie in back-ups, for ${backupDays} days at most; if one of them is restored, it is erased again before anybody can see it.`,
-        "A court case, an inquiry or an inspection may require us to keep a record for longer. Then it is set aside and used for that alone.",
+        holdSentence,
       ],
     },
     {
@@ -275,7 +275,7 @@ export const privacy: Policy = {
             },
             {
               term: "To have it deleted",
-              text: "when we no longer need it or may no longer use it. Records of care usually have to be kept.",
+              text: "when we no longer need it or may no longer use it. Records of care usually have to be kept, and so has what is held.",
             },
             { term: "To have its use restricted", text: "while a question about it is being settled." },
             {
