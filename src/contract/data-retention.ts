@@ -21,7 +21,12 @@ const QuarantinedApplication = z.object({
   jobTitle: z.string(),
   rule: z.string(),
   quarantinedAt: z.string(),
+  /** Not where something keeps it. */
   eraseAt: z.string(),
+  /** The end of the last hold on it, also of one that ended by itself and was not let go; null where there is none. */
+  heldUntil: z.string().nullable(),
+  /** Whether somebody waits for a copy of it. */
+  isCopied: z.boolean(),
 });
 
 /** One of them, as a master admin sees it who has given a reason. */
@@ -44,6 +49,10 @@ export const QuarantinedDetail = z
   })
   .meta({ id: "QuarantinedDetail" });
 export type QuarantinedDetail = z.infer<typeof QuarantinedDetail>;
+
+/** Until when it is held, by whichever hold on it ends last. */
+export const Held = z.object({ heldUntil: z.string() }).meta({ id: "Held" });
+export type Held = z.infer<typeof Held>;
 
 const Hold = z.object({
   id: z.string(),
@@ -92,7 +101,7 @@ export const RetentionState = z
     quarantined: z.array(QuarantinedApplication),
     quarantinedCount: Count,
     holds: z.array(Hold),
-    /** Ended by themselves: nothing is erased until somebody lets it go or holds it again. */
+    /** Ended by themselves, with no other hold that goes on: nothing is erased until somebody lets it go or holds it again. */
     endedHolds: z.array(Hold),
     certificates: z.array(Certificate),
     runs: z.array(RetentionRun),

@@ -185,7 +185,10 @@ export const copied = {
 export const dataToasts = {
   held: { title: "Held", description: "It is not erased before that day." },
   holdFailed: { title: "Error", description: "Failed to hold the application" },
-  holdEnded: { title: "Hold ended", description: "The rule for it applies again." },
+  holdEnded: {
+    title: "Hold ended",
+    description: "The rule for it applies again, unless another hold goes on.",
+  },
   holdEndFailed: { title: "Error", description: "Failed to end the hold" },
   approved: { title: "Out of sight", description: "They will be erased in 30 days." },
   approvalFailed: { title: "Error", description: "Failed to start the run" },
@@ -193,3 +196,9 @@ export const dataToasts = {
   requestSaved: { title: "Saved", description: "The request is up to date." },
   requestFailed: { title: "Error", description: "Failed to save the request" },
 } as const satisfies Record<string, ToastWords>;
+
+/** Of a hold beside one that ends later, on that day. */
+export const heldLonger = (until: string): ToastWords => ({
+  title: "Held",
+  description: `Another hold on it ends later: it is held until ${until}.`,
+});

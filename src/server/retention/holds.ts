@@ -1,5 +1,6 @@
 /** Holds: an application that somebody holds, with a reason and until a day, is neither moved out of sight nor erased. */
 import { longestHoldMonths } from "#content/retention.ts";
+import type { Held } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { recordAudit } from "../audit/entries.ts";
@@ -13,21 +14,25 @@ import { restore } from "./quarantine.ts";
 type By = { actor: string; now: Date };
 type HoldRequest = { reference: string; reason: string; until: string; restores?: boolean | undefined };
 
-/** Throws `application-not-found`, or `invalid-request` for a day that is over or too far away. */
+/**
+ * Answers until when the application is held now: another hold on it may end later. Throws `application-not-found`, or
+ * `invalid-request` for a day that is over or too far away.
+ */
 export async function hold(
   db: Db,
   { reference, reason, until, restores = false }: HoldRequest,
   { actor, now }: By,
-): Promise<void> {
+): Promise<Held> {
   if (until <= londonDay(now) || until > addMonths(now.toISOString(), longestHoldMonths).slice(0, 10))
     throw new AppError("invalid-request", {
       sentence: `A hold ends on a day to come, at most ${longestHoldMonths} months from today.`,
     });
   const at = now.toISOString();
-  await db.transaction().execute(async (trx) => {
+  const heldUntil = londonMidnight(until).toISOString();
+  return await db.transaction().execute(async (trx) => {
     const applicationId = await findByReference(trx, reference.toUpperCase());
     if (applicationId === null) throw new AppError("application-not-found");
-    await endHolds(trx, applicationId, at);
+    await endReplaced(trx, { applicationId, reason, heldUntil, at });
     await trx
       .insertInto("holds")
       .values({
@@ -37,7 +42,7 @@ export async function hold(
         reason,
         at,
         heldBy: actor,
-        heldUntil: londonMidnight(until).toISOString(),
+        heldUntil,
         endedAt: null,
       })
       .execute();
@@ -48,9 +53,22 @@ export async function hold(
       subjectId: applicationId,
       detail: until,
     });
-    if (!restores || !(await restore(trx, applicationId))) return;
-    await recordAudit(trx, { at, actor, action: "application.restored", subjectId: applicationId });
+    if (restores && (await restore(trx, applicationId)))
+      await recordAudit(trx, { at, actor, action: "application.restored", subjectId: applicationId });
+    return { heldUntil: await lastEndOf(trx, applicationId) };
   });
+}
+
+async function lastEndOf(trx: Trx, applicationId: string): Promise<string> {
+  const { heldUntil } = await trx
+    .selectFrom("holds")
+    .select("heldUntil")
+    .where("applicationId", "=", applicationId)
+    .where("endedAt", "is", null)
+    .orderBy("heldUntil", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return heldUntil;
 }
 
 /** The application of that reference, also out of sight. Nobody deletes or moves it until the transaction ends. */
@@ -70,13 +88,30 @@ export async function findByReference(trx: Trx, reference: string): Promise<stri
   return (live ?? quarantined)?.id ?? null;
 }
 
-/** One hold at a time: a new one takes the place of the one before. */
-async function endHolds(trx: Trx, applicationId: string, at: string): Promise<void> {
+/**
+ * A new hold takes the place of those that ended by themselves, and of one with the same reason that ends no later. Any other
+ * stands beside it, so that nothing that somebody waits for is erased because something else came up.
+ */
+async function endReplaced(
+  trx: Trx,
+  {
+    applicationId,
+    reason,
+    heldUntil,
+    at,
+  }: { applicationId: string; reason: string; heldUntil: string; at: string },
+): Promise<void> {
   await trx
     .updateTable("holds")
     .set({ endedAt: at })
     .where("applicationId", "=", applicationId)
     .where("endedAt", "is", null)
+    .where((eb) =>
+      eb.or([
+        eb("heldUntil", "<=", at),
+        eb.and([eb("reason", "=", reason), eb("heldUntil", "<=", heldUntil)]),
+      ]),
+    )
     .execute();
 }
 

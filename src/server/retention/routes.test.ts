@@ -43,7 +43,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect((await read()).next).toMatchObject([{ reference: row.reference, rule: "undecided" }]);
     expect(await hold("2026-03-04")).toBe(400); // today
     expect(await hold("2027-03-05")).toBe(400);
-    expect(await hold("2026-03-20")).toBe(204);
+    expect(await hold("2026-03-20")).toBe(200);
     expect(await read()).toMatchObject({
       next: [],
       holds: [{ reason: "Claim announced", reference: row.reference }],
@@ -55,10 +55,10 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect(await read()).toMatchObject({ quarantinedCount: 1, quarantined: [{ reference: row.reference }] });
     const list = await testApp.call("listApplicationRows", { cookie: await master() });
     expect(list.json()).toMatchObject({ rows: [], total: 0 });
-    expect(await hold("2026-05-01")).toBe(204);
+    expect(await hold("2026-05-01")).toBe(200);
     clock.advance(31 * dayMinutes);
     expect(await runRetention(deps)).toMatchObject({ erased: 0 });
-    expect(await hold("2026-05-02", true)).toBe(204);
+    expect(await hold("2026-05-02", true)).toBe(200);
     expect(await db.selectFrom("jobApplications").select("id").execute()).toEqual([{ id: row.id }]);
     const cookie = await master();
     const id = (await read()).holds[0]?.id ?? "";
@@ -78,7 +78,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     const { clock } = testApp;
     await runRetention(deps);
     const body = { reference: row.reference, reason: "Claim announced", until: "2026-04-20" };
-    expect((await testApp.call("holdApplication", { cookie: await master(), body })).statusCode).toBe(204);
+    expect((await testApp.call("holdApplication", { cookie: await master(), body })).statusCode).toBe(200);
     clock.advance(60 * dayMinutes);
     const ended = async () => {
       const overview = await testApp.call("readOverview", { cookie: await master() });
@@ -95,6 +95,56 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect((await testApp.call("endHold", { cookie, params })).statusCode).toBe(204);
     expect(await ended()).toEqual([[], 0]);
     expect(await runRetention(deps)).toMatchObject({ expired: 1, erased: 1 });
+  });
+
+  test("a hold beside a longer one shortens nothing: each is ended for itself, and the last end is told", async () => {
+    const { testApp, deps, row, master, read } = await startApp();
+    const hold = async (reason: string, until: string) => {
+      const body = { reference: row.reference, reason, until };
+      return (await testApp.call("holdApplication", { cookie: await master(), body })).json<object>();
+    };
+    const long = { heldUntil: "2026-06-30T23:00:00.000Z" }; // midnight in London, in summer
+    expect(await hold("Claim announced", "2026-07-01")).toEqual(long);
+    expect(await hold("Safeguarding", "2026-03-20")).toEqual(long);
+    expect(await hold("Safeguarding", "2026-03-21")).toEqual(long);
+    const holds = async () => (await read()).holds.map(({ reason, heldUntil }) => `${reason} ${heldUntil}`);
+    const [short, other] = ["Safeguarding 2026-03-21T00:00:00.000Z", `Claim announced ${long.heldUntil}`];
+    expect(await holds()).toEqual([short, other]);
+    testApp.clock.advance(20 * dayMinutes);
+    // It ended by itself, and nobody is asked about it while the other goes on.
+    expect([await holds(), (await read()).endedHolds]).toEqual([[other], []]);
+    expect(await runRetention(deps)).toMatchObject({ due: 0, quarantined: 0 });
+    const [claim] = (await read()).holds;
+    await testApp.call("endHold", { cookie: await master(), params: { id: claim?.id ?? "" } });
+    expect((await read()).endedHolds).toMatchObject([{ reason: "Safeguarding" }]);
+    expect(await hold("Claim announced", "2026-08-01")).toEqual({ heldUntil: "2026-07-31T23:00:00.000Z" });
+    expect(await read()).toMatchObject({ holds: [{ reason: "Claim announced" }], endedHolds: [] });
+  });
+
+  test("of what is out of sight and kept by a hold or a copy, it is told what keeps it", async () => {
+    const { testApp, deps, row, master, read } = await startApp();
+    const { call, clock } = testApp;
+    await runRetention(deps);
+    const kept = async () =>
+      (await read()).quarantined.map(({ heldUntil, isCopied }) => ({ heldUntil, isCopied }));
+    expect(await kept()).toEqual([{ heldUntil: null, isCopied: false }]);
+    const receivedOn = clock.now().toISOString().slice(0, 10);
+    const asked = { kind: "access", how: "letter", who: "Amara Okafor", receivedOn };
+    const added = await call("addDataRequest", { cookie: await master(), body: asked });
+    const params = { id: added.json<{ id: string }>().id };
+    await call("makeBundle", { cookie: await master(), params, body: { ids: [row.id] } });
+    expect(await kept()).toEqual([{ heldUntil: null, isCopied: true }]);
+    for (const [reason, until] of [
+      ["Claim", "2026-04-20"],
+      ["Complaint", "2026-04-01"],
+    ])
+      await call("holdApplication", {
+        cookie: await master(),
+        body: { reference: row.reference, reason, until },
+      });
+    expect(await kept()).toMatchObject([{ heldUntil: "2026-04-19T23:00:00.000Z" }]);
+    clock.advance(60 * dayMinutes);
+    expect(await kept()).toMatchObject([{ heldUntil: "2026-04-19T23:00:00.000Z" }]);
   });
 
   test("a master opens what lies out of sight with a reason, which goes with it and is not in the audit", async () => {

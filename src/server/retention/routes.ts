@@ -22,10 +22,7 @@ export function registerRetentionRoutes(app: FastifyInstance, deps: DataRequestD
     return readState(db, clock());
   });
 
-  route(app, "holdApplication", guards.masterAdmin, async ({ body, caller }) => {
-    await hold(db, body, by(caller));
-    return undefined;
-  });
+  route(app, "holdApplication", guards.masterAdmin, ({ body, caller }) => hold(db, body, by(caller)));
 
   route(app, "endHold", guards.masterAdmin, async ({ params, caller }) => {
     await endHold(db, params.id, by(caller));

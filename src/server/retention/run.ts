@@ -14,6 +14,7 @@ import { addMonths, endOfPeriod, findDue, type Periods } from "./due.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
 import { type Ledger, noteDeletions } from "./ledger.ts";
 import { isQuarantined, parseContent, quarantine, restore } from "./quarantine.ts";
+import { copiedIds } from "./requests/rows.ts";
 
 export type RunDeps = EraseDeps & { ledger: Ledger; periods?: Periods };
 export type RunResult = {
@@ -187,20 +188,7 @@ async function findOver(db: Db, { now, periods }: Looking, onlyId?: string): Pro
 
 /** A hold that ended by itself keeps one, until somebody lets it go; so does a copy of its data that somebody waits for. */
 async function idsKept(db: Db, now: Date): Promise<ReadonlySet<string>> {
-  const copies = await db
-    .selectFrom("dataBundles")
-    .innerJoin("dataRequests", "dataRequests.id", "dataBundles.requestId")
-    .select("applicationIds")
-    .where((eb) =>
-      eb.or([
-        eb("closedAt", "is", null),
-        // The page of a link takes its files from the store when it is opened.
-        eb.and([eb("openedAt", "is", null), eb("expiresAt", ">", now.toISOString())]),
-      ]),
-    )
-    .execute();
-  const copied = copies.flatMap(({ applicationIds }) => JSON.parse(applicationIds) as string[]); // written by `prepareBundle`
-  return new Set([...(await unreleasedIds(db)), ...copied]);
+  return new Set([...(await unreleasedIds(db)), ...(await copiedIds(db, now))]);
 }
 
 type Settling = Looking & { mayGoOn: () => boolean };

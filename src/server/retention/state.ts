@@ -7,6 +7,7 @@ import { readRowId } from "../db/row-id.ts";
 import type { ErasuresTable } from "../db/retention-tables.ts";
 import type { Database } from "../db/schema.ts";
 import { findDue } from "./due.ts";
+import { copiedIds } from "./requests/rows.ts";
 
 const nextDays = 30;
 /** Rows of each list; the page tells how many there are in all. */
@@ -24,7 +25,7 @@ export async function readState(db: Db, now: Date): Promise<RetentionState> {
     next: next.slice(0, mostRows),
     nextCount: next.length,
     announced: await readAnnounced(db, now),
-    quarantined: await readQuarantined(db),
+    quarantined: await readQuarantined(db, now),
     quarantinedCount: count,
     ...(await readHolds(db, now)),
     certificates: (await erasures(db).limit(mostRows).execute()).map(toCertificate),
@@ -67,8 +68,8 @@ async function readAnnounced(db: Db, now: Date): Promise<RetentionState["announc
     }));
 }
 
-function readQuarantined(db: Db) {
-  return db
+async function readQuarantined(db: Db, now: Date): Promise<RetentionState["quarantined"]> {
+  const rows = await db
     .selectFrom("quarantinedApplications")
     .innerJoin("jobs", "jobs.id", "quarantinedApplications.jobId")
     .select(["quarantinedApplications.id", "reference", "rule", "quarantinedAt", "eraseAt"])
@@ -77,6 +78,13 @@ function readQuarantined(db: Db) {
     .orderBy("quarantinedApplications.id")
     .limit(mostRows)
     .execute();
+  const holds = await unendedHolds(db).execute();
+  const copied = await copiedIds(db, now);
+  return rows.map((row) => ({
+    ...row,
+    heldUntil: holds.findLast(({ applicationId }) => applicationId === row.id)?.heldUntil ?? null,
+    isCopied: copied.has(row.id),
+  }));
 }
 
 /** Holds on what was not deleted meanwhile. */
@@ -88,29 +96,31 @@ function isThere(eb: ExpressionBuilder<Database, "holds">) {
   ]);
 }
 
-/** Holds that ended by themselves, and that nobody has let go or begun again since. */
-export async function countEndedHolds(db: Db, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("holds")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("endedAt", "is", null)
-    .where("heldUntil", "<=", now.toISOString())
-    .where(isThere)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-async function readHolds(db: Db, now: Date): Promise<Pick<RetentionState, "holds" | "endedHolds">> {
-  const rows = await db
+/** On what was not deleted meanwhile, the soonest to end first. */
+function unendedHolds(db: Db) {
+  return db
     .selectFrom("holds")
     .select(["id", "applicationId", "reference", "reason", "at", "heldBy", "heldUntil"])
     .where("endedAt", "is", null)
     .where(isThere)
     .orderBy("heldUntil")
-    .limit(mostRows)
-    .execute();
+    .orderBy("id");
+}
+
+/** How many applications have a hold that ended by itself, none that goes on, and nobody who has let it go since. */
+export async function countEndedHolds(db: Db, now: Date): Promise<number> {
+  const { endedHolds } = await readHolds(db, now);
+  return new Set(endedHolds.map(({ applicationId }) => applicationId)).size;
+}
+
+async function readHolds(db: Db, now: Date): Promise<Pick<RetentionState, "holds" | "endedHolds">> {
+  const rows = await unendedHolds(db).execute();
   const isOver = ({ heldUntil }: { heldUntil: string }) => heldUntil <= now.toISOString();
-  return { holds: rows.filter((row) => !isOver(row)), endedHolds: rows.filter(isOver) };
+  const held = new Set(rows.filter((row) => !isOver(row)).map(({ applicationId }) => applicationId));
+  return {
+    holds: rows.filter((row) => !isOver(row)),
+    endedHolds: rows.filter((row) => isOver(row) && !held.has(row.applicationId)),
+  };
 }
 
 function erasures(db: Db) {

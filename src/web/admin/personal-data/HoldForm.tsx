@@ -1,7 +1,9 @@
 import { useEffect } from "react";
-import { longestHoldMonths } from "#content/retention.ts";
-import { dataToasts } from "#contract/messages.ts";
+import { holdGrounds, longestHoldMonths } from "#content/retention.ts";
+import type { Held } from "#contract/data-retention.ts";
+import { dataToasts, heldLonger } from "#contract/messages.ts";
 import type { CallBody } from "#contract/schemas.ts";
+import { formatCreated, londonDay } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -19,10 +21,11 @@ export function HoldForm({ chosen }: HoldFormProps) {
   useEffect(() => {
     if (chosen) document.getElementById("hold-reason")?.focus();
   }, [chosen]);
-  const holding = useApiMutation<CallBody<"holdApplication">, undefined>({
+  const holding = useApiMutation<CallBody<"holdApplication">, Held>({
     send: (body) => request("holdApplication", { body }),
     failure: dataToasts.holdFailed,
-    success: () => dataToasts.held,
+    success: ({ heldUntil }, { until }) =>
+      londonDay(new Date(heldUntil)) > until ? heldLonger(formatCreated(heldUntil)) : dataToasts.held,
     refreshes: [queryKeys.data, queryKeys.applications],
     onDone: () => document.getElementById("main")?.focus(),
   });
@@ -34,8 +37,8 @@ export function HoldForm({ chosen }: HoldFormProps) {
     <section aria-labelledby="hold">
       <h2 id="hold">Hold an application</h2>
       <p className="muted">
-        Such as while a claim is announced. It is not erased before that day, at most {longestHoldMonths}{" "}
-        months from now; then you are asked again.
+        As long as {holdGrounds} needs it. It is not erased before that day, at most {longestHoldMonths}{" "}
+        months from now; then you are asked again. Another hold on it stays: the one that ends last counts.
       </p>
       <form
         onSubmit={(event) => {

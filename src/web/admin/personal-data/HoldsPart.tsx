@@ -58,7 +58,7 @@ function HeldTable({ holds, isPending, onEnd }: HeldTableProps) {
           keyOf={({ id }) => id}
           columns={[
             { heading: "Application", renderCell: ({ reference }) => reference },
-            { heading: "Held until", renderCell: ({ heldUntil }) => formatCreated(heldUntil) },
+            { heading: "Held until", renderCell: (hold) => <Until hold={hold} holds={holds} /> },
             { heading: "By", renderCell: ({ heldBy }) => heldBy },
             { heading: "Reason", renderCell: ({ reason }) => reason },
             {
@@ -76,6 +76,19 @@ function HeldTable({ holds, isPending, onEnd }: HeldTableProps) {
         />
       )}
     </FirstRows>
+  );
+}
+
+type Hold = RetentionState["holds"][number];
+
+/** Its own end, and that of another hold on the same application that ends later. */
+function Until({ hold: { applicationId, heldUntil }, holds }: { hold: Hold; holds: readonly Hold[] }) {
+  const last = holds.findLast((other) => other.applicationId === applicationId); // in the order of their ends
+  return (
+    <>
+      {formatCreated(heldUntil)}
+      {last && last.heldUntil > heldUntil && `; by another hold until ${formatCreated(last.heldUntil)}`}
+    </>
   );
 }
 

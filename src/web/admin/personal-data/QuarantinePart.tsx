@@ -31,21 +31,18 @@ export function QuarantinePart({ state, onRestore }: QuarantinePartProps) {
       {quarantinedCount === 0 && <p>No application is out of sight.</p>}
       {quarantinedCount > 0 && (
         <>
-          <p>
-            {numbers.format(quarantinedCount)} {quarantinedCount === 1 ? "application" : "applications"}{" "}
-            cannot be found, counted or written to, and will be erased on the day named.
-          </p>
+          <HowMany count={quarantinedCount} />
           <FirstRows rows={quarantined} what="applications out of sight">
             {(rows) => (
               <DataTable
-                caption="Applications out of sight, the soonest erased first"
+                caption="Applications out of sight, the longest there first"
                 rows={rows}
                 keyOf={({ id }) => id}
                 columns={[
                   { heading: "Application", renderCell: ({ reference }) => reference },
                   { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
                   { heading: "Since", renderCell: ({ quarantinedAt }) => day(quarantinedAt) },
-                  { heading: "Erased on", renderCell: ({ eraseAt }) => day(eraseAt) },
+                  { heading: "Erased on", renderCell: erasedOn },
                   {
                     heading: "Actions",
                     isHeadingHidden: true,
@@ -69,6 +66,26 @@ export function QuarantinePart({ state, onRestore }: QuarantinePartProps) {
       {opened && <Opening key={opened.id} of={opened} />}
     </section>
   );
+}
+
+function HowMany({ count }: { count: number }) {
+  const [what, they, them] =
+    count === 1 ? ["application", "It is", "it"] : ["applications", "They are", "them"];
+  return (
+    <p>
+      {numbers.format(count)} {what} cannot be found, counted or written to. {they} erased on the day named,
+      and not while something keeps {them}.
+    </p>
+  );
+}
+
+/** The day, or what keeps it from being erased on any. */
+function erasedOn({ eraseAt, heldUntil, isCopied }: Quarantined): string {
+  if (heldUntil !== null)
+    return heldUntil > new Date().toISOString()
+      ? `Held until ${day(heldUntil)}`
+      : "Not before somebody lets go of its hold, which has ended";
+  return isCopied ? "Not while somebody waits for a copy of it" : day(eraseAt);
 }
 
 /** Asks for the reason, and then shows what lies out of sight. */
