@@ -65,6 +65,33 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     ]);
   });
 
+  test("a step that is pressed twice, or by two masters, is noted once, and an acknowledgement stays the first", async () => {
+    const { testApp, cookie, add } = await startRequests(engine);
+    const { call, clock } = testApp;
+    const other = await signIn(testApp, "master");
+    const { id } = await add({ kind: "complain" });
+    const step = async (what: string, note: string, by = cookie) => {
+      const body = { do: what, note };
+      const answer = await call("takeRequestStep", { cookie: by, params: { id }, body });
+      return answer.statusCode === 200 ? "done" : answer.body;
+    };
+    const kinds = async () => {
+      const [listed] = (await call("listDataRequests", { cookie })).json<DataRequest[]>();
+      return listed?.events.map(({ kind, note }) => `${kind}: ${note ?? ""}`).toSorted();
+    };
+    const both = (what: string) => Promise.all([step(what, "Rang her"), step(what, "Rang her", other)]);
+    expect(await both("acknowledge")).toEqual(["done", "done"]);
+    expect(await both("progress")).toEqual(["done", "done"]);
+    expect(await kinds()).toEqual(["acknowledged: Rang her", "progress: Rang her", "received: "]);
+    const refused = "It was acknowledged already. Note this as progress.";
+    expect(await step("acknowledge", "Wrote to her", other)).toBe(refused);
+    clock.advance(2);
+    expect(await step("acknowledge", "Rang her")).toBe(refused);
+    // Rung again later, with the same words.
+    expect(await step("progress", "Rang her")).toBe("done");
+    expect(await kinds()).toHaveLength(4);
+  });
+
   test("a request is acknowledged once its letter has left, and a letter that has not is named", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const { db, clock, config, call, secret } = testApp;

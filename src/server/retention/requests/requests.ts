@@ -107,6 +107,8 @@ export async function takeStep(db: Db, id: string, { do: step, note }: Step, by:
   await db.transaction().execute(async (trx) => {
     if (step === "told") return await noteTold(trx, id, note, by);
     const before = await lockOpen(trx, id);
+    const isRepeatable = step === "progress" || (step === "acknowledge" && before.acknowledgedAt !== null);
+    if (isRepeatable && (await isTakenAgain(trx, before.id, [stepWords[step], note], by.now))) return;
     refuseStep(step, before, by.now);
     const change = changeOf(step, before, { note, by });
     const row = { ...before, ...change };
@@ -128,6 +130,24 @@ export async function takeStep(db: Db, id: string, { do: step, note }: Step, by:
   return await readRequest(db, id);
 }
 
+/** Whether the same step, with the same words, was taken a moment ago: it was pressed twice, or by two people. */
+async function isTakenAgain(
+  trx: Trx,
+  requestId: string,
+  [kind, note]: readonly [string, string],
+  now: Date,
+): Promise<boolean> {
+  const known = await trx
+    .selectFrom("dataRequestEvents")
+    .select("id")
+    .where("requestId", "=", requestId)
+    .where("kind", "=", kind)
+    .where("note", "=", note)
+    .where("at", ">", minutesAfter(now, -sameForMinutes))
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /**
  * Throws `invalid-request` for a step that makes no sense now, such as extending a complaint, or a request whose day is over: the
  * law has the person told of the extension within the month. Nor does a question begin a clock again that has run out.
@@ -135,6 +155,7 @@ export async function takeStep(db: Db, id: string, { do: step, note }: Step, by:
 function refuseStep(step: StepKind, row: RequestRow, now: Date): void {
   const isComplaint = row.kind === "complain";
   const reasons: Partial<Record<StepKind, readonly [when: boolean, sentence: string][]>> = {
+    acknowledge: [[row.acknowledgedAt !== null, "It was acknowledged already. Note this as progress."]],
     ask: [
       [isComplaint, "A complaint is acknowledged without asking who complains. Note a question as progress."],
       [row.askedAt !== null, "They were asked already: the clock begins once. Note this as progress."],
@@ -169,7 +190,7 @@ function changeOf(
   const at = by.now.toISOString();
   const answer = isWaiting(row) ? { answeredAt: at } : {};
   const changes: Record<StepKind, Partial<RequestRow>> = {
-    acknowledge: { acknowledgedAt: row.acknowledgedAt ?? at },
+    acknowledge: { acknowledgedAt: at },
     ask: { askedAt: at },
     answer,
     identify: { identityHow: note, identityAt: at, identityBy: by.actor, ...answer },
