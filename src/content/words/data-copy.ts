@@ -82,6 +82,13 @@ export const dataCopy = {
     opened: "opened",
     exported: "exported",
   } as Readonly<Record<string, string>>,
+  /** What "exported" means there. */
+  exports: {
+    csv: "in a table",
+    cvs: "the CV",
+    request: "all of it, for your request",
+    print: "all of it, printed",
+  } as Readonly<Record<string, string>>,
   /** What administrators did, by the actions of the audit. */
   deeds: {
     "adjustments.deleted": "adjustments deleted",
@@ -96,6 +103,7 @@ export const dataCopy = {
     "application.updated": "changed",
     "cv.downloaded": "CV downloaded",
     "cv.read": "CV read",
+    "data.bundled": "copy made",
     "letter.queued": "letter written",
     "mail.cancelled": "e-mail taken back",
     "mail.retried": "e-mail sent again",

@@ -29,15 +29,17 @@ export async function recordEvent(trx: Trx, event: ApplicationEvent): Promise<vo
 
 export async function recordEvents(trx: Trx, events: readonly ApplicationEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ from = null, to = null, note = null, isShown = false, ...event }) => ({
-    id: crypto.randomUUID(),
-    ...event,
-    fromValue: from,
-    toValue: to,
-    isShown,
-    note,
-  }));
-  await trx.insertInto("applicationEvents").values(rows).execute();
+  await trx.insertInto("applicationEvents").values(events.map(toEventRow)).execute();
+}
+
+export function toEventRow({
+  from = null,
+  to = null,
+  note = null,
+  isShown = false,
+  ...event
+}: ApplicationEvent) {
+  return { id: crypto.randomUUID(), ...event, fromValue: from, toValue: to, isShown, note };
 }
 
 /** Tells the history and the audit of letters that were taken back before they left. */

@@ -10,7 +10,7 @@ import { objectStoreForTests, storeKinds } from "#support/stores.ts";
 import { describe, expect, test } from "vitest";
 import { readRetentionCommand, runRetentionCommand } from "./cli.ts";
 import { hold } from "./holds.ts";
-import { quarantine } from "./quarantine.ts";
+import { findContent, quarantine } from "./quarantine.ts";
 
 objectStoreForTests();
 
@@ -137,6 +137,16 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     await addApplicationRows(testApp.db, [row]);
     await putOutOfSight(testApp, row.id);
     expect(await run(testApp, `export-person ${row.reference}`)).toContain("Out of sight");
+    const read = async (applicationId: string) =>
+      await testApp.db
+        .transaction()
+        .execute(async (trx) => (await findContent(trx, applicationId))?.applicationEvents.at(-1));
+    for (const applicationId of [id, row.id])
+      expect(await read(applicationId)).toMatchObject({
+        actor: "operator",
+        kind: "exported",
+        toValue: "print",
+      });
     await expect(run(testApp, "export-person APP-NOBODY")).rejects.toThrow("does not exist");
   });
 

@@ -18,7 +18,7 @@ import { removeMailFiles } from "../mail/service.ts";
 import { eraseRows, finishErasures } from "./erase.ts";
 import { findByReference } from "./holds.ts";
 import { noteDeletions } from "./ledger.ts";
-import { findContent } from "./quarantine.ts";
+import { findContent, noteCopy } from "./quarantine.ts";
 import { createFileReader, makeBundle, readCvs, withFiles } from "./requests/bundle.ts";
 import { findRequestsOf, forgetRequest, isOpenComplaint } from "./requests/forget.ts";
 import { findRow, lockRequest, lockRequests, type RequestRow } from "./requests/rows.ts";
@@ -130,8 +130,12 @@ async function exportPerson(db: Db, config: Config, { id, now }: { id: string; n
   const readFile = createFileReader(await openUploads(db, config, () => now));
   const bundle = await makeBundle(db, { ids: [id], blackened: { words: [], reason: null }, now });
   const page = withFiles(bundle, await readCvs(db, [id], readFile));
-  const entry = { at: now.toISOString(), actor: "operator", action: "data.bundled", subjectId: id } as const;
-  await db.transaction().execute((trx) => recordAudit(trx, entry));
+  const deed = { at: now.toISOString(), actor: "operator", to: "print" } as const;
+  await db.transaction().execute(async (trx) => {
+    // It may have been erased while the copy was made.
+    if (!(await findContent(trx, id))) throw new AppError("application-not-found");
+    await noteCopy(trx, id, deed);
+  });
   return page;
 }
 

@@ -5,6 +5,7 @@
  */
 import { quarantineDays, type ApplicationRuleName } from "#content/retention.ts";
 import type { Selectable } from "kysely";
+import { type ApplicationEvent, recordEvents, toEventRow } from "../applications/events.ts";
 import { indexApplication } from "../applications/search-words.ts";
 import type { QuarantinedDetail } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
@@ -135,6 +136,33 @@ export async function restore(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
+ * Notes in the audit and in the history of an application, wherever it stands, that a copy of it was made: for the person's
+ * request, or printed by the operator.
+ */
+export async function noteCopy(
+  trx: Trx,
+  applicationId: string,
+  { at, actor, to }: { at: string; actor: string; to: "request" | "print" },
+): Promise<void> {
+  await recordAudit(trx, { at, actor, action: "data.bundled", subjectId: applicationId });
+  const event = { applicationId, at, actor, kind: "exported", to } as const;
+  const row = await findQuarantined(trx, applicationId);
+  if (row) await addEvent(trx, parseContent(row.content), event);
+  else await recordEvents(trx, [event]);
+}
+
+/** Adds to the history of what lies out of sight; answers all of it. */
+async function addEvent(trx: Trx, content: QuarantinedContent, event: ApplicationEvent) {
+  const applicationEvents = [...content.applicationEvents, toEventRow(event)];
+  await trx
+    .updateTable("quarantinedApplications")
+    .set({ content: JSON.stringify({ ...content, applicationEvents }) })
+    .where("id", "=", event.applicationId)
+    .execute();
+  return applicationEvents;
+}
+
+/**
  * What lies out of sight, for a master admin who gives a reason. The reason is noted in the application's own history, which is
  * erased with it; the audit notes that it was opened. Throws `application-not-found`.
  */
@@ -149,14 +177,8 @@ export async function openQuarantined(
     const row = applicationId === null ? undefined : await findQuarantined(trx, applicationId);
     if (!row || applicationId === null) throw new AppError("application-not-found");
     const content = parseContent(row.content);
-    const values = { fromValue: null, toValue: null, isShown: false, note: reason };
-    const opened = { id: crypto.randomUUID(), applicationId, at, actor, kind: "opened", ...values } as const;
-    const applicationEvents = [...content.applicationEvents, opened];
-    await trx
-      .updateTable("quarantinedApplications")
-      .set({ content: JSON.stringify({ ...content, applicationEvents }) })
-      .where("id", "=", applicationId)
-      .execute();
+    const event = { applicationId, at, actor, kind: "opened", note: reason } as const;
+    const applicationEvents = await addEvent(trx, content, event);
     await recordAudit(trx, { at, actor, action: "application.opened", subjectId: applicationId });
     const { applicantName, applicantEmail, applicantPhone, coverLetter, adminNotes } = content.application;
     const history = applicationEvents.map(({ id: eventId, at: when, actor: who, kind, note }) => ({

@@ -27,7 +27,7 @@ import {
   withFiles,
   withoutReviewNote,
 } from "./bundle.ts";
-import { findContents, parseContent } from "../quarantine.ts";
+import { findContents, noteCopy, parseContent } from "../quarantine.ts";
 import { writeLetter } from "./letters.ts";
 import { readRequest } from "./requests.ts";
 import { type By, findOpen, lockOpen, lockRequest, noteStep } from "./rows.ts";
@@ -136,13 +136,19 @@ export async function prepareBundle(
       .onConflict((conflict) => conflict.column("requestId").doUpdateSet({ ...made, ...unsent }))
       .execute();
     await noteStep(trx, requestId, by, ["bundle-made", blackenReason]);
-    await recordAudit(trx, { at: madeAt, actor: by.actor, action: "data.bundled", subjectId: requestId });
+    const deed = { at: madeAt, actor: by.actor } as const;
+    await recordAudit(trx, { ...deed, action: "data.bundled", subjectId: requestId });
+    for (const one of chosen) await noteCopy(trx, one, { ...deed, to: "request" });
   });
   return await readRequest(db, requestId);
 }
 
 /** The references of these applications that have another address than the one to which their copy goes. */
-async function findOtherAddresses(db: Db, email: string | null, ids: readonly string[]): Promise<string[]> {
+export async function findOtherAddresses(
+  db: Db,
+  email: string | null,
+  ids: readonly string[],
+): Promise<string[]> {
   if (email === null) return [];
   const applications = await readApplications(db, ids);
   return applications

@@ -1,9 +1,11 @@
 import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { DataRequest } from "#contract/data-retention.ts";
+import { apply } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
-import { startRequests } from "#support/data-requests.ts";
+import { putOutOfSight, startRequests } from "#support/data-requests.ts";
 import { describe, expect, test } from "vitest";
+import { findContents } from "../quarantine.ts";
 
 describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine) => {
   test("whole names are blackened, and the review alone tells which words were found nowhere", async () => {
@@ -67,6 +69,27 @@ describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine
     expect(await bundle.executeTakeFirst()).toEqual({ reviewedBy: null });
     await rename(`${files}-away`, files);
     expect((await read()).statusCode).toBe(200);
+  });
+
+  test("a copy stands in the history and the audit of each application, and who made it is not named as one who took it", async () => {
+    const { testApp, cookie, id, add, identify } = await startRequests(engine);
+    const { call, db } = testApp;
+    const [job] = (await call("listJobs")).json<{ id: string }[]>();
+    const { id: hidden } = await apply(testApp, job?.id ?? "");
+    await putOutOfSight(db, hidden);
+    const ids = [id, hidden];
+    await call("makeBundle", { cookie, params: { id: (await add({})).id }, body: { ids } });
+    const histories = await db.transaction().execute((trx) => findContents(trx, ids));
+    for (const { applicationEvents } of histories)
+      expect(applicationEvents.at(-1)).toMatchObject({ kind: "exported", toValue: "request" });
+    const audit = db.selectFrom("auditEntries").select("subjectId").where("action", "=", "data.bundled");
+    const noted = (await audit.execute()).map(({ subjectId }) => subjectId);
+    expect(noted).toEqual(expect.arrayContaining(ids));
+    const { id: requestId } = await add({ kind: "erase" });
+    await identify(requestId);
+    const erased = await call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids } });
+    expect(erased.statusCode, erased.body).toBe(200);
+    expect(erased.body).not.toContain("copies-taken-out");
   });
 
   test("who looked at an application is told in plain words", async () => {

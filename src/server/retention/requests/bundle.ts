@@ -192,7 +192,7 @@ export function withFiles(content: string, files: readonly Cv[]): string {
 const when = (iso: string) => words.moment(longDay(londonDay(new Date(iso))), timeOfDay(iso));
 const roleOf = (actor: string) => (actor === "visitor" ? words.roles.visitor : words.roles.administrator);
 
-const statusOf = (status: string) => words.statuses[status] ?? status;
+const statusOf = (status: string) => words.statuses[status] ?? words.exports[status] ?? status;
 
 function changeOf(from: string | null, to: string | null): string {
   if (from && to) return words.change(statusOf(from), statusOf(to));

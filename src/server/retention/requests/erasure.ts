@@ -119,9 +119,10 @@ async function findOtherRequests(
 function takersOf(contents: readonly QuarantinedContent[]): string[] {
   const takers = contents.flatMap(({ application: { reference }, applicationEvents }) =>
     applicationEvents
-      .filter(({ kind }) => takingKinds.has(kind))
+      // A copy for their own request went to nobody else.
+      .filter(({ kind, toValue }) => takingKinds.has(kind) && toValue !== "request")
       .map(({ actor, at, kind, toValue }) => {
-        const what = kind === "cv-downloaded" || toValue === "cvs" ? "the CV" : "a table";
+        const what = kind === "cv-downloaded" ? "the CV" : (exportWords[toValue ?? ""] ?? "a table");
         return `${actor} took ${what} of ${reference} on ${formatCreated(at)}`;
       }),
   );
@@ -170,3 +171,4 @@ async function findLeft(
 type Erased = Extract<AboutDataRequest, { letter: "erased" }>;
 
 const takingKinds: ReadonlySet<string> = new Set(["cv-downloaded", "exported"]);
+const exportWords: Readonly<Record<string, string>> = { cvs: "the CV", print: "a printed copy" };

@@ -77,6 +77,12 @@ function EarlierNotes({ notes }: Pick<ApplicationHistory, "notes">) {
   );
 }
 
+const exportWords: Readonly<Record<string, string>> = {
+  cvs: "exported the CV",
+  request: "made a copy of it for the applicant's request",
+  print: "printed a copy of all that is kept of it",
+};
+
 function describe({ kind, actor, from, to }: Event): string {
   const who = { visitor: "The applicant", outbox: "The outbox" }[actor] ?? actor;
   const status = (value: string | null) => labelOfStatus(value ?? "pending");
@@ -105,6 +111,6 @@ function describe({ kind, actor, from, to }: Event): string {
     case "opened":
       return `${who} opened the application`;
     case "exported":
-      return to === "cvs" ? `${who} exported the CV` : `${who} exported it in a table`;
+      return `${who} ${exportWords[to ?? ""] ?? "exported it in a table"}`;
   }
 }
