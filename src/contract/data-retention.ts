@@ -183,6 +183,13 @@ const unlessEmptyText = (most: number) =>
     .nullish()
     .transform((value) => value ?? null);
 
+const address = z.union([
+  z.literal("").transform(() => null),
+  line()
+    .max(254)
+    .pipe(z.email({ pattern: emailPattern, error: fieldMessages.applicantEmail })),
+]);
+
 export const DataRequestInput = z
   .object({
     kind: z.enum(requestKinds),
@@ -192,15 +199,7 @@ export const DataRequestInput = z
       .max(200)
       // Space without width is no name.
       .refine((name) => /[\p{L}\p{N}]/u.test(name), "Give the name of who asks"),
-    email: z
-      .union([
-        z.literal("").transform(() => null),
-        line()
-          .max(254)
-          .pipe(z.email({ pattern: emailPattern, error: fieldMessages.applicantEmail })),
-      ])
-      .nullish()
-      .transform((value) => value ?? null),
+    email: address.nullish().transform((value) => value ?? null),
     words: text().max(2000).nullish(),
     receivedOn: day(),
   })
@@ -265,8 +264,19 @@ export const BundleInput = z
   .meta({ id: "BundleRequest" });
 export type BundleInput = z.output<typeof BundleInput>;
 
-/** Which applications are erased, and which other requests are the person's too. */
+/**
+ * Which applications are erased, and which other requests are the person's too; or that nothing of theirs was found, which is
+ * answered and forgotten alike.
+ */
 export const ErasureInput = z
-  .object({ ids: z.array(line()).min(1).max(50), requestIds: z.array(line()).max(50).default([]) })
+  .object({
+    ids: z.array(line()).max(50).default([]),
+    foundNothing: z.boolean().default(false),
+    requestIds: z.array(line()).max(50).default([]),
+  })
+  .refine(
+    ({ ids, foundNothing }) => foundNothing === (ids.length === 0),
+    "Choose the applications, or say that nothing was found",
+  )
   .meta({ id: "ErasureRequest" });
 export type ErasureInput = z.output<typeof ErasureInput>;

@@ -1,6 +1,7 @@
 import type { DataRequest } from "#contract/data-retention.ts";
 import { letterDisclosure } from "../legal-identity.ts";
 import { organisation } from "../organisation.ts";
+import { holdGrounds } from "../retention.ts";
 import { type Letter, type LetterBlock, paragraph } from "./letter.ts";
 import { longDay, weekdayAndTime } from "../words/intl.ts";
 
@@ -17,10 +18,11 @@ export type AboutDataRequest = { kind: DataRequest["kind"]; receivedOn: string }
       letter: "erased";
       outcome: string;
       /** How many applications of theirs stay; none in letters that waited when this came. */
-      stays?: { hired: number; others: number };
+      stays?: { hired: number; held?: number; others: number };
       /** Whether the address stays: in one of them, in somebody else's who shares it, or in another request. */
       isAddressKept?: boolean;
     }
+  | { letter: "nothing-found"; isAddressKept: boolean }
 );
 
 const asked: Record<DataRequest["kind"], string> = {
@@ -61,6 +63,7 @@ function subjectOf(about: AboutDataRequest): string {
     extended: `Your ${what} takes longer`,
     bundle: "Your data is ready",
     closed: `Our answer to your ${what}`,
+    "nothing-found": "We found no application of yours",
     erased: `Your data was erased${letter === "erased" && staying(about).length > 0 ? " in part" : ""}`,
   }[letter];
 }
@@ -98,28 +101,39 @@ function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
     case "closed":
       return [paragraph(about.outcome)];
     case "erased":
+      return [paragraph(about.outcome), ...staying(about), ...lastLetter(about)];
+    case "nothing-found":
       return [
-        paragraph(about.outcome),
-        ...staying(about),
-        ...(about.isAddressKept === true
-          ? []
-          : [
-              paragraph(
-                "This letter is the last thing that we send to this address. The site forgets the address within the hour after it has left.",
-              ),
-            ]),
+        paragraph(
+          "We have looked through the applications on this site, and found none of yours: there was nothing to erase. If you applied under another name, address or telephone number, tell us, and we look again.",
+        ),
+        ...lastLetter(about),
       ];
   }
 }
 
+function lastLetter({ isAddressKept }: { isAddressKept?: boolean }): LetterBlock[] {
+  if (isAddressKept === true) return [];
+  return [
+    paragraph(
+      "This letter is the last thing that we send to this address. The site forgets the address within the hour after it has left.",
+    ),
+  ];
+}
+
 /** What stays of the person, why, and where they complain of it (UK GDPR, Article 12(4)). */
 function staying({ stays }: Extract<AboutDataRequest, { letter: "erased" }>): LetterBlock[] {
-  const { hired, others } = stays ?? { hired: 0, others: 0 };
-  if (hired + others === 0) return [];
+  const { hired, held = 0, others } = stays ?? { hired: 0, others: 0 };
+  if (hired + held + others === 0) return [];
   const sentences = [
     ...(hired > 0
       ? [
           `${applications(hired)} with us because you were hired: what you sent then belongs to your staff file.`,
+        ]
+      : []),
+    ...(held > 0
+      ? [
+          `${applications(held)} with us because we need ${held === 1 ? "it" : "them"} for ${holdGrounds}. ${held === 1 ? "It stays" : "They stay"} until that is over.`,
         ]
       : []),
     ...(others > 0

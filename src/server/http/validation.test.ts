@@ -164,7 +164,10 @@ const requests: Readonly<Record<TakingCall, Example[]>> = {
   findPerson: [{ body: { name: "Amara Okafor", email: "amara@example.org", telephone: "07700 900123" } }],
   sendBundle: [{ body: { acceptsOtherAddress: true, replaces: "2026-11-22T09:00:00.000Z" } }],
   makeBundle: [{ body: { ids: [uuid], blacken: ["Robin"], blackenReason: "Somebody else", replaces: null } }],
-  eraseForRequest: [{ body: { ids: [uuid], requestIds: [uuid] } }],
+  eraseForRequest: [
+    { body: { ids: [uuid], requestIds: [uuid] } },
+    { body: { foundNothing: true, requestIds: [uuid] } },
+  ],
   noteContact: [{ body: { how: "telephone", words: "Will call back" } }],
   updateApplication: [{ body: { status: "hired", applicationStatus: "hired", adminNotes: "" } }],
   previewLetter: [{ query: { status: "hired" } }],

@@ -102,7 +102,8 @@ export async function queueDataLetter(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const kind = payload.about.letter === "erased" ? "erasure-letter" : "data-letter";
+  const { letter } = payload.about;
+  const kind = letter === "erased" || letter === "nothing-found" ? "erasure-letter" : "data-letter";
   await addTask(trx, { id: crypto.randomUUID(), kind, dataRequestId, payload, createdAt: at, dueAt: at });
 }
 

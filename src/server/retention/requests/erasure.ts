@@ -19,50 +19,107 @@ import { type By, findOpen, lockRequests, noteStep, type RequestRow } from "./ro
 
 /**
  * Erases the chosen applications, writes to the person, forgets who asked, there and in their other requests, and closes
- * those. `requestIds`: requests that are theirs by a person's judgement. Throws `invalid-request` for a request of another kind
- * and for a complaint that is open, `identity-unchecked`, `application-gone` when one of them is not there, `application-held`, or `application-hired` for somebody
- * whose application belongs to the staff file.
+ * those; or, where nothing was found, does the same without an application. `requestIds`: requests that are theirs by a person's
+ * judgement. Throws `invalid-request` for a request of another kind and for a complaint that is open, `identity-unchecked`,
+ * `application-gone` when one of them is not there, `application-held`, or `application-hired` for somebody whose application
+ * belongs to the staff file.
  */
 export async function eraseForRequest(
   deps: RunDeps,
   id: string,
-  { ids: chosen, requestIds }: ErasureInput,
+  { ids, foundNothing, requestIds }: ErasureInput,
   by: By,
 ): Promise<DataRequest> {
   const { db } = deps;
-  const ids = readRowIds(chosen);
-  const at = by.now.toISOString();
-  await db.transaction().execute(async (trx) => {
-    const requests = await lockRequests(trx);
-    const request = await findOpen(trx, id);
-    if (request.kind !== "erase")
-      throw new AppError("invalid-request", {
-        sentence: "This request does not ask for erasure: enter one that does, and erase there.",
-      });
-    if (request.identityAt === null) throw new AppError("identity-unchecked");
-    if (ids.length < chosen.length) throw new AppError("application-gone");
-    const contents = await findErasable(trx, ids, by.now);
-    const others = await findOtherRequests(trx, request, {
-      contents,
-      requestIds: readRowIds(requestIds),
-      requests,
-    });
-    let erased = 0;
-    for (const one of ids)
-      if (await eraseRows(trx, one, { why: "request", rule: null, now: by.now })) erased += 1;
-    const outcome = `${erased} ${erased === 1 ? "application was" : "applications were"} erased, with everything that belonged to ${erased === 1 ? "it" : "them"}.`;
-    const left = { contents, requests: requests.filter((row) => !others.includes(row)) };
-    await writeErasureLetter(trx, request, by, { outcome, ...left });
-    const entry = { at, actor: by.actor, action: "data.erased", subjectId: request.id } as const;
-    await recordAudit(trx, { ...entry, detail: outcome });
-    await forgetRequest(trx, request, { ...by, outcome });
-    for (const other of others) await forgetRequest(trx, other, { ...by, outcome: forgottenWithIt });
-    const takers = takersOf(contents);
-    if (takers.length > 0) await noteStep(trx, request.id, by, ["copies-taken-out", takers.join("; ")]);
-  });
+  await db
+    .transaction()
+    .execute((trx) =>
+      foundNothing
+        ? forgetUnfound(trx, id, requestIds, by)
+        : eraseChosen(trx, id, { chosen: ids, requestIds }, by),
+    );
   await finishErasures(deps);
   await noteDeletions(deps);
   return await readRequest(db, id);
+}
+
+async function eraseChosen(
+  trx: Trx,
+  id: string,
+  { chosen, requestIds }: { chosen: readonly string[]; requestIds: readonly string[] },
+  by: By,
+): Promise<void> {
+  const ids = readRowIds(chosen);
+  const requests = await lockRequests(trx);
+  const request = await findErasureRequest(trx, id);
+  if (request.identityAt === null) throw new AppError("identity-unchecked");
+  if (ids.length < chosen.length) throw new AppError("application-gone");
+  const contents = await findErasable(trx, ids, by.now);
+  const others = await findOtherRequests(trx, request, {
+    contents,
+    requestIds: readRowIds(requestIds),
+    requests,
+  });
+  let erased = 0;
+  for (const one of ids)
+    if (await eraseRows(trx, one, { why: "request", rule: null, now: by.now })) erased += 1;
+  const outcome = `${erased} ${erased === 1 ? "application was" : "applications were"} erased, with everything that belonged to ${erased === 1 ? "it" : "them"}.`;
+  const left = { contents, requests: requests.filter((row) => !others.includes(row)), now: by.now };
+  await writeLetter(trx, request, by, { letter: "erased", outcome, ...(await findLeft(trx, request, left)) });
+  const entry = {
+    at: by.now.toISOString(),
+    actor: by.actor,
+    action: "data.erased",
+    subjectId: request.id,
+  } as const;
+  await recordAudit(trx, { ...entry, detail: outcome });
+  await forgetRequest(trx, request, { ...by, outcome });
+  for (const other of others) await forgetRequest(trx, other, { ...by, outcome: forgottenWithIt });
+  const takers = takersOf(contents);
+  if (takers.length > 0) await noteStep(trx, request.id, by, ["copies-taken-out", takers.join("; ")]);
+}
+
+/**
+ * Answers that nothing of theirs was found, and forgets who asked: they need not show who they are, because nothing is handed on
+ * or erased but what they gave for this. Their other requests are forgotten as with an erasure, once it is known who they are.
+ */
+async function forgetUnfound(trx: Trx, id: string, requestIds: readonly string[], by: By): Promise<void> {
+  const requests = await lockRequests(trx);
+  const request = await findErasureRequest(trx, id);
+  if (requestIds.length > 0 && request.identityAt === null) throw new AppError("identity-unchecked");
+  const addresses = request.email === null ? [] : [request.email.toLowerCase()];
+  if ((await findUnderAddresses(trx, new Set(addresses))).length > 0)
+    throw new AppError("invalid-request", {
+      sentence:
+        "There is an application under their address: erase it, or close the request with the reason why it stays.",
+    });
+  const others =
+    request.identityAt === null
+      ? []
+      : await findOtherRequests(trx, request, { contents: [], requestIds: readRowIds(requestIds), requests });
+  const left = { contents: [], requests: requests.filter((row) => !others.includes(row)), now: by.now };
+  const { isAddressKept } = await findLeft(trx, request, left);
+  await writeLetter(trx, request, by, { letter: "nothing-found", isAddressKept });
+  const outcome = "Nothing of theirs was found, and who asked was forgotten.";
+  const entry = {
+    at: by.now.toISOString(),
+    actor: by.actor,
+    action: "data.erased",
+    subjectId: request.id,
+  } as const;
+  await recordAudit(trx, { ...entry, detail: outcome });
+  await forgetRequest(trx, request, { ...by, outcome });
+  for (const other of others) await forgetRequest(trx, other, { ...by, outcome: forgottenWithIt });
+}
+
+/** Throws `request-not-found`, `request-closed`, and `invalid-request` for a request of another kind. */
+async function findErasureRequest(trx: Trx, id: string): Promise<RequestRow> {
+  const request = await findOpen(trx, id);
+  if (request.kind !== "erase")
+    throw new AppError("invalid-request", {
+      sentence: "This request does not ask for erasure: enter one that does, and erase there.",
+    });
+  return request;
 }
 
 /** What stands in these applications, which nobody changes until the transaction ends; throws where one must not be erased. */
@@ -129,27 +186,17 @@ function takersOf(contents: readonly QuarantinedContent[]): string[] {
   return [...new Set(takers)];
 }
 
-/** `requests`: those that are not forgotten. */
-async function writeErasureLetter(
-  trx: Trx,
-  request: RequestRow,
-  by: By,
-  { outcome, ...left }: { outcome: string } & Left,
-): Promise<void> {
-  await writeLetter(trx, request, by, { letter: "erased", outcome, ...(await findLeft(trx, request, left)) });
-}
-
-type Left = { contents: readonly QuarantinedContent[]; requests: readonly RequestRow[] };
+type Left = { contents: readonly QuarantinedContent[]; requests: readonly RequestRow[]; now: Date };
 
 /**
  * What stays of the person after the erasure, and whether the address to which they are written stays with it: in an application,
- * also one of somebody who shares the address, or in another request.
+ * also one of somebody who shares the address, or in another request. `requests`: those that are not forgotten.
  */
 async function findLeft(
   trx: Trx,
   { id, who, email }: RequestRow,
-  { contents, requests }: Left,
-): Promise<Pick<Erased, "stays" | "isAddressKept">> {
+  { contents, requests, now }: Left,
+): Promise<Required<Pick<Erased, "stays" | "isAddressKept">>> {
   const erased = contents.map(({ application }) => application);
   const address = email?.toLowerCase();
   const addresses = new Set([
@@ -160,8 +207,12 @@ async function findLeft(
   const left = await findUnderAddresses(trx, addresses);
   const theirs = left.filter(({ applicantName }) => names.has(plainName(applicantName)));
   const hired = theirs.filter(({ applicationStatus }) => applicationStatus === "hired").length;
+  const heldAnyhow = await heldIds(trx, now);
+  const held = theirs.filter(
+    ({ id: one, applicationStatus }) => applicationStatus !== "hired" && heldAnyhow.has(one),
+  ).length;
   return {
-    stays: { hired, others: theirs.length - hired },
+    stays: { hired, held, others: theirs.length - hired - held },
     isAddressKept:
       left.some(({ applicantEmail }) => applicantEmail.toLowerCase() === address) ||
       requests.some((row) => row.id !== id && row.email?.toLowerCase() === address),

@@ -4,9 +4,11 @@ import type { DataRequest } from "#contract/data-retention.ts";
 import { apply } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { putOutOfSight, startRequests } from "#support/data-requests.ts";
+import { holdGrounds } from "#content/retention.ts";
 import { writeDataLetter } from "#content/letters/data-letters.ts";
 import { describe, expect, test } from "vitest";
 import { renderLetter } from "../../mail/render.ts";
+import { removeMailFiles } from "../../mail/service.ts";
 
 describe.each(engines)("which requests an erasure forgets on $name", { timeout: 60_000 }, (engine) => {
   test("the other requests of who is erased are forgotten with their letters, unless an application of theirs stays", async () => {
@@ -50,6 +52,104 @@ describe.each(engines)("which requests an erasure forgets on $name", { timeout: 
     const ledger = await readFile(join(testApp.config.DATA_DIR, "erasures.jsonl"), "utf8");
     for (const one of others) expect(ledger).toContain(one.id);
     expect(ledger).not.toContain(sams.id);
+  });
+
+  test("the letter calls what is held held, whatever its status, and only what could be chosen not chosen", async () => {
+    const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
+    const { call, db } = testApp;
+    const email = "amara.okafor@example.org";
+    const [job] = (await call("listJobs")).json<{ id: string }[]>();
+    const applications = [];
+    for (let number = 0; number < 4; number += 1)
+      applications.push(await apply(testApp, job?.id ?? "", { applicantEmail: email }));
+    const [held, hidden, lapsed, hired] = applications.map((one) => one.id);
+    const hold = (applicationId: string | undefined, heldUntil: string) =>
+      db
+        .insertInto("holds")
+        .values({
+          id: crypto.randomUUID(),
+          applicationId: applicationId ?? "",
+          reference: "",
+          reason: "Claim",
+          at: "2026-10-01T09:00:00.000Z",
+          heldBy: "dora",
+          heldUntil,
+          endedAt: null,
+        })
+        .execute();
+    for (const one of [held, hidden, hired]) await hold(one, "2027-01-01T00:00:00.000Z");
+    await hold(lapsed, "2026-11-01T00:00:00.000Z");
+    await putOutOfSight(db, hidden ?? "");
+    const set = { applicationStatus: "hired" } as const;
+    await db
+      .updateTable("jobApplications")
+      .set(set)
+      .where("id", "=", hired ?? "")
+      .execute();
+    const { id: requestId } = await add({ kind: "erase", email });
+    await identify(requestId);
+    const body = { ids: [id] };
+    await call("eraseForRequest", { cookie, params: { id: requestId }, body });
+    const about = (await letters()).map((letter) => letter.about).find(({ letter }) => letter === "erased");
+    if (about?.letter !== "erased") throw new Error("No letter about the erasure");
+    expect(about.stays).toEqual({ hired: 1, held: 2, others: 1 });
+    const text = renderLetter(writeDataLetter(about, "http://localhost")).text.replaceAll(/\s+/g, " ");
+    expect(text).toContain(
+      `2 applications of yours stay with us because we need them for ${holdGrounds}. They stay until that is over.`,
+    );
+    expect(text).toContain("One application of yours stays with us: not chosen for this erasure.");
+    expect(text).toContain("One application of yours stays with us because you were hired");
+  });
+
+  test("a request for which nothing was found is answered by a letter, and who asked is forgotten with it", async () => {
+    const { testApp, cookie, add, letters, identify } = await startRequests(engine);
+    const { call, db, clock, config } = testApp;
+    const email = "nobody@example.org";
+    const own = { who: "Nia Bodley", email, words: "Nia asks" };
+    const { id } = await add({ kind: "erase", ...own });
+    const { id: earlier } = await add(own);
+    const answer = async (requestId: string, body: object) => {
+      const given = await call("eraseForRequest", { cookie, params: { id: requestId }, body });
+      return given.statusCode === 200 ? given.json<DataRequest>() : `${given.statusCode} ${given.body}`;
+    };
+    const either = /^400 Choose the applications, or say that nothing was found/;
+    expect(await answer(id, { ids: [] })).toMatch(either);
+    expect(await answer(id, { ids: [crypto.randomUUID()], foundNothing: true })).toMatch(either);
+    expect(await answer(earlier, { foundNothing: true })).toMatch(/^400 This request does not ask/);
+    const { id: known } = await add({ kind: "erase", email: "Amara.Okafor@example.org" });
+    expect(await answer(known, { foundNothing: true })).toMatch(/^400 There is an application under their/);
+    expect(await answer(id, { foundNothing: true, requestIds: [earlier] })).toMatch(/^409 Record first/);
+
+    const answered = await answer(id, { foundNothing: true });
+    expect(answered).toMatchObject({ who: "", email: null, words: null });
+    expect((answered as DataRequest).closedAt).not.toBeNull();
+    const about = (await letters()).find((letter) => letter.about.letter === "nothing-found")?.about;
+    if (about?.letter !== "nothing-found") throw new Error("No letter that nothing was found");
+    // Nobody knows yet who asked: the other request under that name and address stays, and its address with it.
+    expect(about.isAddressKept).toBe(true);
+    const { subject, text } = renderLetter(writeDataLetter(about, "http://localhost"));
+    expect([subject, text]).toEqual([
+      "We found no application of yours",
+      expect.stringMatching(/none\s+of\s+yours/),
+    ]);
+    const who = async () =>
+      (await db.selectFrom("dataRequests").select("who").execute()).map((row) => row.who);
+    expect((await who()).toSorted()).toEqual(["", "Amara Okafor", "Nia Bodley"]);
+
+    const { id: again } = await add({ kind: "erase", ...own });
+    await identify(again);
+    await answer(again, { foundNothing: true });
+    expect((await who()).toSorted()).toEqual(["", "", "", "Amara Okafor"]);
+    await db.updateTable("tasks").set({ doneAt: clock.now().toISOString() }).execute();
+    await removeMailFiles(db, config.DATA_DIR);
+    const rows = [
+      await db.selectFrom("dataRequests").selectAll().execute(),
+      await db.selectFrom("dataRequestEvents").selectAll().execute(),
+      await db.selectFrom("tasks").selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toMatch(/nia|bodley|nobody@/i);
+    const ledger = await readFile(join(config.DATA_DIR, "erasures.jsonl"), "utf8");
+    for (const one of [id, earlier, again]) expect(ledger).toContain(one);
   });
 
   test("requests of others under the same address or name stay unless they are chosen, and an open complaint always", async () => {

@@ -65,6 +65,7 @@ export function RequestAnswer({ of }: { of: DataRequest }) {
         </p>
       )}
       {found && found.length > 0 && <Chosen of={of} found={found} />}
+      {found && of.kind === "erase" && <NothingFound id={id} />}
       {of.bundle && <Copy of={of} />}
     </>
   );
@@ -112,6 +113,29 @@ function Chosen({ of, found }: { of: DataRequest; found: readonly Candidate[] })
     </form>
   );
 }
+
+/** After a search in which nothing was theirs. */
+function NothingFound({ id }: { id: string }) {
+  const { erasing } = useAnswer(id);
+  return (
+    <div>
+      <p>If none of theirs is here, answer that, and who asked is forgotten too.</p>
+      <Button
+        look="line"
+        isPending={erasing.isPending}
+        onClick={() => {
+          if (window.confirm(nothingQuestion)) erasing.start({ foundNothing: true });
+        }}
+      >
+        Answer that nothing was found
+      </Button>
+      <InlineError text={erasing.problem} />
+    </div>
+  );
+}
+
+const nothingQuestion =
+  "Write to them that nothing of theirs was found, and forget who asked? This cannot be undone.";
 
 function useAnswer(id: string) {
   const outcome = {

@@ -14,7 +14,7 @@ const letterNames: Readonly<Record<string, string>> = {
   extended: "it takes longer",
   bundle: "your data is ready",
   closed: "our answer",
-  erased: "your data was erased",
+  erased: "our answer about the erasure",
 };
 
 export function hasFailedLetter({ unsentLetters }: Pick<DataRequest, "unsentLetters">): boolean {
