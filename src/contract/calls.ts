@@ -68,6 +68,7 @@ export const calls = {
   listDataRequests: { method: "GET", path: "/api/admin/data/requests" },
   addDataRequest: { method: "POST", path: "/api/admin/data/requests" },
   takeRequestStep: { method: "PATCH", path: "/api/admin/data/requests/:id" },
+  correctDataRequest: { method: "POST", path: "/api/admin/data/requests/:id/correct" },
   findPerson: { method: "POST", path: "/api/admin/data/requests/:id/find" },
   makeBundle: { method: "POST", path: "/api/admin/data/requests/:id/bundle" },
   readBundle: { method: "GET", path: "/api/admin/data/requests/:id/bundle" },

@@ -280,3 +280,13 @@ export const ErasureInput = z
   )
   .meta({ id: "ErasureRequest" });
 export type ErasureInput = z.output<typeof ErasureInput>;
+
+/** Another e-mail address in place of the one that was typed, none for null; or that the identity check was wrong. */
+export const CorrectionInput = z
+  .object({
+    email: address.nullable().optional(),
+    takesBackIdentity: z.boolean().default(false),
+    note: reason,
+  })
+  .meta({ id: "RequestCorrection" });
+export type CorrectionInput = z.output<typeof CorrectionInput>;

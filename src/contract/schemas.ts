@@ -53,6 +53,7 @@ import { LetterPreview, LetterQuery, LetterRequest, Mail, MailQuery } from "./ma
 import {
   BundleInput,
   Candidates,
+  CorrectionInput,
   DataRequest,
   DataRequestInput,
   ErasureInput,
@@ -132,6 +133,7 @@ export const schemas = {
   listDataRequests: { reply: z.array(DataRequest) },
   addDataRequest: { body: DataRequestInput, reply: DataRequest, status: 201 },
   takeRequestStep: { params: Id, body: RequestStep, reply: DataRequest },
+  correctDataRequest: { params: Id, body: CorrectionInput, reply: DataRequest },
   findPerson: { params: Id, body: PersonQuery, reply: Candidates },
   makeBundle: { params: Id, body: BundleInput, reply: DataRequest },
   /** Answers a page, not JSON. */

@@ -163,7 +163,7 @@ const holdsSql = [
   "jobs/{store,admin-store,cache}",
   "applications/{blind,bulk,bulk-acts,bulk-report,conditions,counts,detail,export,events,notes,rows,search-words}",
   "retention/{due,quarantine,erase,holds,ledger,run,state}",
-  "retention/requests/{answers,bundle,erasure,forget,letters,requests,rows}",
+  "retention/requests/{answers,bundle,corrections,erasure,forget,letters,requests,rows}",
   "overview/numbers",
   "cvs/{uploads,unclaimed,unread,receive,examine,complete,cleanup}",
   "cvs/scan/scans",

@@ -68,6 +68,7 @@ const access: Record<CallName, Access> = {
   listDataRequests: "master",
   addDataRequest: "master",
   takeRequestStep: "master",
+  correctDataRequest: "master",
   findPerson: "master",
   makeBundle: "master, recently",
   readBundle: "master",

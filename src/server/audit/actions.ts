@@ -29,6 +29,7 @@ export const auditActions = [
   "cv.downloaded",
   "cv.read",
   "data.bundled",
+  "data.corrected",
   "data.erased",
   "data.identified",
   "data.reviewed",

@@ -168,6 +168,9 @@ const requests: Readonly<Record<TakingCall, Example[]>> = {
     { body: { ids: [uuid], requestIds: [uuid] } },
     { body: { foundNothing: true, requestIds: [uuid] } },
   ],
+  correctDataRequest: [
+    { body: { email: "amara@example.org", takesBackIdentity: true, note: "Misheard on the telephone" } },
+  ],
   noteContact: [{ body: { how: "telephone", words: "Will call back" } }],
   updateApplication: [{ body: { status: "hired", applicationStatus: "hired", adminNotes: "" } }],
   previewLetter: [{ query: { status: "hired" } }],

@@ -129,6 +129,19 @@ export async function forgetDataLetters(
   for (const { id } of theirs) await trx.deleteFrom("tasks").where("id", "=", id).execute();
 }
 
+/** Removes the letters about a request that is open, whether they have left or not, and answers what they were about. */
+export async function takeDataLetters(trx: Trx, requestId: string): Promise<QueuedAboutData[]> {
+  const letters = await trx
+    .selectFrom("tasks")
+    .select(["id", "payload"])
+    .where("dataRequestId", "=", requestId)
+    .where("kind", "=", "data-letter")
+    .orderBy("createdAt")
+    .execute();
+  for (const { id } of letters) await trx.deleteFrom("tasks").where("id", "=", id).execute();
+  return letters.map(({ payload }) => readPayload("data-letter", payload).about);
+}
+
 /** The step of a request whose letter about the erasure never left. */
 export const erasureLetterFailed = "erased-letter-failed";
 

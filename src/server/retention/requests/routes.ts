@@ -8,6 +8,7 @@ import { setNoStore } from "../../http/headers.ts";
 import { route } from "../../http/route.ts";
 import { findPerson, prepareBundle, reviewBundle, sendBundle } from "./answers.ts";
 import { type ReadFile, unshownPage } from "./bundle.ts";
+import { correctRequest } from "./corrections.ts";
 import { eraseForRequest } from "./erasure.ts";
 import { addRequest, listRequests, takeStep } from "./requests.ts";
 import { addMonths } from "../due.ts";
@@ -46,14 +47,14 @@ export function registerDataRequestRoutes(
     return listRequests(db);
   });
   route(app, "addDataRequest", guards.masterAdmin, async ({ body, caller }) => {
-    if (body.receivedOn < addMonths(londonDay(clock()), -oldestMonths).slice(0, 10))
-      throw new AppError("invalid-request", {
-        sentence: "The day of receipt is more than two years ago: check its year.",
-      });
+    refuseOldDay(body.receivedOn, clock());
     return andWake(await addRequest(db, body, by(caller)));
   });
   route(app, "takeRequestStep", guards.masterAdmin, async ({ params, body, caller }) =>
     andWake(await takeStep(db, params.id, body, by(caller))),
+  );
+  route(app, "correctDataRequest", guards.masterAdmin, async ({ params, body, caller }) =>
+    andWake(await correctRequest(db, params.id, body, by(caller))),
   );
   route(app, "findPerson", guards.masterAdmin, async ({ params, body, caller, reply }) => {
     setNoStore(reply);
@@ -78,6 +79,13 @@ export function registerDataRequestRoutes(
   route(app, "eraseForRequest", guards.recentlyAuthenticatedMaster, async ({ params, body, caller }) =>
     andWake(await eraseForRequest(retention, params.id, body, by(caller))),
   );
+}
+
+function refuseOldDay(receivedOn: string, now: Date): void {
+  if (receivedOn < addMonths(londonDay(now), -oldestMonths).slice(0, 10))
+    throw new AppError("invalid-request", {
+      sentence: "The day of receipt is more than two years ago: check its year.",
+    });
 }
 
 /** A browser gets a page in the tab that it has opened for the copy; programs get the error as from any call. */

@@ -13,6 +13,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { useToday } from "#web/ui/use-today.ts";
+import { CorrectRequest } from "./CorrectRequest.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import { RequestAnswer, requestKindWords } from "./RequestAnswer.tsx";
 import { hasFailedLetter, UnsentLetters } from "./UnsentLetters.tsx";
@@ -70,7 +71,7 @@ function OneRequest({ of }: { of: DataRequest }) {
   const today = useToday();
   return (
     <details>
-      <summary>
+      <summary id={`request-${of.id}`}>
         {requestKindWords[kind]}
         {who !== "" && `, ${who}`}: {clockOf(of, today)}
       </summary>
@@ -89,6 +90,7 @@ function OneRequest({ of }: { of: DataRequest }) {
       </ul>
       {events.some(({ kind: step }) => step === "copies-taken-out") && <TakersLetter />}
       {closedAt === null && <Step of={of} />}
+      {closedAt === null && <CorrectRequest of={of} />}
       {closedAt === null && <RequestAnswer of={of} />}
     </details>
   );
