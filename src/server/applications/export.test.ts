@@ -133,11 +133,14 @@ describe.each(engines)("exports on $name", (engine) => {
     expect(files).toEqual({ "not-included.txt": `${reference}: sifted without names\r\n` });
   });
 
-  test("who took an application out stands in its history, and not in another's", async () => {
+  test("who took an application out stands in its history, and not in another's, nor in that of a CV that stayed here", async () => {
     const { testApp, job, send } = await start(engine);
     const { id } = await apply(testApp, job.id);
     const { id: other } = await apply(testApp, job.id);
-    await send({ as: "cvs", ids: [id] });
+    const hidden = await createJob(testApp, await signIn(testApp, "admin"));
+    await testApp.db.updateTable("jobs").set({ sifting: "blind" }).where("id", "=", hidden.id).execute();
+    const { id: blind } = await apply(testApp, hidden.id);
+    await send({ as: "cvs", ids: [id, blind] });
     await send({ as: "csv", ids: [id] });
     const exported = async (applicationId: string) =>
       await testApp.db
@@ -149,7 +152,7 @@ describe.each(engines)("exports on $name", (engine) => {
         .orderBy("toValue")
         .execute();
     expect(await exported(id)).toEqual([{ toValue: "csv" }, { toValue: "cvs" }]);
-    expect(await exported(other)).toEqual([]);
+    for (const one of [other, blind]) expect(await exported(one)).toEqual([]);
   });
 
   test("a store that fails in the middle breaks the archive off", async () => {

@@ -20,7 +20,7 @@ import type { Database } from "../db/schema.ts";
 import { blacken } from "./blacken.ts";
 import { type Condition, conditionsOf, planSearch } from "./conditions.ts";
 import { countApplications, countMoved } from "./counts.ts";
-import { type ApplicationEvent, recordEvents } from "./events.ts";
+import { recordEvents } from "./events.ts";
 
 type Deps = { db: Db; clock: Clock; isScanning: boolean; uploads: Pick<CvUploads, "open"> };
 
@@ -50,13 +50,28 @@ export async function exportApplications(
       recordAudit(trx, { at, actor, action: "applications.exported", detail: `${count} as ${as}` }),
     );
   const name = `applications-${at.slice(0, 10)}`;
-  // Who took data out of the site is told when the person has it erased (UK GDPR, Article 19).
-  const rows = readAll(db, conditions, (batch) =>
-    batch.map(({ id: applicationId }) => ({ applicationId, at, actor, kind: "exported", to: as })),
-  );
+  // Who took data out of the site is told when the person has it erased (UK GDPR, Article 19). A CV that stays here was not.
+  const note = (rows: readonly ExportedRow[]) => {
+    const events = rows.map((row) => ({
+      applicationId: row.id,
+      at,
+      actor,
+      kind: "exported" as const,
+      to: as,
+    }));
+    return db.transaction().execute((trx) => recordEvents(trx, events));
+  };
   return as === "csv"
-    ? { stream: writeTable(rows), type: "text/csv; charset=utf-8", name: `${name}.csv` }
-    : { stream: writeArchive(deps, rows), type: "application/zip", name: `${name}.zip` };
+    ? {
+        stream: writeTable(readAll(db, conditions, note)),
+        type: "text/csv; charset=utf-8",
+        name: `${name}.csv`,
+      }
+    : {
+        stream: writeArchive(deps, readAll(db, conditions), (row) => note([row])),
+        type: "application/zip",
+        name: `${name}.zip`,
+      };
 }
 
 async function countFound(
@@ -77,16 +92,16 @@ type ExportedRow = Awaited<ReturnType<typeof readBatch>>[number];
 
 const batchSize = 200;
 
-/** The applications, newest first, a batch at a time; what `eventsOf` answers is noted before the batch leaves. */
+/** The applications, newest first, a batch at a time; `note` is told of each before it leaves. */
 async function* readAll(
   db: Db,
   conditions: readonly Condition[],
-  eventsOf: (batch: readonly ExportedRow[]) => ApplicationEvent[],
+  note?: (batch: readonly ExportedRow[]) => Promise<void>,
 ): AsyncGenerator<ExportedRow> {
   let last: ExportedRow | undefined;
   for (;;) {
     const batch = await readBatch(db, conditions, last);
-    await db.transaction().execute((trx) => recordEvents(trx, eventsOf(batch)));
+    await note?.(batch);
     yield* batch;
     last = batch.at(-1);
     if (batch.length < batchSize) return;
@@ -175,8 +190,12 @@ const absences: Record<string, string> = {
   "too-large": "the archive is full",
 };
 
-/** File names are references alone: no name of an applicant reaches a file system. */
-function writeArchive({ uploads }: Deps, rows: AsyncIterable<ExportedRow>): Readable {
+/** File names are references alone: no name of an applicant reaches a file system. `note` is told of each CV before it leaves. */
+function writeArchive(
+  { uploads }: Deps,
+  rows: AsyncIterable<ExportedRow>,
+  note: (row: ExportedRow) => Promise<void>,
+): Readable {
   const archive = new ZipFile();
   const output = new PassThrough();
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -192,6 +211,7 @@ function writeArchive({ uploads }: Deps, rows: AsyncIterable<ExportedRow>): Read
         continue;
       }
       bytes += file.sizeBytes;
+      await note(row);
       // One at a time: each waits until the one before has been sent.
       await addFile(archive, `${row.reference}.pdf`, file.stream);
     }
