@@ -100,10 +100,12 @@ export const ApplicationCounts = z
   .meta({ id: "ApplicationCounts" });
 export type ApplicationCounts = z.infer<typeof ApplicationCounts>;
 
-/** These applications, or all that a filter lets through, if there are as many as the administrator saw. */
+/** These applications, or all that a filter lets through but for some, if there are as many as the administrator saw. */
 const chosen = {
   ids: z.array(z.uuid()).min(1).max(bulk.ids).optional(),
   filter: ApplicationFilter.optional(),
+  /** With a filter: these are left out, and `expectedCount` is without them. */
+  except: z.array(z.uuid()).max(bulk.exported).optional(),
   expectedCount: z.number().int().min(0).optional(),
 };
 

@@ -117,6 +117,15 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await statusesOf(testApp)).toEqual({ reviewed: 60 });
   });
 
+  test("of all that match leaves out those that were unticked, and counts without them", async () => {
+    const { testApp, job, send, change } = await start(engine);
+    const [left] = await addApplications(testApp, job.id, 5);
+    const body = { do: "status", status: "hired", filter: { job: job.id }, except: [left?.toUpperCase()] };
+    expect((await send({ ...body, expectedCount: 5 })).statusCode).toBe(409);
+    expect(await change({ ...body, expectedCount: 4 })).toMatchObject({ done: 4, skipped: [] });
+    expect(await statusesOf(testApp)).toEqual({ hired: 4, pending: 1 });
+  });
+
   test("undo keeps what somebody has changed since, and names who", async () => {
     const { testApp, job, change, undo, set } = await start(engine);
     const [first = "", second = "", third = ""] = await addApplications(testApp, job.id, 3);

@@ -18,7 +18,7 @@ import { addTask } from "../tasks/tasks.ts";
 import type { TaskHandler } from "../tasks/worker.ts";
 import { type BulkAct, changeItems, type Item, undoItems } from "./bulk-acts.ts";
 import { report, reportUndo } from "./bulk-report.ts";
-import { conditionsOf, planSearch } from "./conditions.ts";
+import { conditionsOf, leftOut, planSearch } from "./conditions.ts";
 import { countMoved } from "./counts.ts";
 
 type Deps = {
@@ -89,10 +89,10 @@ async function plan(
   { clock, isScanning }: Deps,
   { request, act, actor }: Planned,
 ): Promise<string> {
-  const { key, ids, filter, expectedCount } = request;
+  const { key, ids, filter, except, expectedCount } = request;
   const id = crypto.randomUUID();
   const at = clock().toISOString();
-  const text = JSON.stringify({ act, ids, filter, expectedCount });
+  const text = JSON.stringify({ act, ids, filter, except, expectedCount });
   const inserted = await trx
     .insertInto("bulkChanges")
     .values({ id, key, actor, at, undoUntil: null, state: "running", request: text })
@@ -123,12 +123,12 @@ async function plan(
 async function planItems(
   trx: Trx,
   id: string,
-  { ids, filter, expectedCount }: BulkRequest,
+  { ids, filter, except, expectedCount }: BulkRequest,
   isScanning: boolean,
 ): Promise<void> {
   const chosen = ids?.map((one) => one.toLowerCase());
   const conditions = filter
-    ? conditionsOf(filter, isScanning, await planSearch(trx, filter.q))
+    ? [...conditionsOf(filter, isScanning, await planSearch(trx, filter.q)), ...leftOut(except)]
     : [eb("jobApplications.id", "in", chosen ?? [])];
   const { numInsertedOrUpdatedRows: found = 0n } = await trx
     .insertInto("bulkChangeItems")

@@ -48,6 +48,18 @@ export function conditionsOf(
   return conditions;
 }
 
+/** Applications that were unticked of all that a filter lets through. */
+export function leftOut(ids: readonly string[] = []): Condition[] {
+  if (ids.length === 0) return [];
+  return [
+    eb(
+      "jobApplications.id",
+      "not in",
+      ids.map((id) => id.toLowerCase()),
+    ),
+  ];
+}
+
 /** So many rows of words are counted and looked up quickly; an application has one to four of a word. */
 const sampleSize = 1_000;
 /** Two frequent words may have few applications in common: to read on in order until these have come would take longer. */

@@ -18,7 +18,7 @@ import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { blacken } from "./blacken.ts";
-import { type Condition, conditionsOf, planSearch } from "./conditions.ts";
+import { type Condition, conditionsOf, leftOut, planSearch } from "./conditions.ts";
 import { countApplications, countMoved } from "./counts.ts";
 import { recordEvents } from "./events.ts";
 
@@ -31,16 +31,16 @@ const eb = expressionBuilder<Database, "jobApplications">();
 /** Throws `invalid-request`, `count-moved`, or `too-many-cvs`. */
 export async function exportApplications(
   deps: Deps,
-  { as, ids, filter, expectedCount }: ExportRequest,
+  { as, ids, filter, except, expectedCount }: ExportRequest,
   actor: string,
 ): Promise<ExportedFile> {
   if ((ids === undefined) === (filter === undefined))
     throw new AppError("invalid-request", { sentence: "Give ids or a filter." });
   const { db, clock, isScanning } = deps;
   const conditions = filter
-    ? conditionsOf(filter, isScanning, await planSearch(db, filter.q))
+    ? [...conditionsOf(filter, isScanning, await planSearch(db, filter.q)), ...leftOut(except)]
     : [eb("jobApplications.id", "in", ids?.map((id) => id.toLowerCase()) ?? [])];
-  const count = await countFound(deps, conditions, filter);
+  const count = await countFound(deps, conditions, except ? undefined : filter);
   if (expectedCount !== undefined && expectedCount !== count) throw countMoved(expectedCount, count);
   if (as === "cvs" && count > limits.cvArchive.files) throw new AppError("too-many-cvs");
   const at = clock().toISOString();

@@ -98,6 +98,7 @@ const fieldNames: Record<string, string> = {
   cv: "CV",
   cvFileUrl: "CV",
   do: "Change",
+  except: "Applications left out",
   expectedCount: "Number of applications",
   hiringOrganization: "Hiring organisation",
   isActive: "Active",

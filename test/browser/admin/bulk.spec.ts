@@ -1,27 +1,14 @@
 /** Changes of many applications at once, from the bar below the list. */
 import { readFile } from "node:fs/promises";
-import type { Download, Page } from "@playwright/test";
+import type { Download } from "@playwright/test";
 import { letReauthenticationExpire } from "#support/accounts.ts";
-import { applyFor, copyApplication } from "#support/applications-on-server.ts";
+import { applyFor } from "#support/applications-on-server.ts";
+import { applyAll, barOf, setStatus } from "#support/bulk-bar.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
-
-/** Amara Okafor and, newer, so many others. */
-async function applications(server: RunningServer, others: number) {
-  const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
-  await applyFor(server, job);
-  const names = Array.from(
-    { length: others },
-    (_, index) => `Applicant ${String(index + 1).padStart(3, "0")}`,
-  );
-  await copyApplication(server, names);
-  return job;
-}
-
-const barOf = (page: Page) => page.getByRole("region", { name: "Chosen applications" });
 
 const statusesOf = async (server: RunningServer) =>
   (await readApplications(server)).map(({ applicationStatus }) => applicationStatus).toSorted();
@@ -31,7 +18,7 @@ test("the status of those that are chosen is set in one step, and Undo, which st
   server,
   signInAs,
 }) => {
-  await applications(server, 3);
+  await applyAll(server, 3);
   await signInAs("admin");
   await page.goto("/admin-applications");
   await expect(barOf(page)).toBeHidden();
@@ -45,7 +32,7 @@ test("the status of those that are chosen is set in one step, and Undo, which st
   const bar = await barOf(page).boundingBox();
   expect(bar?.y).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
 
-  await barOf(page).getByRole("combobox").selectOption("Rejected");
+  await setStatus(page, "Rejected");
   const message = toastSaying(page, "Application status updated successfully. 3 are set to Rejected.");
   await expect(message).toBeVisible();
   await expect(barOf(page)).toBeHidden();
@@ -61,7 +48,7 @@ test("where a part of a long change fails, what is done can be undone and the re
   server,
   signInAs,
 }) => {
-  await applications(server, 204);
+  await applyAll(server, 204);
   const oldest = (await readApplications(server)).find((one) => one.applicantName === "Amara Okafor");
   await signInAs("admin");
   await page.route(/\/bulk$/, async (route) => {
@@ -71,7 +58,7 @@ test("where a part of a long change fails, what is done can be undone and the re
   await page.goto(`/admin-applications?application=${oldest?.id}`);
   await page.getByRole("checkbox", { name: "Choose Amara Okafor" }).check();
   await barOf(page).getByRole("button", { name: "Choose these 205" }).click();
-  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await setStatus(page, "Reviewed");
   const message = toastSaying(page, "Not all were changed");
   await expect(message).toContainText("200 are set to Reviewed. 5 are left and stay chosen");
   await expect(barOf(page).getByRole("status")).toHaveText("5 chosen");
@@ -85,7 +72,7 @@ test("where the answer about the first part is lost, the list shows what was don
   server,
   signInAs,
 }) => {
-  await applications(server, 2);
+  await applyAll(server, 2);
   await signInAs("admin");
   await page.goto("/admin-applications");
   await page.getByRole("checkbox", { name: "Choose these 3" }).check();
@@ -93,12 +80,12 @@ test("where the answer about the first part is lost, the list shows what was don
     await route.fetch();
     await route.abort();
   });
-  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await setStatus(page, "Reviewed");
   await expect(toastSaying(page, "No answer")).toContainText("Some may have been changed");
   await expect(page.getByRole("row", { name: /Reviewed/ })).toHaveCount(3);
   await expect(barOf(page).getByRole("status")).toHaveText("3 chosen");
   await page.unroute(/\/bulk$/);
-  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await setStatus(page, "Reviewed");
   await expect(toastSaying(page, "3 are set to Reviewed.")).toBeVisible();
 });
 
@@ -107,7 +94,7 @@ test("letters that a status of many takes back are counted, and those that its u
   server,
   signInAs,
 }) => {
-  await applications(server, 2);
+  await applyAll(server, 2);
   await signInAs("admin");
   await page.goto("/admin-applications");
   await page.getByRole("checkbox", { name: "Choose these 3" }).check();
@@ -116,7 +103,7 @@ test("letters that a status of many takes back are counted, and those that its u
   await expect(toastSaying(page, "3 are set to Rejected, and the letters leave")).toBeVisible();
   await page.getByRole("checkbox", { name: "Choose Applicant 002" }).check();
   await page.getByRole("checkbox", { name: "Choose Applicant 001" }).check();
-  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await setStatus(page, "Reviewed");
   await expect(
     toastSaying(page, "2 are set to Reviewed. 2 letters were waiting and were taken back"),
   ).toBeVisible();
@@ -130,7 +117,7 @@ test("letters that a status of many takes back are counted, and those that its u
 });
 
 test("what a status has taken out of the list is no longer chosen", async ({ page, server, signInAs }) => {
-  await applications(server, 1);
+  await applyAll(server, 1);
   await signInAs("admin");
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto("/admin-applications?status=pending");
@@ -143,7 +130,7 @@ test("what a status has taken out of the list is no longer chosen", async ({ pag
 });
 
 test("on a phone the bar is one row, and More opens the rest of it", async ({ page, server, signInAs }) => {
-  await applications(server, 3);
+  await applyAll(server, 3);
   await signInAs("admin");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin-applications");
@@ -164,7 +151,7 @@ test("these 40 and all that match are two choices, and nothing happens when the 
   server,
   signInAs,
 }) => {
-  const job = await applications(server, 44);
+  const job = await applyAll(server, 44);
   await signInAs("admin");
   await page.goto("/admin-applications");
   await page.getByRole("checkbox", { name: "Choose Applicant 044" }).check();
@@ -173,7 +160,7 @@ test("these 40 and all that match are two choices, and nothing happens when the 
   await barOf(page).getByRole("button", { name: "Choose all 45 that match" }).click();
   await expect(barOf(page).getByRole("status")).toHaveText("45 chosen");
   await applyFor(server, job, { applicantName: "Tomasz Lis", applicantEmail: "tomasz@example.org" });
-  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await setStatus(page, "Reviewed");
   await expect(toastSaying(page, "Nothing was changed")).toContainText(
     "45 matched when you chose; now 46 do. Look again.",
   );
@@ -182,7 +169,7 @@ test("these 40 and all that match are two choices, and nothing happens when the 
   await page.reload();
   await page.getByRole("checkbox", { name: "Choose Applicant 044" }).check();
   await barOf(page).getByRole("button", { name: "Choose all 46 that match" }).click();
-  await barOf(page).getByRole("combobox").selectOption("Reviewed");
+  await setStatus(page, "Reviewed");
   await expect(toastSaying(page, "46 are set to Reviewed.")).toBeVisible();
   expect(new Set(await statusesOf(server))).toEqual(new Set(["reviewed"]));
 });
@@ -192,7 +179,7 @@ test("ten are read and five of them rejected with a letter in at most 15 presses
   server,
   signInAs,
 }) => {
-  await applications(server, 9);
+  await applyAll(server, 9);
   await signInAs("admin");
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/admin-applications");
@@ -227,7 +214,7 @@ test("deleting asks first, names up to five people and counts the rest", async (
   server,
   signInAs,
 }) => {
-  await applications(server, 6);
+  await applyAll(server, 6);
   await signInAs("admin");
   await page.goto("/admin-applications");
   await page.getByRole("checkbox", { name: "Choose these 7" }).check();

@@ -4,6 +4,7 @@ import type { CallReply } from "#contract/schemas.ts";
 import { accountOf, type Credentials, letReauthenticationExpire, logIn, send } from "#support/accounts.ts";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { codeOf } from "#support/factors.ts";
+import { setStatus } from "#support/bulk-bar.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
@@ -180,8 +181,7 @@ const messages: { path: string; act: (page: Page) => Promise<void>; says: string
     path: "/admin-applications",
     act: async (page) => {
       await page.getByRole("checkbox", { name: "Choose Sam Field" }).check();
-      const bar = page.getByRole("region", { name: "Chosen applications" });
-      await bar.getByRole("combobox").selectOption("Hired");
+      await setStatus(page, "Hired");
     },
     says: "Hired",
   },

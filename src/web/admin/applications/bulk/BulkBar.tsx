@@ -1,13 +1,13 @@
-import { useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import type { ApplicationRow, ExportRequest } from "#contract/application-list.ts";
-import { applicationStatuses, limits } from "#contract/limits.ts";
+import { applicationStatuses, type ApplicationStatus, limits } from "#contract/limits.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { BenchFoot } from "../../layout/Bench.tsx";
 import { nameOf } from "../list/ApplicationRows.tsx";
-import { statusLabels, toStatus } from "../statuses.ts";
+import { statusLabels } from "../statuses.ts";
 import { type BulkAct, countOf, useBulk, useExport } from "./use-bulk.ts";
 import type { Selection, useSelection } from "./use-selection.ts";
 
@@ -90,7 +90,7 @@ function Acts({ isPending, onStart, onExport, isExporting, onWrite, onDelete, ..
   const { onClear, isFolded, onFold } = folds;
   return (
     <div className="bulk-bar__acts">
-      <StatusSelect isOff={isPending} onChoose={(status) => onStart({ do: "status", status })} />
+      <StatusForm isPending={isPending} onSet={(status) => onStart({ do: "status", status })} />
       <div className="bulk-bar__rest">
         <Button look="line" aria-haspopup="dialog" isPending={isPending} onClick={onWrite}>
           Write letter
@@ -123,7 +123,8 @@ function Acts({ isPending, onStart, onExport, isExporting, onWrite, onDelete, ..
 type ChooseMoreProps = Pick<BulkBarProps, "chosen" | "total"> & { shown: number };
 
 /** Two plain choices: what is on this page, and all that match. */
-function ChooseMore({ chosen: { selection, chooseShown, chooseAll }, shown, total }: ChooseMoreProps) {
+function ChooseMore({ chosen: { selection, chooseShown, chooseAll }, shown, total = 0 }: ChooseMoreProps) {
+  const isPart = selection.all ? selection.all.except.size > 0 : total > shown;
   return (
     <div className="bulk-bar__more">
       {!selection.all && selection.ids.size < shown && (
@@ -131,7 +132,7 @@ function ChooseMore({ chosen: { selection, chooseShown, chooseAll }, shown, tota
           Choose these {shown.toLocaleString("en-GB")}
         </Button>
       )}
-      {!selection.all && total !== undefined && total > shown && (
+      {isPart && (
         <Button look="line" className="bulk-bar__link" onClick={() => chooseAll(total)}>
           Choose all {total.toLocaleString("en-GB")} that match
         </Button>
@@ -140,31 +141,36 @@ function ChooseMore({ chosen: { selection, chooseShown, chooseAll }, shown, tota
   );
 }
 
-function StatusSelect(props: {
-  isOff: boolean;
-  onChoose: (status: (typeof applicationStatuses)[number]) => void;
-}) {
-  const { isOff, onChoose } = props;
+interface StatusFormProps {
+  isPending: boolean;
+  onSet: (status: ApplicationStatus) => void;
+}
+
+/** To choose changes nothing yet: arrow keys pass by each status on their way. */
+function StatusForm({ isPending, onSet }: StatusFormProps) {
+  const set = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get("status");
+    const status = applicationStatuses.find((one) => one === chosen);
+    if (status) onSet(status);
+  };
   return (
-    <label>
-      <Hidden>Set status of the chosen applications</Hidden>
-      <select
-        className="bulk-bar__status"
-        value=""
-        disabled={isOff}
-        onChange={({ target }) => {
-          const status = toStatus(target.value);
-          if (status) onChoose(status);
-        }}
-      >
-        <option value="">Set status</option>
-        {applicationStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabels[status]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <form className="bulk-bar__form" onSubmit={set}>
+      <label>
+        <Hidden>Status for the chosen applications</Hidden>
+        <select className="bulk-bar__status" name="status" required defaultValue="">
+          <option value="">Status</option>
+          {applicationStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusLabels[status]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" look="line" className="bulk-bar__set" isPending={isPending}>
+        Set status
+      </Button>
+    </form>
   );
 }
 

@@ -19,7 +19,7 @@ export type BulkAct = Pick<BulkRequest, "do" | "status" | "letter">;
 
 /** How many are chosen. */
 export function countOf({ ids, all }: Selection): number {
-  return all?.count ?? ids.size;
+  return all ? all.count - all.except.size : ids.size;
 }
 
 interface BulkInput {
@@ -173,7 +173,10 @@ function wordsOfLeft({ error, left }: NonNullable<Outcome["stopped"]>): string {
   return ` ${isOrAre(left.length)} left and stay chosen: ${wordsOfFailure(error, wordsOfStop(error)).description}`;
 }
 
-function partsOf({ ids, all }: Selection): Pick<BulkRequest, "ids" | "filter" | "expectedCount">[] {
+function partsOf({
+  ids,
+  all,
+}: Selection): Pick<BulkRequest, "ids" | "filter" | "except" | "expectedCount">[] {
   if (all) return [allOf(all)];
   const list = [...ids];
   return Array.from({ length: Math.ceil(list.length / limits.bulk.ids) }, (_, part) => ({
@@ -181,8 +184,12 @@ function partsOf({ ids, all }: Selection): Pick<BulkRequest, "ids" | "filter" | 
   }));
 }
 
-function allOf({ filter, count }: NonNullable<Selection["all"]>) {
-  return { filter: withoutUndefined(toQuery(filter)), expectedCount: count };
+function allOf({ filter, count, except }: NonNullable<Selection["all"]>) {
+  return {
+    filter: withoutUndefined(toQuery(filter)),
+    ...(except.size > 0 && { except: [...except] }),
+    expectedCount: count - except.size,
+  };
 }
 
 function withoutUndefined<T extends object>(values: T): T {

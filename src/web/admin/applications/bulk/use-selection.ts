@@ -2,10 +2,13 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { ApplicationRow } from "#contract/application-list.ts";
 import { applicationsPath, type ApplicationsFilter, type ApplicationsView, filterOf } from "../address.ts";
 
-/** The applications that are chosen: these, or all that a filter lets through, which were so many when they were chosen. */
+/**
+ * The applications that are chosen: these, or all that a filter lets through, which were so many when they were chosen, but for
+ * those that were unticked since; `ids` are then those of them that are loaded.
+ */
 export type Selection = {
   ids: ReadonlySet<string>;
-  all: { filter: ApplicationsFilter; count: number } | undefined;
+  all: { filter: ApplicationsFilter; count: number; except: ReadonlySet<string> } | undefined;
 };
 
 const nothing: Selection = { ids: new Set(), all: undefined };
@@ -19,24 +22,23 @@ export function useSelection(view: ApplicationsView, rows: readonly ApplicationR
   const selection = useMemo(() => inSight(made, rows), [made, rows]);
   const last = useRef<string>(undefined);
   const set = useCallback(
-    (change: (ids: Set<string>) => void) =>
-      setState((before) => {
-        const ids = new Set(before.listed === listed ? before.selection.ids : []);
-        change(ids);
-        return { listed, selection: { ids, all: undefined } };
-      }),
+    (change: (before: Selection) => Selection) =>
+      setState((before) => ({
+        listed,
+        selection: change(before.listed === listed ? before.selection : nothing),
+      })),
     [listed],
   );
   const choose = useCallback(
     (id: string, isChosen: boolean, isRange: boolean) => {
       const from = isRange ? last.current : undefined;
       last.current = id;
-      set((ids) => {
-        for (const one of between(rows, from ?? id, id)) {
-          if (isChosen) ids.add(one);
-          else ids.delete(one);
-        }
-      });
+      const those = between(rows, from ?? id, id);
+      set(({ ids, all }) =>
+        all
+          ? { ids, all: { ...all, except: changed(all.except, those, !isChosen) } }
+          : { ids: changed(ids, those, isChosen), all },
+      );
     },
     [set, rows],
   );
@@ -49,25 +51,26 @@ export function useSelection(view: ApplicationsView, rows: readonly ApplicationR
     choose,
     chooseShown: useCallback(
       (areChosen: boolean) =>
-        set((ids) => {
-          ids.clear();
-          if (areChosen) for (const { id } of rows) ids.add(id);
-        }),
+        set(() => (areChosen ? { ids: new Set(rows.map(({ id }) => id)), all: undefined } : nothing)),
       [set, rows],
     ),
     /** Only these of the chosen ones stay chosen. */
     keep: (kept: readonly string[]) =>
       setState({ listed, selection: { ids: new Set(kept), all: undefined } }),
     chooseAll: (count: number) =>
-      setState({ listed, selection: { ids: new Set(rows.map(({ id }) => id)), all: { filter, count } } }),
+      set(() => ({ ids: nothing.ids, all: { filter, count, except: nothing.ids } })),
     clear: useCallback(() => setState({ listed, selection: nothing }), [listed]),
   };
 }
 
-/** Without those that a change has taken out of the list; all that match a filter stay chosen. */
-function inSight(selection: Selection, rows: readonly ApplicationRow[]): Selection {
-  if (selection.all) return selection;
-  return { ids: new Set(rows.map(({ id }) => id).filter((id) => selection.ids.has(id))), all: undefined };
+/** Without those that a change has taken out of the list; all that match a filter stay chosen, in sight or not. */
+function inSight({ ids, all }: Selection, rows: readonly ApplicationRow[]): Selection {
+  const listed = rows.map(({ id }) => id);
+  return { ids: new Set(listed.filter((id) => (all ? !all.except.has(id) : ids.has(id)))), all };
+}
+
+function changed(ids: ReadonlySet<string>, those: readonly string[], areIn: boolean): ReadonlySet<string> {
+  return new Set(areIn ? [...ids, ...those] : [...ids].filter((id) => !those.includes(id)));
 }
 
 /** The ids of the rows from one to the other, both included, whichever comes first. */

@@ -1,0 +1,89 @@
+/** Changes of many applications without a mouse, and what "all that match" leaves out. */
+import { applyAll, barOf, setStatus } from "#support/bulk-bar.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { readApplications } from "#support/jobs-on-server.ts";
+import { lookForEveryone } from "#support/look-for-everyone.ts";
+import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+async function countOf(server: RunningServer, status: string): Promise<number> {
+  return (await readApplications(server)).filter((one) => one.applicationStatus === status).length;
+}
+
+test("by keys, a status of many is chosen without being set, and set by its button", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAll(server, 2);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: "Choose these 3" }).press("Space");
+  const changes: string[] = [];
+  page.on("request", (request) => request.url().endsWith("/bulk") && changes.push(request.method()));
+  const select = barOf(page).getByLabel("Status for the chosen applications");
+  await select.focus();
+  const set = barOf(page).getByRole("button", { name: "Set status" });
+  await set.press("Enter");
+  await expect(select).toBeFocused();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press("ArrowDown");
+  await expect(select).toHaveValue("rejected");
+  await page.keyboard.press("ArrowUp");
+  await expect(select).toHaveValue("hired");
+  expect(changes).toEqual([]);
+  expect(await countOf(server, "pending")).toBe(3);
+  await page.keyboard.press("Tab");
+  await expect(set).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toastSaying(page, "3 are set to Hired.")).toBeVisible();
+  expect(await countOf(server, "hired")).toBe(3);
+});
+
+test("on a phone the button to set a status appears with the status that is chosen", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAll(server, 1);
+  await signInAs("admin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: "Choose these 2" }).check();
+  const set = barOf(page).getByRole("button", { name: "Set status" });
+  await expect(set).toBeHidden();
+  await barOf(page).getByLabel("Status for the chosen applications").selectOption("Rejected");
+  await expect(set).toBeVisible();
+  await lookForEveryone(page);
+  await set.click();
+  await expect(toastSaying(page, "2 are set to Rejected.")).toBeVisible();
+});
+
+test("who is unticked of all that match stays as they are, and all the others are changed", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAll(server, 44);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page.getByRole("checkbox", { name: "Choose Applicant 044" }).check();
+  await barOf(page).getByRole("button", { name: "Choose all 45 that match" }).click();
+  const chosen = barOf(page).getByRole("status");
+  await expect(chosen).toHaveText("45 chosen");
+  const one = page.getByRole("checkbox", { name: "Choose Applicant 040" });
+  await one.uncheck();
+  await expect(chosen).toHaveText("44 chosen");
+  await one.check();
+  await expect(chosen).toHaveText("45 chosen");
+  await one.uncheck();
+  await page.getByRole("button", { name: "Show 5 more" }).click();
+  await expect(page.getByRole("checkbox", { name: "Choose Amara Okafor" })).toBeChecked();
+  await expect(one).not.toBeChecked();
+  const table = page.waitForEvent("download");
+  await barOf(page).getByRole("button", { name: "CSV" }).click();
+  await table;
+  await setStatus(page, "Reviewed");
+  await expect(toastSaying(page, "44 are set to Reviewed.")).toBeVisible();
+  const pending = (await readApplications(server)).filter((each) => each.applicationStatus === "pending");
+  expect(pending.map(({ applicantName }) => applicantName)).toEqual(["Applicant 040"]);
+});
