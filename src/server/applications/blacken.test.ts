@@ -23,6 +23,18 @@ test.each([
   expect(blacken(text, known)).toBe(shown);
 });
 
+test.each([
+  ["The Zoltans; Zoltán's referee, zoltanka", "The █████; █████'s referee, █████"],
+  ["Zolt rang. zolt again. Zol, Ben and Benedek's", "█████ rang. █████ again. █████ and █████'s"],
+  ["Samuel or sams", "█████ or █████"],
+  [
+    "The same care. All the time, and Has a car. Her sample.",
+    "The same care. All the time, and Has a car. Her sample.",
+  ],
+])("of %j who may not see forms of the name reads %j", (text, shown) => {
+  expect(blacken(text, { ...known, applicantName: "Zoltan Sam Benedek Carey Herbert Hassan" })).toBe(shown);
+});
+
 test("what tells of work and training stays", () => {
   const text =
     "Care Assistant, Fenside Homecare, 03/2020 - 08/2022\nLevel 3 Diploma in Adult Care, 2024\nFour years, 40 hours";

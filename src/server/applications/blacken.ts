@@ -30,8 +30,13 @@ const contactPatterns: readonly RegExp[] = [
 
 export function blacken(text: string, known: KnownOfApplicant): string {
   const plain = text.normalize("NFC");
-  const ranges = [...rangesOfContacts(plain), ...rangesOfName(plain, known)];
-  return cover(plain, ranges);
+  return cover(plain, [...rangesOfContacts(plain), ...rangesOfName(plain, known)]);
+}
+
+/** The same, of the name alone. */
+export function blackenName(text: string, known: KnownOfApplicant): string {
+  const plain = text.normalize("NFC");
+  return cover(plain, rangesOfName(plain, known));
 }
 
 type Range = { from: number; to: number };
@@ -54,7 +59,7 @@ function rangesOfName(text: string, { applicantName, applicantEmail }: KnownOfAp
     ),
   );
   const folded = fold(text);
-  return [...words].flatMap((word) => {
+  const whole = [...words].flatMap((word) => {
     // No character of the word means anything else in a pattern: they are letters and digits.
     const spaced = Array.from(word).join("[ \\t]?");
     const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${spaced}(?![\p{L}\p{N}])`, "gu");
@@ -62,6 +67,35 @@ function rangesOfName(text: string, { applicantName, applicantEmail }: KnownOfAp
       from: match.index,
       to: match.index + match[0].length,
     }));
+  });
+  return [...whole, ...rangesOfForms(text, folded, fold(applicantName).split(/[^\p{L}]+/u))];
+}
+
+/** Fewer letters begin too many words. */
+const shortestForm = 3;
+/** What begins so is told by a capital letter alone: "Sam" begins "same", and "Carey" with "care". */
+const shortestPlain = 4;
+/** Words of every letter that some name begins with: to blacken them would tell the name. */
+const commonWords = new Set(
+  "all and any are but can car care did even ever for free good had hard has her his how job just kind long may new not now old one our out own per she son the two was way who will win with work yes yet you".split(
+    " ",
+  ),
+);
+
+/** Words that a name begins, as "Zoltans", and those that it begins with, as "Zolt". */
+function rangesOfForms(text: string, folded: string, [given = "", ...others]: readonly string[]): Range[] {
+  const names = [given, ...others].filter((name) => name.length >= shortestForm);
+  return Array.from(folded.matchAll(/\p{L}{3,}/gu)).flatMap(({ index: from, 0: word }) => {
+    const isCapital = /^\p{Lu}/u.test(text.slice(from));
+    const isLonger = names.some(
+      (name) => word.startsWith(name) && (isCapital || name.length >= shortestPlain || word === `${name}s`),
+    );
+    const isShorter =
+      !commonWords.has(word) &&
+      (isCapital
+        ? names.some((name) => name.startsWith(word))
+        : word.length >= shortestPlain && given.startsWith(word));
+    return isLonger || isShorter ? [{ from, to: from + word.length }] : [];
   });
 }
 

@@ -56,6 +56,25 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     for (const q of ["zebedees", "quillfeather-smith"]) expect([q, await find(q)]).toEqual([q, 1]);
   });
 
+  test("a short form of a hidden name is found in nobody's notes, nor read there", async () => {
+    const { testApp, admin, params } = await start(engine);
+    const find = async (q: string) => {
+      const answer = await testApp.call("listApplicationRows", { query: { q }, cookie: admin });
+      return ApplicationRows.parse(answer.json()).rows.length;
+    };
+    const body = { adminNotes: "Zeb rang, then zebe, about Quillf and the key. The Quillfeathers know." };
+    await testApp.call("updateApplication", { params, body, cookie: admin });
+    const detail = await testApp.call("readApplication", { params, cookie: admin });
+    expect(detail.json<{ adminNotes: string }>().adminNotes).toBe(
+      "█████ rang, then █████, about █████ and the key. The █████ know.",
+    );
+    for (const q of ["zeb", "zebe", "quill", "quillf", "quillfeathers"])
+      expect([q, await find(q)]).toEqual([q, 0]);
+    for (const q of ["rang", "the key", "know"]) expect([q, await find(q)]).toEqual([q, 1]);
+    await testApp.call("unblindApplication", { params, cookie: await signIn(testApp, "master") });
+    for (const q of ["zebe", "quillf"]) expect([q, await find(q)]).toEqual([q, 1]);
+  });
+
   test("a request about somebody's data shows the reference of an application and not its name, and who looked is noted", async () => {
     const { testApp, params, reference } = await start(engine);
     const cookie = await signIn(testApp, "master");

@@ -7,6 +7,7 @@ import { limits } from "#contract/limits.ts";
 import { mailboxOf } from "#contract/text/email.ts";
 import { plainLetters } from "#contract/text/plain.ts";
 import type { Db, Trx } from "../db/connect.ts";
+import { blackenName } from "./blacken.ts";
 
 /** Longer words are cut; an e-mail address may have this many characters. */
 const maxLength = limits.applicantEmail.max;
@@ -102,13 +103,16 @@ export function indexedWords(row: Indexed): Map<string, boolean> {
   };
   add(personal, true);
   add([known, known.replace(/^app-/, "")], false);
-  // A name that stands in the notes too tells no less who the applicant is, also as a part or the beginning of a word.
+  // A name that stands in the notes too tells no less who the applicant is, also as a part or the beginning of a word. What is
+  // blackened for readers is found by none, and so is what begins as an address or a number of the applicant's does.
+  const notes = row.adminNotes ?? "";
+  const shown = new Set(wordsOfText(blackenName(notes, row)));
   const telling = [...new Set(personal)].filter((word) => word.length >= shortestBeginning);
-  for (const chunk of new Set(chunksOf(row.adminNotes ?? ""))) {
+  for (const chunk of new Set(chunksOf(notes))) {
     const written = wordsOfChunk(chunk);
     add(
       written,
-      written.some((word) => telling.some((name) => word.startsWith(name))),
+      written.some((word) => !shown.has(word) || telling.some((name) => word.startsWith(name))),
     );
   }
   words.delete("");

@@ -28,6 +28,7 @@ import { countLettersOfChanges } from "./migrations/0038-count-letters-of-change
 import { noteClosingsOfJobs } from "./migrations/0039-note-closings-of-jobs.ts";
 import { askWhoAsks } from "./migrations/0040-ask-who-asks.ts";
 import { hideNamesWithinWords } from "./migrations/0041-hide-names-within-words.ts";
+import { hideFormsOfNames } from "./migrations/0042-hide-forms-of-names.ts";
 import { filterAuditEntries } from "./migrations/0018-filter-audit-entries.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   "0039-note-closings-of-jobs": noteClosingsOfJobs,
   "0040-ask-who-asks": askWhoAsks,
   "0041-hide-names-within-words": hideNamesWithinWords,
+  "0042-hide-forms-of-names": hideFormsOfNames,
 };
 
 /**
