@@ -60,6 +60,8 @@ export const Mail = z
     reference: z.string(),
     jobTitle: z.string(),
     recipient: z.string(),
+    /** Of a letter in an administrator's own words: what it says, with the name filled in. */
+    own: z.object({ subject: z.string(), text: z.string() }).nullable(),
     createdAt: z.string(),
     /** When it is sent or tried again; until then, a letter that nobody has taken can be cancelled. */
     dueAt: z.string(),

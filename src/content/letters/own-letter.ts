@@ -10,8 +10,7 @@ export function writeOwnLetter(
   { subject, text }: { subject: string; text: string },
   { applicantName }: Pick<ToApplicant, "applicantName">,
 ): Letter {
-  const name = applicantName.replaceAll(/\s+/g, " ").trim();
-  const fill = (words: string) => words.replaceAll("{name}", () => name);
+  const fill = (words: string) => fillName(words, applicantName);
   const [greeting = "", ...body] = text
     .split(/\n\s*\n/)
     .map((part) => fill(part.trim()))
@@ -23,4 +22,9 @@ export function writeOwnLetter(
     closing: [],
     smallPrint: [receivedBecause, letterDisclosure],
   };
+}
+
+export function fillName(words: string, applicantName: string): string {
+  const name = applicantName.replaceAll(/\s+/g, " ").trim();
+  return words.replaceAll("{name}", () => name);
 }

@@ -24,7 +24,7 @@ import { unblind } from "./blind.ts";
 import { addContact, recordEvent } from "./events.ts";
 import { setStatus } from "./store.ts";
 import { writeLetter } from "../mail/compose.ts";
-import { presentMail } from "../mail/mail-list.ts";
+import { presentMail } from "./mail-list.ts";
 import { renderLetter, renderWords } from "../mail/render.ts";
 import { addTask } from "../tasks/tasks.ts";
 

@@ -3,7 +3,7 @@ import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import type { Guards } from "../auth/guards.ts";
 import type { Db } from "../db/connect.ts";
-import { listMails } from "../mail/mail-list.ts";
+import { listMails } from "./mail-list.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
 import type { Letters } from "./letters.ts";
 

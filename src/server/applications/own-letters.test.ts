@@ -85,6 +85,32 @@ describe.each(engines)("letters in one's own words on $name", (engine) => {
     ]);
   });
 
+  test("what a letter said in one's own words is told afterwards, and without the name while that is hidden", async () => {
+    const { testApp, cookie, id, send } = await startApp(engine);
+    const list = async () => {
+      const answer = await testApp.call("listMails", { query: { applicationId: id }, cookie });
+      return Mail.array()
+        .parse(answer.json())
+        .filter(({ kind }) => kind === "status-letter");
+    };
+    await send({ status: "rejected", setsStatus: true });
+    expect((await list()).map(({ own }) => own)).toEqual([null]);
+    const own = { subject: "About you, {name}", text: "Dear {name},\n\nsorry, Amara. Ring 07700 900123." };
+    const written = Mail.parse((await send({ status: "rejected", ...own })).json());
+    const told = {
+      subject: "About you, Amara Okafor",
+      text: "Dear Amara Okafor,\n\nsorry, Amara. Ring 07700 900123.",
+    };
+    expect(written.own).toEqual(told);
+    const sentAt = testApp.clock.now().toISOString();
+    await testApp.db.updateTable("tasks").set({ doneAt: sentAt }).where("id", "=", written.id).execute();
+    expect(await list()).toMatchObject([{ state: "sent", own: told }]);
+    await testApp.db.updateTable("jobs").set({ sifting: "blind" }).execute();
+    expect(await list()).toMatchObject([
+      { own: { subject: own.subject, text: "Dear {name},\n\nsorry, █████. Ring █████." } },
+    ]);
+  });
+
   test("the words to begin with are the letter without its small print", async () => {
     const { testApp, cookie, id } = await startApp(engine);
     const query = { status: "rejected" } as const;

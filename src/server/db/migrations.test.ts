@@ -2,7 +2,7 @@ import { type Engine, engines } from "#support/database.ts";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { listMails } from "../mail/mail-list.ts";
+import { listMails } from "../applications/mail-list.ts";
 import { createTaskWorker } from "../tasks/worker.ts";
 import type { Db } from "./connect.ts";
 import { isPostgres } from "./locks.ts";

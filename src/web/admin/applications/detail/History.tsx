@@ -6,6 +6,7 @@ import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { labelOfStatus, toStatus } from "../statuses.ts";
+import { WrittenLetters } from "./letter/WrittenLetters.tsx";
 import { detailKey } from "./use-change.ts";
 
 type Event = ApplicationHistory["events"][number];
@@ -52,6 +53,7 @@ export function History({ application, onUndo }: HistoryProps) {
           </li>
         ))}
       </ol>
+      <WrittenLetters applicationId={id} />
       {notes.length > 1 && <EarlierNotes notes={notes.slice(1)} />}
     </>
   );

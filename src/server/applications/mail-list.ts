@@ -1,10 +1,12 @@
-import type { LetterKind, MailState } from "#contract/limits.ts";
+import type { MailState } from "#contract/limits.ts";
 import { limits } from "#contract/limits.ts";
 import type { Mail, MailQuery } from "#contract/mails.ts";
+import { fillName } from "#content/letters/own-letter.ts";
+import { blacken, type KnownOfApplicant } from "./blacken.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { TaskRow } from "../tasks/tasks.ts";
-import { type ApplicationMails, applicationMailKinds } from "./outbox.ts";
+import { type ApplicationMails, applicationMailKinds } from "../mail/outbox.ts";
 
 /** The newest mails about an application, or about all of them, in a state or in any. */
 export async function listMails(db: Db, { state, applicationId }: MailQuery): Promise<Mail[]> {
@@ -28,41 +30,46 @@ export async function listMails(db: Db, { state, applicationId }: MailQuery): Pr
   return await presentMails(db, await query.execute());
 }
 
-/** Mails as the administration sees them. While an application is sifted without names, its reference is the recipient. */
+/**
+ * Mails as the administration sees them. While an application is sifted without names, its reference is the recipient, and
+ * words of one's own are as they were written, without the name.
+ */
 async function presentMails(db: Db, rows: readonly TaskRow[]): Promise<Mail[]> {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.flatMap(({ applicationId }) => applicationId ?? []))];
   const blind = await db
     .selectFrom("jobApplications")
-    .select("id")
+    .select(["id", "applicantName", "applicantEmail", "applicantPhone"])
     .where("id", "in", ids)
     .where("isBlind", "=", true)
     .execute();
-  const hidden = new Set(blind.map(({ id }) => id));
-  return rows.map((row) => {
-    const mail = toMail(row);
-    // A notice goes to the provider.
-    const isToApplicant = mail.kind !== "application-notice";
-    return isToApplicant && hidden.has(mail.applicationId) ? { ...mail, recipient: mail.reference } : mail;
-  });
+  const hidden = new Map(blind.map(({ id, ...known }) => [id, known]));
+  return rows.map((row) => toMail(row, hidden.get(row.applicationId ?? "")));
 }
 
 export async function presentMail(db: Db, row: TaskRow): Promise<Mail> {
   const [mail] = await presentMails(db, [row]);
-  return mail ?? toMail(row);
+  return mail ?? toMail(row, undefined);
 }
 
 /** What the payloads of all kinds hold, and a letter's alone. */
-type MailFacts = ApplicationMails["application-notice"] & { status?: LetterKind };
+type MailFacts = ApplicationMails["application-notice"] &
+  Partial<Pick<ApplicationMails["status-letter"], "applicantName" | "status" | "own">>;
 
-/** A row of the outbox as the administration sees it. The callers read rows of `applicationMailKinds` alone. */
-function toMail(row: TaskRow): Mail {
-  const { recipient, reference, jobTitle, status = null } = JSON.parse(row.payload) as MailFacts;
+/**
+ * A row of the outbox as the administration sees it; `hidden` is what it must not tell. The callers read rows of
+ * `applicationMailKinds` alone.
+ */
+function toMail(row: TaskRow, hidden: KnownOfApplicant | undefined): Mail {
+  const { reference, jobTitle, status = null, ...facts } = JSON.parse(row.payload) as MailFacts;
   const { id, applicationId, createdAt, dueAt, doneAt: sentAt, lastError } = row;
+  // A notice goes to the provider.
+  const recipient = hidden && row.kind !== "application-notice" ? reference : facts.recipient;
   return {
     id,
     kind: row.kind as Mail["kind"],
     status,
+    own: facts.own ? presentWords(facts.own, facts.applicantName ?? "", hidden) : null,
     state: stateOf(row),
     applicationId: applicationId ?? "",
     reference,
@@ -73,6 +80,15 @@ function toMail(row: TaskRow): Mail {
     sentAt,
     lastError,
   };
+}
+
+function presentWords(
+  { subject, text }: NonNullable<MailFacts["own"]>,
+  name: string,
+  hidden: KnownOfApplicant | undefined,
+): NonNullable<Mail["own"]> {
+  if (hidden) return { subject: blacken(subject, hidden), text: blacken(text, hidden) };
+  return { subject: fillName(subject, name), text: fillName(text, name) };
 }
 
 function stateOf({ doneAt, failedAt, attempts }: TaskRow): MailState {
