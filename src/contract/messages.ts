@@ -133,6 +133,11 @@ export const mailToasts = {
     title: "Letter taken back",
     description: "A letter that was waiting was taken back. Write it again if it is still to go.",
   },
+  staysTakenBack: {
+    title: "Letter taken back",
+    description:
+      "The letter stays taken back, and your words are kept with it: send it again if it is to go.",
+  },
   retryFailed: { title: "Error", description: "Failed to try again" },
   retried: { title: "Success", description: "The e-mail is being sent again" },
   putAwayFailed: { title: "Error", description: "Failed to put the e-mail away" },

@@ -42,7 +42,7 @@ export function useApiMutation<Input, Result>({
     onSuccess: async (result, input) => {
       onDone?.(result, input);
       const words = success?.(result, input);
-      if (words) toast.show(words);
+      if (words) toast.show({ ...words, endsUndo: true });
       tellOtherTabs(refreshes);
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
     },

@@ -71,3 +71,21 @@ test("a watcher hears of each change until it stops listening", () => {
   list.show({ title: "Saved again" });
   expect(watcher).toHaveBeenCalledTimes(2);
 });
+
+test("what was offered last is done first, then what was offered before it, each once and in its time", () => {
+  const list = createToastList();
+  const done: string[] = [];
+  const offer = (title: string, durationMs: number) =>
+    list.show({ title, durationMs, action: { label: "Undo", alternative: "", run: () => done.push(title) } });
+  offer("short", 1000);
+  offer("first", 600_000);
+  offer("second", 600_000);
+  vi.advanceTimersByTime(2000);
+  expect(list.act()).toBe(true);
+  list.show({ title: "Undone" });
+  expect([list.act(), list.act(), list.act()]).toEqual([true, false, false]);
+  expect(done).toEqual(["second", "first"]);
+  offer("third", 600_000);
+  list.show({ title: "Deleted", endsUndo: true });
+  expect(list.act()).toBe(false);
+});

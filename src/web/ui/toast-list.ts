@@ -18,7 +18,11 @@ export interface ToastItem {
   durationMs: number;
 }
 
-export type NewToast = Pick<ToastItem, "title"> & Partial<Omit<ToastItem, "id">>;
+export type NewToast = Pick<ToastItem, "title"> &
+  Partial<Omit<ToastItem, "id">> & {
+    /** It tells of something that was done and cannot be undone: nor can what was done before it, here. */
+    endsUndo?: boolean;
+  };
 
 export type ListedToast = ToastItem & { isOpen: boolean };
 
@@ -34,8 +38,8 @@ export interface ToastList {
   show: (toast: NewToast) => string;
   dismiss: (id: string) => void;
   /**
-   * Does what the newest toast offers, once, while it is open or, if it was dismissed, while its time runs. Answers false where
-   * there is nothing of the kind.
+   * Does what the newest toast with an action offers, once, while it is open or, if it has left, while its time runs; the next
+   * time what the one before it offers. Answers false where there is nothing of the kind.
    */
   act: () => boolean;
 }
@@ -43,7 +47,7 @@ export interface ToastList {
 export function createToastList(): ToastList {
   let toasts: readonly ListedToast[] = [];
   let lastId = 0;
-  let offer: { id: string; run: () => void; until: number } | undefined;
+  let offers: { id: string; run: () => void; until: number }[] = [];
   const watchers = new Set<() => void>();
 
   const change = (next: readonly ListedToast[]) => {
@@ -65,18 +69,18 @@ export function createToastList(): ToastList {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
-    show(toast) {
+    show({ endsUndo = false, ...toast }) {
       const id = String((lastId += 1));
       const open = toOpenToast(id, toast);
-      offer = open.action && { id, run: open.action.run, until: Date.now() + open.durationMs };
+      if (endsUndo) offers = [];
+      if (open.action) offers.push({ id, run: open.action.run, until: Date.now() + open.durationMs });
       change([open, ...toasts].slice(0, limits.toast.shownAtOnce));
       return id;
     },
     dismiss,
     act() {
-      const taken = offer;
+      const taken = offers.pop();
       if (!taken || (!isOpen(taken.id) && Date.now() > taken.until)) return false;
-      offer = undefined;
       dismiss(taken.id);
       taken.run();
       return true;

@@ -234,12 +234,15 @@ function useMarkAsRead(openId: string | undefined): void {
   }, [openId, change]);
 }
 
-/** The message that was shown last offers it, also when it was dismissed. */
+/** What was done last, then what was done before it, as long as the messages of both offer it. */
 function useUndo() {
   const toast = useToast();
   return () => {
     if (!toast.act())
-      toast.show({ title: "Nothing to undo", description: "The last message offers no Undo." });
+      toast.show({
+        title: "Nothing to undo",
+        description: "What was done last is undone already, or cannot be undone by a key.",
+      });
   };
 }
 

@@ -12,7 +12,7 @@ const keys = [
   ["x", "Choose"],
   ["Shift and x", "Choose up to here"],
   ["/", "Search"],
-  ["u", "Undo the last change or letter, while its message is shown"],
+  ["u", "Undo the last change or letter, then the one before it"],
   ["?", "This list"],
   ["Escape", "From a field back to the row"],
 ] as const;

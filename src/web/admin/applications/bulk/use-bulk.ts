@@ -55,6 +55,7 @@ export function useBulk(onDone: () => void, onPart: (left: readonly string[]) =>
         description: describe(act, done, results) + (stopped ? wordsOfLeft(stopped) : ""),
         ...(stopped && { variant: "destructive" }),
         // A message that offers Undo never leaves by itself.
+        endsUndo: done > 0 && changes.length === 0,
         ...(changes.length > 0 &&
           done > 0 && {
             durationMs: Infinity,

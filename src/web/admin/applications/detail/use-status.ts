@@ -26,15 +26,15 @@ export function useStatus(
         { status: to },
         (current) => current.applicationStatus === from || current.applicationStatus === to,
       ),
-    onSuccess: ({ lettersTakenBack }, { to, from, isUndo }) => {
+    onSuccess: ({ lettersTakenBack }, press) => {
       setProblem(undefined);
       onSaved();
       change.refreshLists();
-      if (isUndo) {
-        const description = `The status is ${labelOfStatus(to)} again`;
-        toast.show({ title: "Undone", description: withLetters(description, lettersTakenBack) });
+      if (press.isUndo) {
+        toast.show({ title: "Undone", description: describeUndo(application, press, lettersTakenBack) });
         return;
       }
+      const { to, from } = press;
       const before = toStatus(from);
       toast.show({
         title: successes.status.title,
@@ -44,7 +44,8 @@ export function useStatus(
           action: {
             label: "Undo",
             alternative: "Press the status that it had before",
-            run: () => mutation.mutate({ to: before, from: to, isUndo: true }),
+            run: () =>
+              mutation.mutate({ to: before, from: to, isUndo: true, tookLetterBack: !!lettersTakenBack }),
           },
         }),
       });
@@ -64,10 +65,29 @@ export function useStatus(
   };
 }
 
-type Press = { to: ApplicationStatus; from: string; isUndo?: boolean };
+type Press = {
+  to: ApplicationStatus;
+  from: string;
+  isUndo?: boolean;
+  /** Of an undo: whether the change that it undoes took a waiting letter back. */
+  tookLetterBack?: boolean;
+};
+
+type TakenBack = ChangedApplication["lettersTakenBack"];
+
+/** Another application may be open by then, so it says whose. No letter is sent by a status alone, so none waits again. */
+function describeUndo(
+  { applicantName, reference }: ApplicationDetail,
+  { to, tookLetterBack }: Press,
+  takenBack: TakenBack,
+): string {
+  const description = `The status of ${applicantName ?? reference} is ${labelOfStatus(to)} again`;
+  if (!tookLetterBack) return withLetters(description, takenBack);
+  return `${description}. ${mailToasts.staysTakenBack.description}`;
+}
 
 /** Also says that a waiting letter was taken back: an undo of the status does not write it again. */
-function withLetters(description: string, takenBack: ChangedApplication["lettersTakenBack"]): string {
+function withLetters(description: string, takenBack: TakenBack): string {
   return takenBack?.length ? `${description}. ${mailToasts.takenBackByStatus.description}` : description;
 }
 

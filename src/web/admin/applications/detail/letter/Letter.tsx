@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
 import { type LetterKind, limits } from "#contract/limits.ts";
@@ -16,24 +16,27 @@ type LetterProps = LetterAbout & {
   application: ApplicationDetail;
   status: LetterKind;
   change: ReturnType<typeof useChange>;
+  /** Whether `written` may be outdated. */
+  isFetching: boolean;
 };
 
 /** One letter: its words, which may be changed, where it stands, and the one thing that can be done with it now. */
-export function Letter({ application, status, change, preview, written }: LetterProps) {
+export function Letter({ application, status, change, preview, written, isFetching }: LetterProps) {
   const standing = useRef<HTMLParagraphElement>(null);
   const { username = "" } = useSession();
   const words = useWords(`letter ${username} ${application.id} ${status}`, preview);
-  const sentWords = useRef<OwnWords>(undefined);
+  useEffect(() => {
+    if (!isFetching) words.settle(written);
+  });
   // The button that was pressed goes away; whoever pressed it goes on where the outcome is told.
   const tell = () => standing.current?.focus();
   const { send, undo, retry } = useLetterWrites(application, status, change, {
-    onSent: () => {
-      sentWords.current = words.own;
-      words.forget();
+    onSent: (mailId) => {
+      words.setAside(mailId);
       tell();
     },
-    onTakenBack: (own) => {
-      if (own && !words.isOwn) words.change(own);
+    onTakenBack: () => {
+      words.takeBack();
       tell();
     },
     onRetried: tell,
@@ -57,7 +60,7 @@ export function Letter({ application, status, change, preview, written }: Letter
           label={labelOf(status, application)}
           written={written}
           words={words}
-          onUndo={(id) => undo.start({ id, own: sentWords.current })}
+          onUndo={(id) => undo.start({ id })}
           writes={{ send, undo, retry }}
         />
         <Button look="line" isSmall aria-expanded={isAsSent} onClick={() => setIsAsSent(!isAsSent)}>
@@ -158,35 +161,62 @@ function AsSent({ words, smallPrint }: { words: Words; smallPrint: string }) {
   );
 }
 
-/** The words of the letter: ours to begin with, then what the administrator makes of them, kept on this device. */
+/**
+ * The words of the letter: ours to begin with, then what the administrator makes of them, kept on this device. Those of a letter
+ * that waits are set aside: whoever takes it back, by whatever means, finds them again.
+ */
 function useWords(name: string, { subject, words }: LetterAbout["preview"]) {
   const [own, setOwn] = useState(() => readDraft(name) as { text: string; subject?: string } | undefined);
+  const aside = `waiting ${name}`;
+  // The letter that was just sent, which the list of letters does not hold yet.
+  const unlisted = useRef<string>(undefined);
+  const change = (changed: { subject?: string; text?: string }) => {
+    const draft = { subject, text: words, ...own, ...changed };
+    keepDraft(name, draft);
+    setOwn(draft);
+  };
+  const forget = () => {
+    forgetDraft(name);
+    setOwn(undefined);
+  };
   return {
     subject: own?.subject ?? subject,
     text: own?.text ?? words,
     isOwn: own !== undefined,
     own: own && { subject: own.subject ?? subject, text: own.text },
-    change(change: { subject?: string; text?: string }) {
-      const draft = { subject, text: words, ...own, ...change };
-      keepDraft(name, draft);
-      setOwn(draft);
+    change,
+    forget,
+    setAside(mailId: string) {
+      if (own) keepDraft(aside, { subject, ...own, mailId });
+      else forgetDraft(aside);
+      unlisted.current = mailId;
+      forget();
     },
-    forget() {
-      forgetDraft(name);
-      setOwn(undefined);
+    /** The letter that was sent is gone again, whether it was ever listed or not. */
+    takeBack() {
+      unlisted.current = undefined;
+    },
+    /** Told how the newest letter stands. */
+    settle(written: Mail | undefined) {
+      if (written?.id === unlisted.current) unlisted.current = undefined;
+      const kept = readDraft(aside) as (OwnWords & { mailId: string }) | undefined;
+      if (!kept || unlisted.current || (written?.id === kept.mailId && written.state !== "sent")) return;
+      forgetDraft(aside);
+      if (written?.id !== kept.mailId && !own) change({ subject: kept.subject, text: kept.text });
     },
   };
 }
 
 function describe(written: Mail | undefined): string {
   if (!written) return "It leaves ten minutes after you send it. Until then you can take it back.";
+  const ownWords = written.own ? " It is in words of its own, which the history shows." : "";
   switch (written.state) {
     case "waiting":
-      return `The letter leaves at ${formatTimeOfDay(written.dueAt)}. Until then you can take it back.`;
+      return `The letter leaves at ${formatTimeOfDay(written.dueAt)}. Until then you can take it back.${ownWords}`;
     case "sending":
       return "The letter is on its way.";
     case "sent":
-      return `This letter was sent on ${formatCreated(written.sentAt ?? written.createdAt)}.`;
+      return `This letter was sent on ${formatCreated(written.sentAt ?? written.createdAt)}.${ownWords}`;
     case "failed":
       return `The letter could not be delivered. ${written.lastError ?? ""}`;
   }

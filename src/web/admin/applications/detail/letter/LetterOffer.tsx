@@ -102,7 +102,15 @@ type OpenedProps = Pick<LetterOfferProps, "application" | "change"> & { status: 
 function Opened({ application, status, change }: OpenedProps) {
   const letter = useLetter(application.id, status);
   if (letter.data)
-    return <Letter application={application} status={status} change={change} {...letter.data} />;
+    return (
+      <Letter
+        application={application}
+        status={status}
+        change={change}
+        isFetching={letter.isFetching}
+        {...letter.data}
+      />
+    );
   if (letter.isError)
     return (
       <LoadError what="the letter" onRetry={() => void letter.refetch()} isRetrying={letter.isFetching} />

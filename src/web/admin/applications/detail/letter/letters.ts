@@ -10,6 +10,7 @@ import {
 } from "#contract/limits.ts";
 import { mailToasts } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/queries.ts";
+import { isRefusedWith } from "#web/api/errors.ts";
 import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
@@ -48,12 +49,11 @@ type Sending = {
   before: ApplicationStatus | undefined;
 };
 
-type TakingBack = Partial<Sending> & { id: string };
+type TakingBack = { id: string; before?: ApplicationStatus | undefined };
 
 interface LetterEvents {
-  onSent: () => void;
-  /** Told the words of the letter where they were the administrator's, to be gone on with. */
-  onTakenBack: (own: OwnWords | undefined) => void;
+  onSent: (mailId: string) => void;
+  onTakenBack: () => void;
   onRetried: () => void;
 }
 
@@ -74,15 +74,15 @@ export function useLetterWrites(
     },
     failure: mailToasts.letterFailed,
     refreshes,
-    onDone: ({ id }, sending) => {
-      onSent();
+    onDone: ({ id }, { before }) => {
+      onSent(id);
       toast.show({
         ...mailToasts.letterQueued,
         durationMs: limits.mail.letterDelayMinutes * 60_000,
         action: {
           label: "Undo",
           alternative: "The letter can be taken back below the notes, too",
-          run: () => undo.start({ id, ...sending }),
+          run: () => undo.start({ id, before }),
         },
       });
     },
@@ -116,15 +116,23 @@ function useTakingBack(
   onTakenBack: LetterEvents["onTakenBack"],
 ) {
   const client = useQueryClient();
+  const toast = useToast();
   const undo = useApiMutation<TakingBack, ApplicationStatus | "changed" | undefined>({
     send: async ({ id, before }) => {
-      await request("cancelMail", { params: { id } });
+      try {
+        await request("cancelMail", { params: { id } });
+      } catch (error) {
+        // A later status took it back already: what is left to undo is the status that it set.
+        if (!before || !isRefusedWith(error, "mail-not-found")) throw error;
+      }
       return before && (await setBack(change, before, status));
     },
     failure: mailToasts.undoFailed,
-    success: (statusNow) => wordsOfUndo(application, statusNow),
     refreshes,
-    onDone: (_, { own }) => onTakenBack(own),
+    onDone: (statusNow) => {
+      onTakenBack();
+      toast.show(wordsOfUndo(application, statusNow));
+    },
   });
   /** Too late, it shows where the letter stands now. */
   const takeBack = async (letter: TakingBack) => {
