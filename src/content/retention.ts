@@ -64,10 +64,9 @@ type Kept = { record: string; kept: string; reason: string };
 const inMonths = (months: number) => (months === 1 ? "1 month" : `${months} months`);
 
 /** What something is held for past its period; the page on which applications are held says the same. */
-export const holdGrounds =
-  "a complaint, a legal claim, a safeguarding concern, an inquiry, an inspection or a court case";
+export const holdGrounds = "a complaint, a legal claim, a safeguarding concern, an inquiry or an inspection";
 /** A sentence of the policy. */
-export const holdSentence = `What we need for ${holdGrounds} is set aside and used for that alone, with the reason written down. It stays until that hold ends, also past its period, and also if you ask us to delete it. Each hold is looked at again after ${inMonths(longestHoldMonths)} at most.`;
+export const holdSentence = `What ${holdGrounds} needs is set aside, used for that alone, with the reason written down. It stays until that hold ends, even if you ask us to delete it; each hold is looked at again after ${inMonths(longestHoldMonths)} at most.`;
 
 const applications: readonly Kept[] = /* @__PURE__ */ applicationRuleNames.map((name) => {
   const { record, months, from, reason } = applicationRules[name];
@@ -148,7 +147,7 @@ const { unsuccessful } = applicationRules;
 export const applyNotice = `If you are not appointed, we delete them ${inMonths(unsuccessful.months)} after ${unsuccessful.from}, or sooner if you ask.`;
 
 /** A sentence of the policy about applications that were not successful. */
-export const unsuccessfulSentence = `If you are not appointed, application and CV are deleted by the site itself: ${inMonths(unsuccessful.months)} after ${unsuccessful.from} they go out of sight, and ${quarantineDays} days later they are erased. ${unsuccessful.reason} You can ask us to delete them sooner. An application is kept for longer only while something holds it, as said in the section on how long we keep data.`;
+export const unsuccessfulSentence = `If you are not appointed, application and CV are deleted by the site itself: ${inMonths(unsuccessful.months)} after ${unsuccessful.from} they go out of sight, and ${quarantineDays} days later they are erased. ${unsuccessful.reason} You can ask us to delete them sooner. An application is kept for longer only while something holds it, as said below.`;
 
 const possibleMonths = { least: 3, most: 36 };
 

@@ -275,7 +275,7 @@ export const privacy: Policy = {
             },
             {
               term: "To have it deleted",
-              text: "when we no longer need it or may no longer use it. Records of care usually have to be kept, and so has what is held.",
+              text: "when we no longer need it or may no longer use it. Records of care usually have to be kept.",
             },
             { term: "To have its use restricted", text: "while a question about it is being settled." },
             {
