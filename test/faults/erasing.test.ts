@@ -23,12 +23,13 @@ import { isLongRun, killRounds, runTimeoutMs } from "./scale.ts";
 objectStoreForTests();
 
 /**
- * `npm run test:faults` sets 50 rounds for kills among submits, which take longer. A test's object store takes minutes for as
- * many files: the short run has it erase few.
+ * `npm run test:faults` sets 50 rounds for kills among submits, which take longer. A test's object store takes seconds for each
+ * file, and ends requests that wait for long: it has few to erase.
  */
 const sizeOf = (kind: StoreKind) => {
-  if (isLongRun) return { rounds: 2 * killRounds, erasedAtOnce: 25 };
-  return kind.name === "a folder" ? { rounds: 5, erasedAtOnce: 25 } : { rounds: 3, erasedAtOnce: 3 };
+  const isFolder = kind.name === "a folder";
+  const shortRounds = isFolder ? 5 : 3;
+  return { rounds: isLongRun ? 2 * killRounds : shortRounds, erasedAtOnce: isFolder ? 25 : 3 };
 };
 const longAgo = "2025-01-01T09:00:00.000Z";
 /** Long after the quarantine of what came then. */
