@@ -1,9 +1,7 @@
 /** Requests about data, on a server with applications. */
 import type { DataRequest } from "#contract/data-retention.ts";
-import type { Db } from "#server/db/connect.ts";
 import { findCopyToken } from "#server/mail/copy-token.ts";
 import { readPayload } from "#server/mail/outbox.ts";
-import { readContent } from "#server/retention/quarantine.ts";
 import { expect } from "vitest";
 import { createTestApp, createTestClock, signIn, type TestApp } from "./api.ts";
 import { apply, createJob, uploadCv } from "./applying.ts";
@@ -46,21 +44,6 @@ export async function startRequests(engine: Engine) {
   };
   const asked = { testApp, cookie, letters };
   return { ...asked, id, reference, add, ...sendingOf(asked) };
-}
-
-/** Moves an application out of sight, whatever its period. */
-export async function putOutOfSight(db: Db, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const content = await readContent(trx, id);
-    if (!content) throw new Error("There is no such application");
-    const { reference, jobId, cvFilePath, createdAt } = content.application;
-    const moved = { id, reference, jobId, cvFilePath, rule: "undecided", content: JSON.stringify(content) };
-    await trx
-      .insertInto("quarantinedApplications")
-      .values({ ...moved, quarantinedAt: createdAt, eraseAt: "2999-01-01T09:00:00.000Z" })
-      .execute();
-    await trx.deleteFrom("jobApplications").where("id", "=", id).execute();
-  });
 }
 
 type Asked = {

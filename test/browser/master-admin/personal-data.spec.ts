@@ -67,7 +67,7 @@ test("who asks by telephone is found, gets a copy that a master looked through, 
   await asked.getByRole("checkbox", { name: /is the person's own address/ }).check();
   await asked.getByRole("button", { name: "Send the link" }).dblclick();
   await expect(asked.getByRole("button", { name: "Send another link" })).toBeVisible();
-  for (const step of ["bundle made", "bundle sent"])
+  for (const step of ["copy made", "copy sent"])
     await expect(asked.getByRole("listitem").filter({ hasText: step })).toHaveCount(1);
   const asking = page.waitForEvent("dialog").then(async (dialog) => {
     await dialog.dismiss();
@@ -75,7 +75,7 @@ test("who asks by telephone is found, gets a copy that a master looked through, 
   });
   await asked.getByRole("button", { name: "Send another link" }).click();
   expect(await asking).toContain("The one that was sent opens nothing any more.");
-  await expect(asked.getByRole("listitem").filter({ hasText: "bundle sent" })).toHaveCount(1);
+  await expect(asked.getByRole("listitem").filter({ hasText: "copy sent" })).toHaveCount(1);
 
   await expect.poll(() => linkIn(server.dataDir)).toBeDefined();
   const visitor = await (await browser.newContext()).newPage();

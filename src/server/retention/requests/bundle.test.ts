@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { DataRequest } from "#contract/data-retention.ts";
 import { apply } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
-import { putOutOfSight, startRequests } from "#support/data-requests.ts";
+import { startRequests } from "#support/data-requests.ts";
+import { putOutOfSight } from "#support/out-of-sight.ts";
 import { describe, expect, test } from "vitest";
 import { findContents } from "../quarantine.ts";
 
