@@ -132,7 +132,7 @@ function dataItems({ data }: Overview, today: string): Item[] {
       what:
         stopped === 1 ? "application waits for you to let it go" : "applications wait for you to let them go",
       detail: "Their periods are over, and so many at once are not taken unasked.",
-      action: <PageLink href={adminPages.data.address}>Look first</PageLink>,
+      action: <PageLink href={`${adminPages.data.address}#stopped-run`}>Look first</PageLink>,
       harm: "soon",
     },
     {

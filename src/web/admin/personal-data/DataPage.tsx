@@ -32,10 +32,10 @@ export function DataPage() {
     >
       <div className="data-page">
         <PartLinks />
+        <RequestsPart />
         <QueryResult what="what is kept and erased" list={state}>
           {(data) => <Parts state={data} />}
         </QueryResult>
-        <RequestsPart />
       </div>
     </AdminPage>
   );

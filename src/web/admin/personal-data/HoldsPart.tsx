@@ -87,7 +87,9 @@ function Until({ hold: { applicationId, heldUntil }, holds }: { hold: Hold; hold
   return (
     <>
       {formatCreated(heldUntil)}
-      {last && last.heldUntil > heldUntil && `; by another hold until ${formatCreated(last.heldUntil)}`}
+      {last && last.heldUntil > heldUntil && (
+        <span className="muted"> Another: {formatCreated(last.heldUntil)}</span>
+      )}
     </>
   );
 }

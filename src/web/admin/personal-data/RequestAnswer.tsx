@@ -39,6 +39,7 @@ export function RequestAnswer({ of }: { of: DataRequest }) {
           finding.start(Object.fromEntries(new FormData(event.currentTarget)));
         }}
       >
+        <h3>Find what is theirs</h3>
         <div className="field-grid">
           <Field id={`find-name-${id}`} label="Name">
             {(control) => <input {...control} name="name" defaultValue={of.who} autoComplete="off" />}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { copiesLetter } from "#content/certificate.ts";
 import type { DataRequest } from "#contract/data-retention.ts";
@@ -16,6 +16,7 @@ import { useToday } from "#web/ui/use-today.ts";
 import { CorrectRequest } from "./CorrectRequest.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 import { RequestAnswer, requestKindWords } from "./RequestAnswer.tsx";
+import { RequestStep } from "./RequestStep.tsx";
 import { hasFailedLetter, UnsentLetters } from "./UnsentLetters.tsx";
 
 const ways: Record<DataRequest["how"], string> = {
@@ -83,13 +84,13 @@ function OneRequest({ of }: { of: DataRequest }) {
       <ul>
         {events.map(({ id, at, actor, kind: step, note }) => (
           <li key={id}>
-            {formatCreated(at)}: {step.replaceAll("-", " ")}, {actor}
+            {formatCreated(at)}: {step.replace("bundle", "copy").replaceAll("-", " ")}, {actor}
             {note && `: ${note}`}
           </li>
         ))}
       </ul>
       {events.some(({ kind: step }) => step === "copies-taken-out") && <TakersLetter />}
-      {closedAt === null && <Step of={of} />}
+      {closedAt === null && <RequestStep of={of} />}
       {closedAt === null && <CorrectRequest of={of} />}
       {closedAt === null && <RequestAnswer of={of} />}
     </details>
@@ -121,55 +122,6 @@ function TakersLetter() {
       <p>Write to those who took copies:</p>
       <blockquote>{copiesLetter}</blockquote>
     </>
-  );
-}
-
-function Step({ of: { id } }: { of: DataRequest }) {
-  const form = useRef<HTMLFormElement>(null);
-  const step = useApiMutation<CallBody<"takeRequestStep">, DataRequest>({
-    send: (body) => request("takeRequestStep", { params: { id }, body }),
-    failure: dataToasts.requestFailed,
-    success: () => dataToasts.requestSaved,
-    refreshes: [queryKeys.dataRequests],
-    // Pressed again, it asks for other words.
-    onDone: () => form.current?.reset(),
-  });
-  return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = Object.fromEntries(new FormData(event.currentTarget));
-        step.start(given as CallBody<"takeRequestStep">); // fields of its names
-      }}
-    >
-      <div className="field-grid">
-        <Field id={`step-${id}`} label="Step">
-          {(control) => (
-            <select {...control} name="do">
-              <option value="acknowledge">Acknowledge</option>
-              <option value="ask">Ask who they are, or what they mean</option>
-              <option value="answer">Note that they answered</option>
-              <option value="identify">Record the identity check</option>
-              <option value="progress">Note progress</option>
-              <option value="extend">Extend by two months</option>
-              <option value="close">Close with the outcome</option>
-            </select>
-          )}
-        </Field>
-        <Field
-          id={`note-${id}`}
-          label="Words"
-          hint="Of an identity check: how it was made, such as a call back on the number of the application. A question, a reason or an outcome is sent to who asked, by e-mail. The month begins when they have answered a question."
-        >
-          {(control) => <input {...control} name="note" required maxLength={500} />}
-        </Field>
-      </div>
-      <Button type="submit" look="line" isPending={step.isPending}>
-        Save step
-      </Button>
-      <InlineError text={step.problem} />
-    </form>
   );
 }
 
