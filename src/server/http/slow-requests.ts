@@ -81,6 +81,7 @@ export function registerSlowRequestLimit(app: FastifyInstance, bounds: SlownessB
   app.addHook("onClose", (_app, done) => {
     clearInterval(looking);
     clearTimeout(closing);
+    open.clear();
     done();
   });
 }
