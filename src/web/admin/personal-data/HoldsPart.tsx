@@ -85,12 +85,13 @@ type Hold = RetentionState["holds"][number];
 function Until({ hold: { applicationId, heldUntil }, holds }: { hold: Hold; holds: readonly Hold[] }) {
   const last = holds.findLast((other) => other.applicationId === applicationId); // in the order of their ends
   return (
-    <>
+    // One element: on a phone it stands beside the heading of its column.
+    <span>
       {formatCreated(heldUntil)}
       {last && last.heldUntil > heldUntil && (
         <span className="muted"> Another: {formatCreated(last.heldUntil)}</span>
       )}
-    </>
+    </span>
   );
 }
 
