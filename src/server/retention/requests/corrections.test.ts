@@ -2,6 +2,7 @@ import type { DataRequest } from "#contract/data-retention.ts";
 import { engines } from "#support/database.ts";
 import { startRequests } from "#support/data-requests.ts";
 import { describe, expect, test } from "vitest";
+import { createDataLetterNote } from "./letters.ts";
 
 const [wrong, right] = ["amara@elsewhere.example", "amara.okafor@example.org"];
 
@@ -75,6 +76,24 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     await call("takeRequestStep", { cookie, params: { id: told }, body });
     expect(await correct(told, { email: right })).not.toMatchObject({ acknowledgedAt: null });
     expect(await written()).toHaveLength(1);
+  });
+
+  test("a letter that was on its way to the wrong address when it was corrected acknowledges nothing", async () => {
+    const { testApp, cookie, add, correct } = await start();
+    const { call, db, clock } = testApp;
+    const { id } = await add({ kind: "complain", email: wrong });
+    const leaving = await db.selectFrom("tasks").selectAll().where("dataRequestId", "=", id).execute();
+    await correct(id, { email: right });
+    const written = await db.selectFrom("tasks").selectAll().where("dataRequestId", "=", id).execute();
+    const note = createDataLetterNote(db, clock.now);
+    const acknowledgedAt = async () => {
+      const list = (await call("listDataRequests", { cookie })).json<DataRequest[]>();
+      return list.map((one) => one.acknowledgedAt);
+    };
+    for (const { payload } of leaving) await note({ kind: "data-letter", dataRequestId: id, payload });
+    expect(await acknowledgedAt()).toEqual([null]);
+    for (const { payload } of written) await note({ kind: "data-letter", dataRequestId: id, payload });
+    expect(await acknowledgedAt()).toEqual([clock.now().toISOString()]);
   });
 
   test("an identity check is taken back, nothing is sent or erased until there is another, and the clock waits again", async () => {

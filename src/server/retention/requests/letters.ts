@@ -45,9 +45,17 @@ export function createDataLetterNote(db: Db, clock: Clock) {
     payload: string;
   }): Promise<void> => {
     if (kind !== "data-letter" || dataRequestId === null) return;
-    const { letter } = readPayload(kind, payload).about;
+    const { recipient, about } = readPayload(kind, payload);
+    const { letter } = about;
     const by = { actor: "outbox", now: clock() };
     await db.transaction().execute(async (trx) => {
+      const request = await trx
+        .selectFrom("dataRequests")
+        .select("email")
+        .where("id", "=", dataRequestId)
+        .executeTakeFirst();
+      // It was on its way when the address was corrected: it told them nothing.
+      if (request?.email !== recipient) return;
       if (letter !== "received") return await noteStep(trx, dataRequestId, by, [`${letter}-letter-left`]);
       const acknowledgedAt = by.now.toISOString();
       const { numUpdatedRows } = await trx
