@@ -95,8 +95,9 @@ export async function findDue(
   const shortest = Math.min(
     ...applicationRuleNames.map((name) => periods[name].months).filter((months) => months >= 1),
   );
-  // Nothing is due sooner after it came than the shortest period; a day more for months of unlike length.
-  const cameBefore = new Date(Date.parse(addMonths(until.toISOString(), -shortest)) + 24 * 3_600_000);
+  // Nothing is due sooner after it came than the shortest period. Three days more: what came on 31 August is due on 28 February,
+  // six months after 28 August.
+  const cameBefore = new Date(Date.parse(addMonths(until.toISOString(), -shortest)) + 3 * 24 * 3_600_000);
   const held = await heldIds(db, now);
   const due: DueApplication[] = [];
   for (let after: string | undefined = nilId; after !== undefined;) {

@@ -96,6 +96,18 @@ describe.each(engines)("retention on $name", (engine) => {
     expect(await findDue(db, { now: clock.now() })).toHaveLength(6);
   });
 
+  test("what came at the end of a long month is due on the last day of a short one", async () => {
+    const { db, clock } = await startRetention(engine, { start: "2027-02-28T10:00:00.000Z" });
+    const job = await addJobRow(db, start);
+    const at = "2026-08-31T09:00:00.000Z";
+    const hired = { applicationStatus: "hired", statusChangedAt: at } as const;
+    const row = applicationRow(job, at, hired);
+    await addApplicationRows(db, [row]);
+    expect(await findDue(db, { now: clock.now() })).toMatchObject([
+      { id: row.id, rule: "hired", dueAt: "2027-02-28T09:00:00.000Z" },
+    ]);
+  });
+
   test("new and shortened periods are announced for 30 days, longer ones act at once", async () => {
     const { db, clock, deps } = await startRetention(engine, { start });
     const job = await addJobRow(db, start);
