@@ -1,6 +1,6 @@
 /**
  * Random histories of applications on a random clock: nothing goes early, nothing is there 31 days after its period, what is
- * held stays, and is erased only once it was let go. 400 histories over both engines; PROPERTY_CASES sets another number,
+ * held stays, and is erased only once the last of its holds was let go. 400 histories over both engines; PROPERTY_CASES sets another number,
  * PROPERTY_SEED the first seed.
  */
 import { engines } from "#support/database.ts";
@@ -52,6 +52,7 @@ const event = fc.record({
   ),
   /** Of a hold. */
   days: fc.integer({ min: 2, max: 30 }),
+  reason: fc.constantFrom("Claim", "Complaint"),
 });
 const history = fc.record({
   cameAfterHours: fc.integer({ min: 0, max: 30 * 24 }),
@@ -77,9 +78,8 @@ type Belief = {
   changedAt: Date | null;
   contactedAt: Date | null;
   withdrawnAt: Date | null;
-  heldUntil: Date;
-  /** Whether a hold was begun that nobody has let go, ended or not. */
-  isUnreleased: boolean;
+  /** Those that nobody has let go, ended or not. */
+  holds: { reason: string; until: Date }[];
   releasedAt: Date;
   hiddenAt: Date | null;
   isErased: boolean;
@@ -135,8 +135,7 @@ describe.each(engines)("random histories on $name", { timeout: 300_000 }, (engin
           changedAt: null,
           contactedAt: null,
           withdrawnAt: null,
-          heldUntil: new Date(0),
-          isUnreleased: false,
+          holds: [],
           releasedAt: new Date(0),
           hiddenAt: null,
           isErased: false,
@@ -148,9 +147,9 @@ describe.each(engines)("random histories on $name", { timeout: 300_000 }, (engin
             beliefs.push(belief);
           },
         });
-        for (const { afterHours, what, days: length } of own) {
+        for (const { afterHours, what, days: length, reason } of own) {
           const at = new Date(cameAt.getTime() + afterHours * hourMs);
-          events.push({ at, happen: () => happen(belief, what, { at, length }) });
+          events.push({ at, happen: () => happen(belief, what, { at, length, reason }) });
         }
       }
       events.sort((left, right) => left.at.getTime() - right.at.getTime());
@@ -171,7 +170,11 @@ describe.each(engines)("random histories on $name", { timeout: 300_000 }, (engin
       const unverified = db.selectFrom("erasures").select("id").where("verifiedAt", "is", null);
       expect(await unverified.execute()).toEqual([]);
 
-      async function happen(belief: Belief, what: string, { at, length }: { at: Date; length: number }) {
+      async function happen(
+        belief: Belief,
+        what: string,
+        { at, length, reason }: { at: Date; length: number; reason: string },
+      ) {
         const { id, reference, hiddenAt, isErased } = belief;
         if (isErased) return;
         const set = (change: Updateable<Database["jobApplications"]>) =>
@@ -179,20 +182,26 @@ describe.each(engines)("random histories on $name", { timeout: 300_000 }, (engin
         if (what === "held" || (what === "restored" && hiddenAt)) {
           const until = new Date(at.getTime() + length * dayMs).toISOString().slice(0, 10);
           const restores = what === "restored";
-          await hold(db, { reference, reason: "Claim", until, restores }, { actor: "ada", now: at });
-          belief.heldUntil = londonMidnight(until);
-          belief.isUnreleased = true;
+          const held = await hold(db, { reference, reason, until, restores }, { actor: "ada", now: at });
+          const end = londonMidnight(until);
+          belief.holds = belief.holds
+            .filter((one) => one.until > at && (one.reason !== reason || one.until > end))
+            .concat({ reason, until: end });
+          expect(new Date(held.heldUntil), reference).toEqual(heldUntil(belief));
           if (restores) belief.hiddenAt = null;
-        } else if (what === "let go" && belief.isUnreleased) {
+        } else if (what === "let go" && belief.holds.length > 0) {
           const row = await db
             .selectFrom("holds")
-            .select("id")
+            .select(["id", "reason", "heldUntil"])
             .where("applicationId", "=", id)
             .where("endedAt", "is", null)
             .executeTakeFirstOrThrow();
           await endHold(db, row.id, { actor: "ada", now: at });
-          if (belief.heldUntil > at) belief.heldUntil = at;
-          belief.isUnreleased = false;
+          const ended = belief.holds.findIndex(
+            (one) => one.reason === row.reason && one.until.toISOString() === row.heldUntil,
+          );
+          expect(ended, reference).not.toBe(-1);
+          belief.holds.splice(ended, 1);
           belief.releasedAt = at;
         } else if (hiddenAt) {
           return; // out of sight nothing else can be done to it
@@ -212,14 +221,18 @@ describe.each(engines)("random histories on $name", { timeout: 300_000 }, (engin
   );
 });
 
+function heldUntil({ holds }: Belief): Date {
+  return new Date(Math.max(0, ...holds.map(({ until }) => until.getTime())));
+}
+
 type Seen = { standing: "kept" | "quarantined" | "erased" | undefined; now: Date };
 
 /** Compares where an application stands after a run with what is believed; answers how many are newly erased. */
 function look(belief: Belief, { standing, now }: Seen): 0 | 1 {
-  const { reference, heldUntil, isUnreleased, releasedAt, hiddenAt } = belief;
+  const { reference, holds, releasedAt, hiddenAt } = belief;
   const facts = `${reference} at ${now.toISOString()}: ${JSON.stringify(belief)}`;
   const due = dueOf(belief, now);
-  const isHeld = heldUntil > now;
+  const isHeld = heldUntil(belief) > now;
   const isOver = hiddenAt !== null && now.getTime() >= hiddenAt.getTime() + 30 * dayMs;
   if (hiddenAt === null) {
     expect(standing, facts).toBe(due <= now && !isHeld ? "quarantined" : "kept");
@@ -228,11 +241,11 @@ function look(belief: Belief, { standing, now }: Seen): 0 | 1 {
   }
   // The closing of its job came after it went out of sight.
   const ends = due <= now ? "erased" : "kept";
-  expect(standing, facts).toBe(isOver && !isUnreleased ? ends : "quarantined");
+  expect(standing, facts).toBe(isOver && holds.length === 0 ? ends : "quarantined");
   if (standing === "kept") belief.hiddenAt = null;
   if (standing !== "erased") return 0;
   belief.isErased = true;
-  const free = Math.max(due.getTime(), heldUntil.getTime(), releasedAt.getTime());
+  const free = Math.max(due.getTime(), releasedAt.getTime());
   expect(now.getTime() - free, `${facts} is 31 days late`).toBeLessThanOrEqual(31 * dayMs);
   return 1;
 }

@@ -47,6 +47,7 @@ describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine
     const review = (await testApp.call("readBundle", { cookie, params })).body;
     expect(review).toContain(`found nowhere: "Nowhere".`);
     expect(review).not.toContain("are blackened");
+    expect(review).toContain("References that others gave about you in confidence are left out");
   });
 
   test("a copy whose files cannot be read is answered to its reviewer by a page that says so", async () => {
