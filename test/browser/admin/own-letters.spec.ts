@@ -17,7 +17,10 @@ async function rejectInOwnWords(page: Page) {
   await detail.getByLabel("Letter text").fill(ownWords);
   await detail.getByRole("button", { name: "Set to Rejected and send" }).click();
   await expect(toastSaying(page, "Letter ready")).toBeVisible();
-  await expect(detail.getByText(/The letter leaves at .* in words of its own/)).toBeVisible();
+  await expect(detail.getByText(/The letter leaves at/)).toBeVisible();
+  await expect(detail.getByLabel("Letter text")).toHaveValue(
+    "Hello Amara Okafor,\n\nnot this time. M. Hartley",
+  );
   return detail;
 }
 

@@ -53,7 +53,9 @@ export function History({ application, onUndo }: HistoryProps) {
           </li>
         ))}
       </ol>
-      <WrittenLetters applicationId={id} />
+      <div className="history__letters">
+        <WrittenLetters applicationId={id} />
+      </div>
       {notes.length > 1 && <EarlierNotes notes={notes.slice(1)} />}
     </>
   );

@@ -24,7 +24,10 @@ type LetterProps = LetterAbout & {
 export function Letter({ application, status, change, preview, written, isFetching }: LetterProps) {
   const standing = useRef<HTMLParagraphElement>(null);
   const { username = "" } = useSession();
-  const words = useWords(`letter ${username} ${application.id} ${status}`, preview);
+  // A letter that is still here is shown as it was written, in place of how another would begin.
+  const isHere = written && written.state !== "sent" && written.own;
+  const begun = isHere ? { subject: isHere.subject, words: isHere.text } : preview;
+  const words = useWords(`letter ${username} ${application.id} ${status}`, begun);
   useEffect(() => {
     if (!isFetching) words.settle(written);
   });
@@ -165,7 +168,7 @@ function AsSent({ words, smallPrint }: { words: Words; smallPrint: string }) {
  * The words of the letter: ours to begin with, then what the administrator makes of them, kept on this device. Those of a letter
  * that waits are set aside: whoever takes it back, by whatever means, finds them again.
  */
-function useWords(name: string, { subject, words }: LetterAbout["preview"]) {
+function useWords(name: string, { subject, words }: Pick<LetterAbout["preview"], "subject" | "words">) {
   const [own, setOwn] = useState(() => readDraft(name) as { text: string; subject?: string } | undefined);
   const aside = `waiting ${name}`;
   // The letter that was just sent, which the list of letters does not hold yet.
@@ -209,14 +212,15 @@ function useWords(name: string, { subject, words }: LetterAbout["preview"]) {
 
 function describe(written: Mail | undefined): string {
   if (!written) return "It leaves ten minutes after you send it. Until then you can take it back.";
-  const ownWords = written.own ? " It is in words of its own, which the history shows." : "";
   switch (written.state) {
     case "waiting":
-      return `The letter leaves at ${formatTimeOfDay(written.dueAt)}. Until then you can take it back.${ownWords}`;
+      return `The letter leaves at ${formatTimeOfDay(written.dueAt)}. Until then you can take it back.`;
     case "sending":
       return "The letter is on its way.";
-    case "sent":
-      return `This letter was sent on ${formatCreated(written.sentAt ?? written.createdAt)}.${ownWords}`;
+    case "sent": {
+      const sent = `This letter was sent on ${formatCreated(written.sentAt ?? written.createdAt)}`;
+      return written.own ? `${sent}, in words of its own, which the history shows.` : `${sent}.`;
+    }
     case "failed":
       return `The letter could not be delivered. ${written.lastError ?? ""}`;
   }

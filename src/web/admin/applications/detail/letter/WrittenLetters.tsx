@@ -21,7 +21,7 @@ export function WrittenLetters({ applicationId }: { applicationId: string }) {
   const letters = mails.data?.filter(({ status }) => status !== null) ?? [];
   if (letters.length === 0) return null;
   return (
-    <section aria-labelledby="written-letters">
+    <section className="detail-section" aria-labelledby="written-letters">
       <h3 id="written-letters">Letters</h3>
       <ol className="history">
         {letters.map((letter) => (
