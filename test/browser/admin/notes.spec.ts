@@ -247,6 +247,26 @@ test("a logout in one tab saves first what was typed in another", async ({ page,
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Drives." }]);
 });
 
+test("a logout asks about notes that another tab cannot save", async ({ page, server, signInAs }) => {
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const other = await page.context().newPage();
+  await other.goto("/admin-applications");
+  await page.route(/\/api\/admin\/job-applications\/[0-9a-f-]+$/, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await page.getByLabel("Admin notes").fill("Drives.");
+  await expect(page.getByText("Not saved. Kept on this device.")).toBeVisible();
+  const asked = other.waitForEvent("dialog").then(async (question) => {
+    await question.dismiss();
+    return question.message();
+  });
+  await other.getByRole("button", { name: "Logout" }).click();
+  expect(await asked).toContain("The notes of 1 application are not saved");
+  await expect(page.getByLabel("Admin notes")).toHaveValue("Drives.");
+});
+
 test("notes that were saved in one tab arrive in another", async ({ page, server, signInAs }) => {
   await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
   await signInAs("admin");
