@@ -273,6 +273,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
       { do: "status", status: "hired", letter: "rejected", ids },
       { do: "status", status: "hired", filter: {} },
       { do: "status", status: "hired", filter: {}, expectedCount: 1, ids },
+      { do: "status", status: "hired", ids, except: ids },
       { do: "status", status: "hired", ids: ["1"] },
       { do: "status", status: "hired", ids: Array.from({ length: 201 }, () => crypto.randomUUID()) },
     ])

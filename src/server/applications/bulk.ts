@@ -67,8 +67,8 @@ export function createBulkChanges(deps: Deps) {
   };
 }
 
-function readAct({ ids, filter, expectedCount, do: kind, status, letter }: BulkRequest): BulkAct {
-  const isChosen = (ids === undefined) !== (filter === undefined);
+function readAct({ ids, filter, except, expectedCount, do: kind, status, letter }: BulkRequest): BulkAct {
+  const isChosen = filter === undefined ? ids !== undefined && except === undefined : ids === undefined;
   const isCounted = filter === undefined || expectedCount !== undefined;
   if (!isChosen || !isCounted)
     throw new AppError("invalid-request", { sentence: "Give ids, or a filter and how many it let through." });

@@ -186,7 +186,8 @@ describe.each(engines)("exports on $name", (engine) => {
     expect((await testApp.call("exportApplications", { body: { as: "csv", ids: [id] } })).statusCode).toBe(
       401,
     );
-    expect((await send({ as: "csv" })).statusCode).toBe(400);
+    for (const body of [{}, { ids: [id], except: [id] }])
+      expect((await send({ as: "csv", ...body })).statusCode).toBe(400);
     expect((await send({ as: "csv", filter: {}, expectedCount: 2 })).statusCode).toBe(409);
     const row = await testApp.db.selectFrom("jobApplications").selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 500 }, (_, index) => ({

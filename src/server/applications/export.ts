@@ -34,7 +34,7 @@ export async function exportApplications(
   { as, ids, filter, except, expectedCount }: ExportRequest,
   actor: string,
 ): Promise<ExportedFile> {
-  if ((ids === undefined) === (filter === undefined))
+  if ((ids === undefined) === (filter === undefined) || (except && !filter))
     throw new AppError("invalid-request", { sentence: "Give ids or a filter." });
   const { db, clock, isScanning } = deps;
   const conditions = filter
