@@ -13,6 +13,7 @@ test.each([
   ["Z O Ë\nCurriculum vitae", "█████\nCurriculum vitae"],
   ["write to zoe.obrien@example.org or zoe @ home.example", "write to █████ or █████"],
   ["Mobile: 07700 900123 or +44 (0)7700 900-123", "Mobile: █████ or █████"],
+  ["Said 900123 or 00 900-123, room 90012 34 since 2012", "Said █████ or █████, room 90012 34 since 2012"],
   ["12 Rose Lane, Leeds LS1 4AB\nDrives", "█████\nDrives"],
   ["I live at 7b Old Mill Road, Saltby", "I live at █████"],
   ["Address: Flat 2, The Maltings", "Address: █████"],

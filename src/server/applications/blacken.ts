@@ -30,7 +30,11 @@ const contactPatterns: readonly RegExp[] = [
 
 export function blacken(text: string, known: KnownOfApplicant): string {
   const plain = text.normalize("NFC");
-  return cover(plain, [...rangesOfContacts(plain), ...rangesOfName(plain, known)]);
+  return cover(plain, [
+    ...rangesOfContacts(plain),
+    ...rangesOfNumber(plain, known),
+    ...rangesOfName(plain, known),
+  ]);
 }
 
 /** The same, of the name alone. */
@@ -48,6 +52,14 @@ function rangesOfContacts(text: string): Range[] {
       to: match.index + match[0].length,
     })),
   );
+}
+
+/** Five digits and more that stand in the applicant's telephone number, however they are spaced. */
+function rangesOfNumber(text: string, { applicantPhone }: KnownOfApplicant): Range[] {
+  const number = applicantPhone.replaceAll(/\D/g, "");
+  return Array.from(text.matchAll(/\d(?:[\s().-]{0,2}\d){4,}/g))
+    .filter(({ 0: digits }) => number.includes(digits.replaceAll(/\D/g, "")))
+    .map(({ index: from, 0: digits }) => ({ from, to: from + digits.length }));
 }
 
 /** Words of the name and of the e-mail address, without accents, however their letters are spaced. */
