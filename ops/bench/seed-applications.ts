@@ -223,7 +223,12 @@ function eventsOf({ row, isTold, decidedAt }: Person): ApplicationEvent[] {
           { ...later, kind: "opened" as const },
           { ...later, kind: "status-changed" as const, from: "pending", to },
         ]),
-    ...(isTold ? [{ ...later, kind: "letter-queued" as const, to }] : []),
+    ...(isTold
+      ? [
+          { ...later, kind: "letter-queued" as const, to },
+          { ...later, actor: "outbox", kind: "contacted" as const, to: "letter" },
+        ]
+      : []),
   ];
 }
 

@@ -23,7 +23,7 @@ describe.each(engines)("the numbers of the overview on $name", (engine) => {
       values (${jobId}, 'Cook', 'Cooks.', 'Saltby', 'Larkfold', 'kitchen@example.org')`.execute(db);
     for (const [id, status, readAt] of [
       [unread, "pending", null],
-      [read, "reviewed", at],
+      [read, "hired", at],
     ])
       await sql`insert into job_applications (id, reference, job_id, applicant_name, applicant_email,
           applicant_phone, application_status, read_at, created_at)
@@ -31,7 +31,7 @@ describe.each(engines)("the numbers of the overview on $name", (engine) => {
         db,
       );
     for (const [kind, to] of [
-      ["status-changed", "reviewed"],
+      ["status-changed", "hired"],
       ["contacted", "telephone"],
     ])
       await sql`insert into application_events (application_id, at, actor, kind, to_value)
@@ -53,11 +53,11 @@ describe.each(engines)("the numbers of the overview on $name", (engine) => {
     expect(await readUnread(db)).toEqual({ count: 1, oldestAt: at });
     expect(await countApplications(db, "readAt", span)).toBe(1);
     expect(await countApplications(db, "createdAt", span)).toBe(2);
-    expect(await countStatusChanges(db, "reviewed", span)).toBe(1);
+    expect(await countStatusChanges(db, "hired", span)).toBe(1);
     expect(await readFirstContacts(db, at)).toEqual([
       { applied: at.slice(0, 10), told: at.slice(0, 10), count: 1 },
     ]);
-    expect(await readWaiting(db, later)).toMatchObject({ count: 2, oldest: { since: at, jobTitle: "Cook" } });
+    expect(await readWaiting(db, later)).toMatchObject({ count: 1, oldest: { since: at, jobTitle: "Cook" } });
     await db.destroy();
   });
 });

@@ -9,9 +9,6 @@ import type { Db } from "../db/connect.ts";
 /** Instants, ISO 8601: from the first, up to and without the second. */
 export type Span = { from: string; to: string };
 
-/** What tells an applicant something. */
-const contacts = ["contacted", "letter-queued"] as const;
-
 /** People who are not decided on, and whom nobody has told anything since `before`. */
 export async function readWaiting(db: Db, before: string) {
   const waiting = db
@@ -84,19 +81,27 @@ export async function countApplications(
   return Number(row.count);
 }
 
-/** How many applications were given a status within a span. */
+/** Where whoever was given a status stands since; anywhere else, it was undone or set by mistake. */
+const standings = {
+  interviewed: ["interviewed", "hired", "rejected"],
+  hired: ["hired"],
+} as const satisfies Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>;
+
+/** How many applications were given a status within a span, and have not lost it again. */
 export async function countStatusChanges(
   db: Db,
-  status: ApplicationStatus,
+  status: keyof typeof standings,
   { from, to }: Span,
 ): Promise<number> {
   const row = await db
     .selectFrom("applicationEvents")
+    .innerJoin("jobApplications", "jobApplications.id", "applicationEvents.applicationId")
     .select(({ fn }) => fn.count<string | number>("applicationId").distinct().as("count"))
     .where("kind", "=", "status-changed")
     .where("toValue", "=", status)
     .where("at", ">=", from)
     .where("at", "<", to)
+    .where("applicationStatus", "in", standings[status])
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -112,7 +117,7 @@ export async function readFirstContacts(db: Db, since: string): Promise<ContactD
   const contacted = await db
     .selectFrom("applicationEvents")
     .select(["applicationId", "at"])
-    .where("kind", "in", [...contacts])
+    .where("kind", "=", "contacted")
     .where("at", ">=", since)
     .execute();
   const applications = await db

@@ -1,3 +1,4 @@
+import type { ApplicationEventKind } from "#contract/limits.ts";
 import type { Overview } from "#contract/overview.ts";
 import { createTestApp, createTestClock, signIn } from "#support/api.ts";
 import { apply, createJob } from "#support/applying.ts";
@@ -164,9 +165,10 @@ describe.each(engines)("the overview on $name", (engine) => {
     const first = await apply(testApp, job.id);
     testApp.clock.advance(3 * day); // Monday
     const at = testApp.clock.now().toISOString();
-    const event = (kind: "contacted" | "status-changed", toValue: string | null) => ({
+    const undone = await apply(testApp, job.id, { applicantEmail: "eve@example.org" });
+    const event = (kind: ApplicationEventKind, toValue: string | null, applicationId = first.id) => ({
       id: crypto.randomUUID(),
-      applicationId: first.id,
+      applicationId,
       at,
       actor: "ada",
       kind,
@@ -174,15 +176,24 @@ describe.each(engines)("the overview on $name", (engine) => {
     });
     await testApp.db
       .insertInto("applicationEvents")
-      .values([event("contacted", null), event("contacted", null), event("status-changed", "interviewed")])
+      .values([
+        event("contacted", null),
+        event("contacted", null),
+        event("status-changed", "interviewed"),
+        // A letter that was taken back, and statuses that were undone.
+        event("letter-queued", "hired", undone.id),
+        event("letter-cancelled", null, undone.id),
+        ...["interviewed", "hired"].map((status) => event("status-changed", status, undone.id)),
+      ])
       .execute();
-    await testApp.db.updateTable("jobApplications").set({ readAt: at }).execute();
+    const set = testApp.db.updateTable("jobApplications").where("id", "=", first.id);
+    await set.set({ readAt: at, applicationStatus: "interviewed" }).execute();
     testApp.clock.advance(1);
     await apply(testApp, job.id, { applicantEmail: "sam@example.org" });
     testApp.clock.advance(4 * day); // Friday
     const { week, perWeek, firstContact } = await read();
     expect(week).toEqual({
-      applications: { now: 1, before: 1 },
+      applications: { now: 2, before: 1 },
       read: { now: 1, before: 0 },
       interviewed: { now: 1, before: 0 },
       hired: { now: 0, before: 0 },
@@ -191,7 +202,7 @@ describe.each(engines)("the overview on $name", (engine) => {
     expect(perWeek.slice(-3)).toEqual([
       { from: "2026-10-26", count: 0 },
       { from: "2026-11-02", count: 1 },
-      { from: "2026-11-09", count: 1 },
+      { from: "2026-11-09", count: 2 },
     ]);
     expect(firstContact.filter(({ count }) => count > 0)).toEqual([{ days: "1", count: 1 }]);
   });
