@@ -231,6 +231,8 @@ test("a logout in one tab saves first what was typed in another", async ({ page,
   await page.goto("/admin-applications");
   const other = await page.context().newPage();
   await other.goto("/admin-applications");
+  // A tab that opens the application later would find the draft, and save it.
+  await expect(other.getByLabel("Admin notes")).toHaveValue("");
   // After three failures the next try is eight seconds away: what saves the notes is the logout of the other tab.
   const calls = /\/api\/admin\/job-applications\/[0-9a-f-]+$/;
   let tries = 0;
@@ -253,7 +255,6 @@ test("a logout asks about notes that another tab cannot save", async ({ page, se
   await page.goto("/admin-applications");
   const other = await page.context().newPage();
   await other.goto("/admin-applications");
-  // A tab that opens the application later would find the draft, and save it.
   await expect(other.getByLabel("Admin notes")).toHaveValue("");
   await page.route(/\/api\/admin\/job-applications\/[0-9a-f-]+$/, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
