@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 /** What Node.js itself bounds: nobody needs longer for the first lines of a request, on any connection. */
 export const headerBounds = { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 } as const;
 
-const defaults = {
+export const slownessBounds = {
   /** Bodies of calls hold some kilobytes. */
   callBodyMs: 30_000,
   /**
@@ -13,12 +13,15 @@ const defaults = {
    * seconds in which a phone may change its mast, is no line on which the file would come through.
    */
   files: { graceMs: 20_000, bytesPerSecond: 16 * 1024 },
-  /** From SIGTERM on: what still runs then is cut off, so that a process is gone after half a minute. */
+  /**
+   * From SIGTERM on: what still runs then is cut off, unless a file is coming in at its rate; then so long after the last file
+   * has come. Whoever sends without script has no second try.
+   */
   closingMs: 25_000,
   lookEveryMs: 1_000,
 };
 
-export type SlownessBounds = typeof defaults;
+export type SlownessBounds = typeof slownessBounds;
 
 type OpenBody = {
   request: IncomingMessage;
@@ -45,7 +48,10 @@ export function registerBodyRefusal(app: FastifyInstance): void {
  * Ends the connections of requests whose bodies come too slowly: each holds a place that others need. A route that takes a
  * file says so in its configuration, and is held to a rate in place of a time.
  */
-export function registerSlowRequestLimit(app: FastifyInstance, bounds: SlownessBounds = defaults): void {
+export function registerSlowRequestLimit(
+  app: FastifyInstance,
+  bounds: SlownessBounds = slownessBounds,
+): void {
   const open = new Set<OpenBody>();
   app.addHook("onRequest", ({ raw: request, routeOptions }, { raw: response }, done) => {
     if (request.headers["content-length"] !== undefined || request.headers["transfer-encoding"] !== undefined)
@@ -75,15 +81,32 @@ export function registerSlowRequestLimit(app: FastifyInstance, bounds: SlownessB
     done();
   });
   app.addHook("preClose", (done) => {
-    closing = setTimeout(() => app.server.closeAllConnections(), bounds.closingMs).unref();
+    closing = closeAfterFiles(app, open, bounds);
     done();
   });
   app.addHook("onClose", (_app, done) => {
     clearInterval(looking);
-    clearTimeout(closing);
+    clearInterval(closing);
     open.clear();
     done();
   });
+}
+
+/** Cuts what is still open so long after the start of the closing, or after the last file that came in since. */
+function closeAfterFiles(
+  { server }: FastifyInstance,
+  open: ReadonlySet<OpenBody>,
+  { closingMs, lookEveryMs }: SlownessBounds,
+): NodeJS.Timeout {
+  let fileSeenMs = performance.now();
+  const closing = setInterval(() => {
+    const nowMs = performance.now();
+    if ([...open].some(({ holdsFile }) => holdsFile)) fileSeenMs = nowMs;
+    if (nowMs - fileSeenMs < closingMs) return;
+    clearInterval(closing);
+    server.closeAllConnections();
+  }, lookEveryMs).unref();
+  return closing;
 }
 
 function isTooSlow(body: OpenBody, nowMs: number, { callBodyMs, files }: SlownessBounds): boolean {
