@@ -171,6 +171,8 @@ test("what is unsafe or surprising on a public site is told, each with its varia
     REQUIRE_SECOND_FACTOR: "masters",
   };
   expect(warningsAbout(readConfig(safe))).toEqual([]);
+  const inTheOpen = { ...safe, ...s3, S3_ENDPOINT: "http://s3.example.org" };
+  expect(warningsAbout(readConfig(inTheOpen))).toEqual([expect.stringContaining("S3_ENDPOINT is not https")]);
   const backups = warningsAbout(readConfig({ ...safe, BACKUP_KEPT_DAYS: "36" }));
   expect(backups).toEqual([expect.stringContaining("more than the 35 days that the privacy policy names")]);
   expect(warningsAbout(readConfig({})).map((text) => text.split(" ", 1)[0])).toEqual(Object.keys(safe));

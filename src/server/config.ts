@@ -261,6 +261,8 @@ export function warningsAbout(config: Config): string[] {
     );
   else if (config.PUBLIC_URL.startsWith("http:"))
     warnings.push("PUBLIC_URL is not https: passwords and CVs can be read on their way.");
+  if (config.PUBLIC_URL?.startsWith("https:") && config.s3?.endpoint.startsWith("http:"))
+    warnings.push("S3_ENDPOINT is not https: browsers send it no CV from a page that is.");
   if (config.CLAMD_ADDRESS === undefined)
     warnings.push("CLAMD_ADDRESS is not set: CVs are not scanned for viruses.");
   if (config.SMTP_URL === undefined)
