@@ -2,10 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { Environment } from "#server/config.ts";
 import { hasNginx } from "#support/nginx.ts";
+import { slownessBounds } from "#server/http/slow-requests.ts";
+import { limits } from "#contract/limits.ts";
 import { startFlags } from "#support/server.ts";
 import { readText, root } from "../repository.ts";
 
@@ -13,7 +15,7 @@ const packageFile = JSON.parse(readText("package.json")) as {
   dependencies: Record<string, string>;
 };
 const dockerfile = readText("ops/deploy/Dockerfile");
-const service = readText("ops/deploy/larkfold.service");
+const service = readText("ops/deploy/larkfold@.service");
 const compose = readText("ops/deploy/compose.yaml");
 
 test("the image is made with the Node.js that the package pins, copies what is there, and starts without npm", () => {
@@ -48,12 +50,53 @@ test("every variable that a file sets for the server is one that the server read
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test("whatever stops a server waits for the longest upload, and for what the server does after it", () => {
+  const { files, closingMs } = slownessBounds;
+  const uploadSeconds = files.graceMs / 1000 + limits.cv.maxBytes / files.bytesPerSecond;
+  const longest = uploadSeconds + closingMs / 1000;
+  const kubernetes = readText("ops/deploy/kubernetes/larkfold.yaml");
+  const stops = [
+    /^TimeoutStopSec=(\d+)$/m.exec(service),
+    /^ {2}stop_grace_period: (\d+)s$/m.exec(compose),
+    /^ +terminationGracePeriodSeconds: (\d+)$/m.exec(kubernetes),
+  ].map((match) => Number(match?.[1]));
+  for (const seconds of stops) expect(seconds).toBeGreaterThan(longest + 5);
+  const sites = ["nginx.conf", "Caddyfile", "kubernetes/larkfold.yaml"].map((name) =>
+    readText(`ops/deploy/${name}`),
+  );
+  const waits = sites.flatMap((text) => [...text.matchAll(/(?:read|send|write)[_-]timeout:? "?(\d+)/g)]);
+  expect(waits).toHaveLength(6);
+  for (const [, seconds] of waits) expect(Number(seconds)).toBeGreaterThan(uploadSeconds);
+});
+
+test("the unit leaves bubblewrap what it needs: namespaces, and /proc/sys to forbid further ones", () => {
+  expect(service).not.toMatch(/^(ProtectKernelTunables|RestrictNamespaces|PrivateUsers|ReadOnlyPaths)=/m);
+});
+
+test("the unit takes its port from its name, serves metrics beside it, and ends its start once it answers", () => {
+  const upstream = readText("ops/deploy/nginx-upstream.conf");
+  const ports = [...upstream.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
+  expect(service).toContain(ports.map((port) => `larkfold@${port}`).join(" "));
+  expect(service).toMatch(/^Environment=.* PORT=%i METRICS_PORT=1%i$/m);
+  expect(service).toMatch(/^ExecStartPost=.*MAINPID.*127\.0\.0\.1:%i\/healthz/m);
+});
+
+test("commands by `larkfold` have the account, folder and environment of the unit", () => {
+  const command = readText("ops/deploy/larkfold");
+  for (const name of ["DATA_DIR", "NODE_ENV"])
+    expect(command).toContain(`--setenv=${new RegExp(`${name}=\\S+`).exec(service)?.[0]}`);
+  expect(command).toContain(`--property=${/^EnvironmentFile=.*$/m.exec(service)?.[0]}`);
+  expect(command).toContain(`--working-directory=${/^WorkingDirectory=(.*)$/m.exec(service)?.[1]}`);
+  expect(command).toContain(`--uid=${/^User=(.*)$/m.exec(service)?.[1]}`);
+  expect(spawnSync("sh", ["-n", join(root, "ops/deploy/larkfold")]).status).toBe(0);
+});
+
 test.skipIf(spawnSync("systemd-analyze", ["--version"]).status !== 0)(
   "systemd takes the unit without a complaint",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "larkfold-unit-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const file = join(folder, "larkfold.service");
+    const file = join(folder, "larkfold@.service");
     // The account and the checkout are the operator's.
     await writeFile(
       file,
@@ -62,10 +105,15 @@ test.skipIf(spawnSync("systemd-analyze", ["--version"]).status !== 0)(
     const { stderr, status } = spawnSync("systemd-analyze", ["verify", "--man=no", file], {
       encoding: "utf8",
     });
-    const ofOurs = stderr.split("\n").filter((line) => line.includes("larkfold.service"));
+    const ofOurs = stderr.split("\n").filter((line) => line.includes("larkfold@"));
     expect({ ofOurs, status }).toEqual({ ofOurs: [], status: 0 });
   },
 );
+
+test("the folder of nginx's cache is one that nginx itself can make, for nothing else does", () => {
+  const path = /^proxy_cache_path (\S+)/m.exec(readText("ops/deploy/nginx.conf"))?.[1] ?? "";
+  expect(dirname(path)).toBe("/var/cache");
+});
 
 test.skipIf(!hasNginx())("nginx takes the whole site, TLS included", async () => {
   const folder = await mkdtemp(join(tmpdir(), "larkfold-site-"));
@@ -86,7 +134,7 @@ test.skipIf(!hasNginx())("nginx takes the whole site, TLS included", async () =>
   ]);
   const site = readText("ops/deploy/nginx.conf")
     .replaceAll("/etc/letsencrypt/live/care.example.org/", `${folder}/`)
-    .replace("/var/cache/nginx/larkfold", join(folder, "cache"))
+    .replace("/var/cache/larkfold", join(folder, "cache"))
     .replace("/etc/nginx/larkfold-upstream.conf", join(root, "ops/deploy/nginx-upstream.conf"));
   await writeFile(join(folder, "site.conf"), site);
   await writeFile(

@@ -86,7 +86,7 @@ export async function startShippedNginx(ports: readonly number[]): Promise<Nginx
       .replace(/server \{\s+listen 80;[\s\S]+?\n\}\n/, "")
       .replace(/ +listen 443[^\n]+\n +listen \[::\]:443[^\n]+\n/, `  listen 127.0.0.1:${port};\n`)
       .replaceAll(/ +ssl_[^\n]+\n/g, "")
-      .replace("/var/cache/nginx/larkfold ", `${folder}/cache `)
+      .replace("/var/cache/larkfold ", `${folder}/cache `)
       .replace(
         "include /etc/nginx/larkfold-upstream.conf;",
         upstream.replace(/( +server \d[^\n]+\n)+/, servers),
