@@ -147,7 +147,7 @@ const { unsuccessful } = applicationRules;
 export const applyNotice = `If you are not appointed, we delete them ${inMonths(unsuccessful.months)} after ${unsuccessful.from}, or sooner if you ask.`;
 
 /** A sentence of the policy about applications that were not successful. */
-export const unsuccessfulSentence = `If you are not appointed, application and CV are deleted by the site itself: ${inMonths(unsuccessful.months)} after ${unsuccessful.from} they go out of sight, and ${quarantineDays} days later they are erased. ${unsuccessful.reason} You can ask us to delete them sooner. An application is kept for longer only while something holds it, as said below.`;
+export const unsuccessfulSentence = `If you are not appointed, application and CV are deleted by the site itself: ${inMonths(unsuccessful.months)} after ${unsuccessful.from} they go out of sight, and ${quarantineDays} days later they are erased. ${unsuccessful.reason} You can ask us to delete them sooner.`;
 
 const possibleMonths = { least: 3, most: 36 };
 
