@@ -166,7 +166,7 @@ test("of two holds the last end is told, and what is held is told no day on whic
   const outOfSight = page.getByRole("table", { name: /^Applications out of sight/ });
   await expect(outOfSight).toContainText("2999");
   await hold(hidden.reference, 30, "Complaint");
-  await expect(outOfSight).toContainText("Held until");
+  await expect(outOfSight).toContainText("No: held until");
   await expect(outOfSight).not.toContainText("2999");
   await expectFits(page);
 });

@@ -57,9 +57,19 @@ test("who asks by telephone is found, gets a copy that a master looked through, 
     asked.getByRole("link", { name: /Look through the copy/ }).click(),
   ]);
   await expect(copy.getByText("amara.okafor@example.org").first()).toBeVisible();
-  await axe(copy);
   await copy.setViewportSize({ width: 390, height: 800 });
-  expect(await copy.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await copy.emulateMedia({ colorScheme });
+    await axe(copy);
+    expect(await copy.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+  // Still in the dark: on paper it is black on white.
+  await copy.emulateMedia({ media: "print" });
+  const onPaper = await copy.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(onPaper).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
   await copy.close();
   await page.bringToFront();
   await asked.getByRole("button", { name: "Send the link" }).click();
@@ -79,13 +89,20 @@ test("who asks by telephone is found, gets a copy that a master looked through, 
 
   await expect.poll(() => linkIn(server.dataDir)).toBeDefined();
   const visitor = await (await browser.newContext()).newPage();
+  await visitor.setViewportSize({ width: 390, height: 800 });
   await visitor.goto(server.url + (linkIn(server.dataDir) ?? ""));
   await axe(visitor);
   await visitor.getByRole("main").getByRole("button").click();
   await expect(visitor.getByText("amara.okafor@example.org").first()).toBeVisible();
+  await axe(visitor);
   await visitor.goto(server.url + (linkIn(server.dataDir) ?? ""));
   await visitor.getByRole("main").getByRole("button").click();
   await expect(visitor.getByText("amara.okafor@example.org")).toBeHidden();
+  await axe(visitor);
+
+  await page.emulateMedia({ media: "print" });
+  await expect(asked.getByRole("listitem").filter({ hasText: "copy sent" })).toBeVisible();
+  await expect(page.locator("form:visible")).toHaveCount(0);
 });
 
 test("a late request is named as late, on the overview too, and a long list shows its first ten", async ({

@@ -42,7 +42,7 @@ export function QuarantinePart({ state, onRestore }: QuarantinePartProps) {
                   { heading: "Application", renderCell: ({ reference }) => reference },
                   { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
                   { heading: "Since", renderCell: ({ quarantinedAt }) => day(quarantinedAt) },
-                  { heading: "Erased on", renderCell: erasedOn },
+                  { heading: "Erased", renderCell: erasedOn },
                   {
                     heading: "Actions",
                     isHeadingHidden: true,
@@ -83,9 +83,9 @@ function HowMany({ count }: { count: number }) {
 function erasedOn({ eraseAt, heldUntil, isCopied }: Quarantined): string {
   if (heldUntil !== null)
     return heldUntil > new Date().toISOString()
-      ? `Held until ${day(heldUntil)}`
-      : "Not before somebody lets go of its hold, which has ended";
-  return isCopied ? "Not while somebody waits for a copy of it" : day(eraseAt);
+      ? `No: held until ${day(heldUntil)}`
+      : "No: its hold ended, and nobody has let it go";
+  return isCopied ? "No: somebody waits for a copy of it" : day(eraseAt);
 }
 
 /** Asks for the reason, and then shows what lies out of sight. */
