@@ -229,7 +229,7 @@ type Seen = { standing: "kept" | "quarantined" | "erased" | undefined; now: Date
 
 /** Compares where an application stands after a run with what is believed; answers how many are newly erased. */
 function look(belief: Belief, { standing, now }: Seen): 0 | 1 {
-  const { reference, holds, releasedAt, hiddenAt } = belief;
+  const { reference, holds, releasedAt, changedAt, hiddenAt } = belief;
   const facts = `${reference} at ${now.toISOString()}: ${JSON.stringify(belief)}`;
   const due = dueOf(belief, now);
   const isHeld = heldUntil(belief) > now;
@@ -245,7 +245,8 @@ function look(belief: Belief, { standing, now }: Seen): 0 | 1 {
   if (standing === "kept") belief.hiddenAt = null;
   if (standing !== "erased") return 0;
   belief.isErased = true;
-  const free = Math.max(due.getTime(), releasedAt.getTime());
+  // A decision that is taken back may make it due since before that.
+  const free = Math.max(due.getTime(), releasedAt.getTime(), changedAt?.getTime() ?? 0);
   expect(now.getTime() - free, `${facts} is 31 days late`).toBeLessThanOrEqual(31 * dayMs);
   return 1;
 }
