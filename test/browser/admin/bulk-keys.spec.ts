@@ -54,6 +54,14 @@ test("on a phone the button to set a status appears with the status that is chos
   await barOf(page).getByLabel("Status for the chosen applications").selectOption("Rejected");
   await expect(set).toBeVisible();
   await lookForEveryone(page);
+  // Two rows at the most: More and "none" stay beside the number.
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const more = await barOf(page).getByRole("button", { name: "More" }).boundingBox();
+    const none = await barOf(page).getByRole("button", { name: "Choose none" }).boundingBox();
+    expect([width, none?.y]).toEqual([width, more?.y]);
+    expect((await barOf(page).boundingBox())?.height).toBeLessThan(125);
+  }
   await set.click();
   await expect(toastSaying(page, "2 are set to Rejected.")).toBeVisible();
 });

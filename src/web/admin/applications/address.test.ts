@@ -5,7 +5,7 @@ test("a view survives the way into the address and back", () => {
   const view = {
     q: "o'brien 07700",
     status: "hired",
-    jobId: "a b",
+    jobId: "0f4f9c4e-6a40-4f0c-9d7e-0d6d2f4c7f3a",
     since: "2026-09-07",
     until: "2026-11-30",
     withdrawn: "no",
@@ -15,7 +15,7 @@ test("a view survives the way into the address and back", () => {
   } as const;
   const path = applicationsPath(view);
   expect(path).toBe(
-    "/admin-applications?q=o%27brien+07700&status=hired&job=a+b&since=2026-09-07&until=2026-11-30&withdrawn=no&cv=none&sort=oldest&application=c%26d",
+    "/admin-applications?q=o%27brien+07700&status=hired&job=0f4f9c4e-6a40-4f0c-9d7e-0d6d2f4c7f3a&since=2026-09-07&until=2026-11-30&withdrawn=no&cv=none&sort=oldest&application=c%26d",
   );
   expect(readApplicationsView(path.slice(path.indexOf("?")))).toEqual(view);
 });
@@ -23,6 +23,8 @@ test("a view survives the way into the address and back", () => {
 test("everything is the plain address, and what nobody knows filters nothing", () => {
   expect(applicationsPath({})).toBe("/admin-applications");
   expect(
-    readApplicationsView("?status=lost&since=today&until=2026-99-01&cv=lost&withdrawn=x&sort=y&q=%20"),
+    readApplicationsView(
+      "?status=lost&job=night-nurse&since=today&until=2026-99-01&cv=lost&withdrawn=x&sort=y&q=%20",
+    ),
   ).toEqual({});
 });

@@ -36,6 +36,9 @@ const names = {
 
 const parts = Object.keys(names) as (keyof ApplicationsView)[]; // the table holds no other keys
 
+/** The server refuses another job, and the page would blame the connection. */
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 export function readApplicationsView(search: string): ApplicationsView {
   const query = new URLSearchParams(search);
   const text = (name: string) => query.get(name)?.trim() || undefined;
@@ -48,7 +51,7 @@ export function readApplicationsView(search: string): ApplicationsView {
   return withoutEmpty({
     q: text(names.q),
     status: toStatus(query.get(names.status)),
-    jobId: text(names.jobId),
+    jobId: uuid.test(text(names.jobId) ?? "") ? text(names.jobId) : undefined,
     since: day(names.since),
     until: day(names.until),
     withdrawn: oneOf(names.withdrawn, ["yes", "no"]),
