@@ -60,6 +60,9 @@ test("on a phone the button to set a status appears with the status that is chos
     const more = await barOf(page).getByRole("button", { name: "More" }).boundingBox();
     const none = await barOf(page).getByRole("button", { name: "Choose none" }).boundingBox();
     expect([width, none?.y]).toEqual([width, more?.y]);
+    const select = await barOf(page).getByLabel("Status for the chosen applications").boundingBox();
+    const beside = width === 390 ? more : await set.boundingBox();
+    expect([width, select?.y]).toEqual([width, beside?.y]);
     expect((await barOf(page).boundingBox())?.height).toBeLessThan(125);
   }
   await set.click();
