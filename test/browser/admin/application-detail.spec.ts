@@ -45,7 +45,7 @@ test("the key u undoes the last change once, and then says that there is nothing
   await page.keyboard.press("2");
   await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
   await page.keyboard.press("u");
-  await expect(toastSaying(page, "The status is Pending again")).toBeVisible();
+  await expect(toastSaying(page, "The status of Amara Okafor is Pending again")).toBeVisible();
   await page.keyboard.press("u");
   await expect(toastSaying(page, "Nothing to undo")).toBeVisible();
   await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
@@ -67,7 +67,7 @@ test("the key u undoes with the history open, which then tells both changes", as
   await page.getByRole("tab", { name: /^History/ }).click();
   await expect(detail.getByText("set the status from Pending to Reviewed")).toBeVisible();
   await page.keyboard.press("u");
-  await expect(toastSaying(page, "The status is Pending again")).toBeVisible();
+  await expect(toastSaying(page, "The status of Amara Okafor is Pending again")).toBeVisible();
   await expect(detail.getByText("set the status from Reviewed to Pending")).toBeVisible();
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
 });

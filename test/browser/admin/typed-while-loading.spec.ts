@@ -136,7 +136,7 @@ test("letters work with Caps Lock too", async ({ page, server, signInAs }) => {
   await page.keyboard.press("4");
   await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
   await page.keyboard.press("U");
-  await expect(toastSaying(page, "The status is Pending again")).toBeVisible();
+  await expect(toastSaying(page, "The status of Applicant 002 is Pending again")).toBeVisible();
   await page.keyboard.press("L");
   await expect(page.getByLabel("Kind of letter")).toBeFocused();
   await page.keyboard.press("Escape");
