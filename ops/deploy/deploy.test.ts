@@ -25,6 +25,10 @@ test("the image is made with the Node.js that the package pins, copies what is t
     paths.split(" "),
   );
   expect(fromHere.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const built = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) \.\/(\S*)$/gm)].map(
+    ([, path]) => path,
+  );
+  expect(new Set(built)).toEqual(new Set(["package.json", "node_modules", "build", "src"]));
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? "")).toEqual([
     "node",
@@ -67,6 +71,89 @@ test("whatever stops a server waits for the longest upload, and for what the ser
   const waits = sites.flatMap((text) => [...text.matchAll(/(?:read|send|write)[_-]timeout:? "?(\d+)/g)]);
   expect(waits).toHaveLength(6);
   for (const [, seconds] of waits) expect(Number(seconds)).toBeGreaterThan(uploadSeconds);
+});
+
+/** What confines the server, keeps uploads flowing and requests from being lost: a file without one of these still starts. */
+const settings: Record<string, string[]> = {
+  "larkfold@.service": [
+    "User=larkfold",
+    "Restart=always",
+    "UMask=0077",
+    "StateDirectoryMode=0700",
+    "CapabilityBoundingSet=",
+    "NoNewPrivileges=yes",
+    "PrivateDevices=yes",
+    "PrivateTmp=yes",
+    "ProtectHome=yes",
+    "ProtectKernelModules=yes",
+    "ProtectProc=invisible",
+    "ProtectSystem=strict",
+    "RestrictSUIDSGID=yes",
+    "SystemCallArchitectures=native",
+  ],
+  "nginx.conf": [
+    "ssl_protocols TLSv1.2 TLSv1.3;",
+    "client_max_body_size 6m;",
+    "proxy_request_buffering off;",
+    "gzip off;",
+    "proxy_http_version 1.1;",
+    'proxy_set_header Connection "";',
+    "proxy_set_header Host $host;",
+    "proxy_set_header X-Forwarded-For $remote_addr;",
+    "proxy_set_header X-Forwarded-Proto $scheme;",
+    "proxy_next_upstream error timeout http_502;",
+    "proxy_cache_bypass $http_cookie $is_args;",
+    "proxy_no_cache $http_cookie $is_args;",
+  ],
+  "nginx-upstream.conf": ["keepalive 32;"],
+  Caddyfile: [
+    "max_size 6MB",
+    "health_uri /readyz",
+    "header_up X-Forwarded-For {remote_host}",
+    "versions 1.1",
+  ],
+  "compose.yaml": [
+    "read_only: true",
+    "cap_drop: [ALL]",
+    'security_opt: ["no-new-privileges:true"]',
+    "restart: always",
+  ],
+  "kubernetes/larkfold.yaml": [
+    "rollingUpdate: { maxUnavailable: 0, maxSurge: 1 }",
+    "automountServiceAccountToken: false",
+    "runAsNonRoot: true",
+    "seccompProfile: { type: RuntimeDefault }",
+    "httpGet: { path: /readyz, port: http }",
+    "allowPrivilegeEscalation: false",
+    "readOnlyRootFilesystem: true",
+    "capabilities: { drop: [ALL] }",
+    "minAvailable: 2",
+  ],
+};
+
+test.each(Object.entries(settings))("%s keeps what confines and what passes on", (name, wanted) => {
+  const lines = new Set(
+    readText(`ops/deploy/${name}`)
+      .split("\n")
+      .map((line) => line.trim()),
+  );
+  expect(wanted.filter((line) => !lines.has(line))).toEqual([]);
+});
+
+test("nothing is named in the Compose file that it does not define", () => {
+  const defined = new Set([...compose.matchAll(/: &([\w-]+)$/gm)].map(([, name]) => name));
+  const used = [...compose.matchAll(/[ [{]\*([\w-]+)/g)].map(([, name]) => name);
+  expect(used).not.toEqual([]);
+  expect(used.filter((name) => !defined.has(name))).toEqual([]);
+  const sections = new Set([...compose.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name));
+  const mounted = [...compose.matchAll(/volumes: \["([\w-]+):/g), ...compose.matchAll(/source: ([\w-]+)/g)];
+  const waitedFor = [...compose.matchAll(/depends_on: \[(.+)\]/g)].flatMap(([, names = ""]) =>
+    names.split(", "),
+  );
+  const upstreams = [...compose.matchAll(/server ([\w-]+):3000/g)].map(([, name]) => name);
+  const names = [...mounted.map(([, name]) => name), ...waitedFor, ...upstreams];
+  expect(names).toHaveLength(9);
+  expect(names.filter((name) => !sections.has(name))).toEqual([]);
 });
 
 test("the unit leaves bubblewrap what it needs: namespaces, and /proc/sys to forbid further ones", () => {
