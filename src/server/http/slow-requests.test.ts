@@ -1,7 +1,7 @@
 /** Slow senders over real connections, with bounds of tenths of seconds. */
 import { type AddressInfo, connect } from "node:net";
 import { setInterval as ticks } from "node:timers/promises";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { registerBodyRefusal, registerSlowRequestLimit, type SlownessBounds } from "./slow-requests.ts";
 
@@ -77,29 +77,17 @@ test("a file may take longer than a call, as long as it comes at the least rate"
   expect(steady.answer).toMatch(/^HTTP\/1\.1 200 .*20000$/s);
 });
 
-const connectionsOf = (app: FastifyInstance) =>
-  new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-
-test("a server that closes lets a file come to its end that comes at its rate", async () => {
+test("a server that closes waits for a slow body only so long", async () => {
   const { app, port } = await startServer();
-  // For a second, thrice as long as all else may take.
-  const sending = send(port, "/file", { total: 20_000, atOnce: 1_000 });
-  await expect.poll(() => connectionsOf(app), { interval: 10 }).toBe(1);
-  await app.close();
-  expect((await sending).answer).toMatch(/^HTTP\/1\.1 200 .*20000$/s);
-});
-
-test.each([
-  ["a file that comes too slowly", "/file", 100],
-  ["a call's body", "/call", 1],
-])("a server that closes waits for %s only so long", async (_what, path, atOnce) => {
-  const { app, port } = await startServer();
-  const sending = send(port, path, { total: 1_000_000, atOnce });
-  await expect.poll(() => connectionsOf(app), { interval: 10 }).toBe(1);
+  const sending = send(port, "/file", { total: 1_000_000, atOnce: 1_000 });
+  const connections = () =>
+    new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connections, { interval: 10 }).toBe(1);
   const started = performance.now();
   await app.close();
-  expect(performance.now() - started).toBeLessThan(3_000);
-  expect((await sending).answer).not.toMatch(/^HTTP\/1\.1 200/);
+  const closedAfterMs = performance.now() - started;
+  expect(closedAfterMs).toBeLessThan(5_000);
+  expect((await sending).answer).toBe("");
 });
 
 test.each(["content-length: 5", "transfer-encoding: chunked"])(

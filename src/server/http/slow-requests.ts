@@ -13,10 +13,7 @@ export const slownessBounds = {
    * seconds in which a phone may change its mast, is no line on which the file would come through.
    */
   files: { graceMs: 20_000, bytesPerSecond: 16 * 1024 },
-  /**
-   * From SIGTERM on: what still runs then is cut off, unless a file is coming in at its rate; then so long after the last file
-   * has come. Whoever sends without script has no second try.
-   */
+  /** From SIGTERM on: what still runs then is cut off, so that a process is gone after half a minute. */
   closingMs: 25_000,
   lookEveryMs: 1_000,
 };
@@ -81,32 +78,15 @@ export function registerSlowRequestLimit(
     done();
   });
   app.addHook("preClose", (done) => {
-    closing = closeAfterFiles(app, open, bounds);
+    closing = setTimeout(() => app.server.closeAllConnections(), bounds.closingMs).unref();
     done();
   });
   app.addHook("onClose", (_app, done) => {
     clearInterval(looking);
-    clearInterval(closing);
+    clearTimeout(closing);
     open.clear();
     done();
   });
-}
-
-/** Cuts what is still open so long after the start of the closing, or after the last file that came in since. */
-function closeAfterFiles(
-  { server }: FastifyInstance,
-  open: ReadonlySet<OpenBody>,
-  { closingMs, lookEveryMs }: SlownessBounds,
-): NodeJS.Timeout {
-  let fileSeenMs = performance.now();
-  const closing = setInterval(() => {
-    const nowMs = performance.now();
-    if ([...open].some(({ holdsFile }) => holdsFile)) fileSeenMs = nowMs;
-    if (nowMs - fileSeenMs < closingMs) return;
-    clearInterval(closing);
-    server.closeAllConnections();
-  }, lookEveryMs).unref();
-  return closing;
 }
 
 function isTooSlow(body: OpenBody, nowMs: number, { callBodyMs, files }: SlownessBounds): boolean {
