@@ -224,7 +224,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
 const places = engines.flatMap((engine) => storeKinds.map((kind) => ({ engine, kind })));
 
 describe.each(places)("erasing by command on $engine.name with CVs in $kind.name", ({ engine, kind }) => {
-  test("takes rows and files, also of what is held or out of sight, and certifies it without a name", async () => {
+  test("takes rows and files, also of what is out of sight or was held, and certifies it without a name", async () => {
     const testApp = await createTestApp({ engine, env: await kind.createEnv() });
     const { db, config } = testApp;
     const storage = kind.storageOf(config);
@@ -238,6 +238,11 @@ describe.each(places)("erasing by command on $engine.name with CVs in $kind.name
     const kept = await addCv(place, other.id, pdf);
     await holdForAWeek(testApp, held.reference);
     await putOutOfSight(testApp, hidden.id);
+    await expect(run(testApp, `erase-person ${held.reference}`)).rejects.toThrow("is held");
+    expect(
+      await db.selectFrom("jobApplications").select("id").where("id", "=", held.id).execute(),
+    ).toHaveLength(1);
+    await db.updateTable("holds").set({ endedAt: longAgo }).execute();
 
     for (const { reference, id } of [held, hidden]) {
       const printed = await run(testApp, `erase-person ${reference}`);

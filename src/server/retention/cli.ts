@@ -14,6 +14,7 @@ import type { S3Settings } from "../cvs/storage/s3-settings.ts";
 import { createCvUploads, type CvUploads } from "../cvs/uploads.ts";
 import { cleanDatabase } from "../db/clean.ts";
 import type { Db } from "../db/connect.ts";
+import { heldIds } from "../db/locks.ts";
 import { removeMailFiles } from "../mail/service.ts";
 import { eraseRows, finishErasures } from "./erase.ts";
 import { findByReference } from "./holds.ts";
@@ -156,6 +157,8 @@ async function erasePerson(db: Db, config: Config, { id, now }: { id: string; no
   const deps = await openRetention(db, config, now);
   const left = await db.transaction().execute(async (trx) => {
     const locked = await lockRequests(trx);
+    // The policy says that it stays until the hold ends.
+    if ((await heldIds(trx, now)).has(id)) throw new AppError("application-held");
     const person = (await findContent(trx, id))?.application;
     const emails = person ? [person.applicantEmail] : [];
     const names = person ? [person.applicantName] : [];
