@@ -134,6 +134,11 @@ export const errorCodes = {
     status: 409,
     sentence: "One of these applications is held. End the hold first, or answer with its reason.",
   },
+  "copy-awaited": {
+    status: 409,
+    sentence:
+      "Somebody who asked for a copy of this data still waits for it. A master admin can answer them first.",
+  },
   "application-gone": {
     status: 409,
     sentence: "Look again: these applications are not there any more.",

@@ -43,7 +43,7 @@ export async function startRequests(engine: Engine) {
     return rows.map(({ payload }) => readPayload("data-letter", payload));
   };
   const asked = { testApp, cookie, letters };
-  return { ...asked, id, reference, add, ...sendingOf(asked) };
+  return { ...asked, job, id, reference, add, ...sendingOf(asked) };
 }
 
 type Asked = {

@@ -4,13 +4,12 @@
  */
 import { readApplicationStatus } from "#contract/application-status.ts";
 import type { Adjustments, Application } from "#contract/applications.ts";
-import { AppError } from "#contract/errors.ts";
 import { callPath } from "#contract/calls.ts";
 import type { ApplicationStatus, LetterKind } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { heldIds, isPostgres } from "../db/locks.ts";
+import { expectDeletable, isPostgres } from "../db/locks.ts";
 import { readCvState, readFindings } from "../cvs/uploads.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobApplicationChange, JobApplicationRow, JobRow } from "../db/schema.ts";
@@ -42,7 +41,7 @@ export type ApplicationStore = {
   ): Promise<Changed | null>;
   /**
    * Deletes it; answers the storage keys of its CV (one or none), or null when there is no such application. Throws
-   * `application-held`.
+   * `application-held` or `copy-awaited`.
    */
   remove(id: string, actor: string): Promise<string[] | null>;
   /** What was asked for with it, for `actor` to read; null when there is no such application. */
@@ -189,7 +188,7 @@ async function writeRow(trx: Trx, id: string, change: JobApplicationChange): Pro
 function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockApplication(trx, id))) return null;
-    if ((await heldIds(trx, new Date(now))).has(id)) throw new AppError("application-held");
+    await expectDeletable(trx, [id], new Date(now));
     const deleted = await trx
       .deleteFrom("jobApplications")
       .where("id", "=", id)

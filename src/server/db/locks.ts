@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
 import type { Db, Trx } from "./connect.ts";
 
 /** Whether statements may lock rows, and skip locked ones. On SQLite a transaction locks out every other writer already. */
@@ -25,6 +26,38 @@ export async function heldIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
 /** Those, and the ones whose hold ended by itself and that nobody has let go since: no run erases them. */
 export async function unreleasedIds(db: Db): Promise<ReadonlySet<string>> {
   return idsOf(await unreleased(db).execute());
+}
+
+/** The applications of which somebody waits for a copy: their request is open, or the link to it can still be opened. */
+export async function copiedIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
+  const copies = await db
+    .selectFrom("dataBundles")
+    .innerJoin("dataRequests", "dataRequests.id", "dataBundles.requestId")
+    .select("applicationIds")
+    .where((eb) =>
+      eb.or([
+        eb("closedAt", "is", null),
+        // The page of a link takes its files from the store when it is opened.
+        eb.and([eb("openedAt", "is", null), eb("expiresAt", ">", now.toISOString())]),
+      ]),
+    )
+    .execute();
+  return new Set(copies.flatMap(({ applicationIds }) => JSON.parse(applicationIds) as string[])); // written by `prepareBundle`
+}
+
+/** What nobody deletes: held ones (`held`), and those of which somebody waits for a copy. */
+export async function keptIds(
+  db: Db,
+  now: Date,
+): Promise<{ held: ReadonlySet<string>; copied: ReadonlySet<string> }> {
+  return { held: await heldIds(db, now), copied: await copiedIds(db, now) };
+}
+
+/** Throws `application-held` or `copy-awaited` when one of these is not to be deleted. */
+export async function expectDeletable(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
+  const { held, copied } = await keptIds(trx, now);
+  if (ids.some((id) => held.has(id))) throw new AppError("application-held");
+  if (ids.some((id) => copied.has(id))) throw new AppError("copy-awaited");
 }
 
 const unreleased = (db: Db) => db.selectFrom("holds").select("applicationId").where("endedAt", "is", null);

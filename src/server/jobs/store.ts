@@ -10,7 +10,7 @@ import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { heldIds, isPostgres } from "../db/locks.ts";
+import { expectDeletable, isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { removeTraces } from "../db/clean.ts";
 import { type Advert, createJobCache, toJob } from "./cache.ts";
@@ -38,7 +38,7 @@ export type JobStore = {
   update(id: string, fields: JobFields, actor: string): Promise<Job | null>;
   /**
    * Deletes the job and its applications; answers the storage keys of their CVs, or null when there is no job. Throws
-   * `application-held` when somebody holds one of them, and `job-has-quarantined` when one lies out of sight: a job that is
+   * `application-held` when somebody holds one of them, `copy-awaited` when somebody waits for a copy of one, and `job-has-quarantined` when one lies out of sight: a job that is
    * deleted must not cut short the time in which it can be restored.
    */
   remove(id: string, actor: string): Promise<string[] | null>;
@@ -95,9 +95,11 @@ async function remove(context: WriteContext, id: string): Promise<string[] | nul
   const { trx } = context;
   if (!(await lockJob(trx, id))) return null;
   const [applications, quarantined] = await lockApplications(trx, id);
-  const held = await heldIds(trx, new Date(context.now));
-  if ([...applications, ...quarantined].some((one) => held.has(one.id)))
-    throw new AppError("application-held");
+  await expectDeletable(
+    trx,
+    [...applications, ...quarantined].map((one) => one.id),
+    new Date(context.now),
+  );
   if (quarantined.length > 0) throw new AppError("job-has-quarantined");
   await trx.deleteFrom("jobs").where("id", "=", id).execute();
   await removeTraces(

@@ -10,6 +10,7 @@ import {
   dayMinutes,
   startRetention,
 } from "#support/retention.ts";
+import { startRequests } from "#support/data-requests.ts";
 import { describe, expect, test } from "vitest";
 import { createJobStore } from "../jobs/store.ts";
 import { endHold, hold } from "./holds.ts";
@@ -58,6 +59,28 @@ describe.each(engines)("on $name", (engine) => {
     const skipped = [{ id: held.id, reference: held.reference, why: "held", by: null }];
     expect(answer.json()).toMatchObject({ state: "done", done: 1, skippedCount: 1, skipped });
     expect(await left()).toEqual(new Set([held.id]));
+  });
+
+  test("what somebody waits for a copy of is not deleted, alone, among others or with its job", async () => {
+    const { testApp, cookie, job, id, reference, add } = await startRequests(engine);
+    const { call, db } = testApp;
+    const request = await add({});
+    const step = { params: { id: request.id }, cookie };
+    await call("makeBundle", { ...step, body: { ids: [id], replaces: null } });
+    const refusal = [409, errorCodes["copy-awaited"].sentence];
+    const plain = await signIn(testApp, "admin");
+    const alone = () => call("deleteApplication", { params: { id }, cookie: plain });
+    const withJob = await call("deleteJob", { params: { id: job.id }, cookie: plain });
+    for (const answer of [await alone(), withJob]) expect([answer.statusCode, answer.body]).toEqual(refusal);
+    const body = { key: crypto.randomUUID(), do: "delete", ids: [id] };
+    const many = await call("bulkApplications", { body, cookie: plain });
+    expect(many.json()).toMatchObject({ done: 0, skipped: [{ id, reference, why: "held" }] });
+    expect(await db.selectFrom("jobApplications").select("id").where("id", "=", id).execute()).toEqual([
+      { id },
+    ]);
+
+    await call("takeRequestStep", { ...step, body: { do: "close", note: "They took it back." } });
+    expect((await alone()).statusCode).toBe(204);
   });
 
   test("a job with a held application is not deleted", async () => {

@@ -9,12 +9,11 @@ import {
 import { recordAudit } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { unreleasedIds } from "../db/locks.ts";
+import { copiedIds, unreleasedIds } from "../db/locks.ts";
 import { addMonths, endOfPeriod, findDue, type Periods } from "./due.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
 import { type Ledger, noteDeletions } from "./ledger.ts";
 import { isQuarantined, parseContent, quarantine, restore } from "./quarantine.ts";
-import { copiedIds } from "./requests/rows.ts";
 
 export type RunDeps = EraseDeps & { ledger: Ledger; periods?: Periods };
 export type RunResult = {

@@ -3,11 +3,11 @@ import { type ApplicationRuleName, applicationRules } from "#content/retention.t
 import type { Certificate, RetentionState } from "#contract/data-retention.ts";
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { copiedIds } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { ErasuresTable } from "../db/retention-tables.ts";
 import type { Database } from "../db/schema.ts";
 import { findDue } from "./due.ts";
-import { copiedIds } from "./requests/rows.ts";
 
 const nextDays = 30;
 /** Rows of each list; the page tells how many there are in all. */

@@ -74,20 +74,3 @@ export async function noteStep(
     .values({ id: crypto.randomUUID(), requestId, at: now.toISOString(), actor, kind, note })
     .execute();
 }
-
-/** The applications of which somebody waits for a copy: their request is open, or the link to it can still be opened. */
-export async function copiedIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
-  const copies = await db
-    .selectFrom("dataBundles")
-    .innerJoin("dataRequests", "dataRequests.id", "dataBundles.requestId")
-    .select("applicationIds")
-    .where((eb) =>
-      eb.or([
-        eb("closedAt", "is", null),
-        // The page of a link takes its files from the store when it is opened.
-        eb.and([eb("openedAt", "is", null), eb("expiresAt", ">", now.toISOString())]),
-      ]),
-    )
-    .execute();
-  return new Set(copies.flatMap(({ applicationIds }) => JSON.parse(applicationIds) as string[])); // written by `prepareBundle`
-}

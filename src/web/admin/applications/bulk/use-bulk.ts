@@ -236,7 +236,7 @@ const skipWords: Record<BulkSkip, string> = {
   changed: "changed meanwhile",
   "letter-outdated": "of another status now",
   "letter-waits": "about to get another letter",
-  held: "held by a master admin",
+  held: "held by a master admin, or a copy of it is awaited",
 };
 
 function reasonsOf(skipped: BulkResult["skipped"]): string {
