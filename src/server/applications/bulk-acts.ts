@@ -19,7 +19,7 @@ export type BulkAct =
 /** An application of a change: its status and version when the change was planned, or after it was changed. */
 export type Item = { id: string; reference: string; fromValue: string | null; version: number | null };
 
-const none: Awaited<ReturnType<typeof keptIds>> = { held: new Set(), copied: new Set() };
+const noIds: ReadonlySet<string> = new Set();
 
 type Context = { trx: Trx; now: Date; actor: string; changeId: string };
 type Row = Awaited<ReturnType<typeof lockRows>>[number];
@@ -38,13 +38,12 @@ export async function changeItems(
   const ids = items.map(({ id }) => id);
   const rows = new Map((await lockRows(trx, ids)).map((row) => [row.id, row]));
   const letters = await waitingLetters(trx, ids);
-  const { held, copied } = act.kind === "delete" ? await keptIds(trx, context.now) : none;
+  const kept = act.kind === "delete" ? await keptIds(trx, context.now) : noIds;
   const changed: Row[] = [];
   const skipped = new Map<string, Outcome>();
   for (const item of items) {
     const row = rows.get(item.id);
-    const isHeld = held.has(item.id) || copied.has(item.id);
-    const why = isHeld && row ? "held" : whyNot(act, item, row, letters.get(item.id) ?? []);
+    const why = kept.has(item.id) && row ? "held" : whyNot(act, item, row, letters.get(item.id) ?? []);
     if (row && why === null) changed.push(row);
     else {
       const by = why === "changed" ? ` ${(await lastActor(trx, item.id)) ?? ""}` : "";

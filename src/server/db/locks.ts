@@ -45,18 +45,16 @@ export async function copiedIds(db: Db, now: Date): Promise<ReadonlySet<string>>
   return new Set(copies.flatMap(({ applicationIds }) => JSON.parse(applicationIds) as string[])); // written by `prepareBundle`
 }
 
-/** What nobody deletes: held ones (`held`), and those of which somebody waits for a copy. */
-export async function keptIds(
-  db: Db,
-  now: Date,
-): Promise<{ held: ReadonlySet<string>; copied: ReadonlySet<string> }> {
-  return { held: await heldIds(db, now), copied: await copiedIds(db, now) };
+/** What nobody deletes: held ones, and those of which somebody waits for a copy. */
+export async function keptIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
+  return new Set([...(await heldIds(db, now)), ...(await copiedIds(db, now))]);
 }
 
 /** Throws `application-held` or `copy-awaited` when one of these is not to be deleted. */
 export async function expectDeletable(trx: Trx, ids: readonly string[], now: Date): Promise<void> {
-  const { held, copied } = await keptIds(trx, now);
+  const held = await heldIds(trx, now);
   if (ids.some((id) => held.has(id))) throw new AppError("application-held");
+  const copied = await copiedIds(trx, now);
   if (ids.some((id) => copied.has(id))) throw new AppError("copy-awaited");
 }
 
