@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { digest } from "./digest.ts";
 import { userAgentInWords } from "./user-agent.ts";
 
 /** The administrator behind a live session. */
@@ -51,7 +52,7 @@ export function createSessionStore(db: Db, clock: Clock) {
 
     /** Ends one session; ends nothing when there is none. */
     async end(token: string, trx: Db = db): Promise<void> {
-      await trx.deleteFrom("sessions").where("tokenHash", "=", hashToken(token)).execute();
+      await trx.deleteFrom("sessions").where("tokenHash", "=", digest(token)).execute();
     },
 
     /** Ends an administrator's session by its id; answers whether there was one. */
@@ -71,7 +72,7 @@ export function createSessionStore(db: Db, clock: Clock) {
 
     /** Ends every session of an administrator, but for the one of `keptToken`. */
     endAll: (adminId: string, trx: Db = db, keptToken = ""): Promise<void> =>
-      endAll(adminId, trx, hashToken(keptToken)),
+      endAll(adminId, trx, digest(keptToken)),
   };
 }
 
@@ -89,7 +90,7 @@ async function start(trx: Db, now: Date, adminId: string, userAgent: string | un
   await trx
     .insertInto("sessions")
     .values({
-      tokenHash: hashToken(token),
+      tokenHash: digest(token),
       id: crypto.randomUUID(),
       adminId,
       createdAt: now.toISOString(),
@@ -103,7 +104,7 @@ async function start(trx: Db, now: Date, adminId: string, userAgent: string | un
 }
 
 async function find(db: Db, now: Date, token: string): Promise<LiveSession | undefined> {
-  const tokenHash = hashToken(token);
+  const tokenHash = digest(token);
   const row = await selectLive(db, now)
     .innerJoin("adminUsersV2", "adminUsersV2.id", "sessions.adminId")
     .select(["adminUsersV2.id", "username", "isMasterAdmin", "isActive", "lastSeenAt"])
@@ -132,8 +133,4 @@ async function endAll(adminId: string, trx: Db, keptTokenHash: string): Promise<
     .where("adminId", "=", adminId)
     .where("tokenHash", "!=", keptTokenHash)
     .execute();
-}
-
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -89,10 +89,11 @@ export function sendCachedPage(
 }
 
 function hashStyles(html: string): string[] {
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) =>
-    createHash("sha256").update(css).digest("base64"),
-  );
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => hashStyle(css));
 }
+
+/** As the content security policy names a sheet that stands in the page. */
+export const hashStyle = (css: string): string => createHash("sha256").update(css).digest("base64");
 
 /**
  * The cached bytes, compressed where that is accepted, for the route to return, or 304. The caller has set type, caching

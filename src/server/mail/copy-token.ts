@@ -2,14 +2,11 @@
  * The token of the link to a copy of somebody's data. It is made of the server's secret when it is needed: the database, and
  * with it a backup, holds a seed and a hash, from which nobody opens the copy.
  */
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { digest } from "../auth/digest.ts";
 
 export function makeCopyToken(secret: Buffer, seed: string): string {
   return createHmac("sha256", secret).update(`copy of data ${seed}`).digest("base64url");
-}
-
-export function hashCopyToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 /** The token of that hash, by whichever of the secrets made it: one may have been replaced since. */
@@ -17,7 +14,5 @@ export function findCopyToken(
   secrets: readonly Buffer[],
   { seed, tokenHash }: { seed: string; tokenHash: string },
 ): string | undefined {
-  return secrets
-    .map((secret) => makeCopyToken(secret, seed))
-    .find((token) => hashCopyToken(token) === tokenHash);
+  return secrets.map((secret) => makeCopyToken(secret, seed)).find((token) => digest(token) === tokenHash);
 }

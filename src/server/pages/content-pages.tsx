@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
@@ -9,12 +8,16 @@ import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, type SetByScripts, sheets } from "#web/render/document.tsx";
 import { namesOfScripts } from "#web/render/used-styles.ts";
-import { cacheLazily, sendCachedPage, type CachedResponse, quality } from "../http/response-cache.ts";
+import {
+  cacheLazily,
+  hashStyle,
+  sendCachedPage,
+  type CachedResponse,
+  quality,
+} from "../http/response-cache.ts";
 
 /** Hashes by which the content security policy allows the whole style sheets inline. */
-export const styleHashes = Object.values(sheets).map((css) =>
-  createHash("sha256").update(css).digest("base64"),
-);
+export const styleHashes = Object.values(sheets).map(hashStyle);
 
 /**
  * `page` as an HTML document under this site's name and address. With the styles that it uses alone it is sent by

@@ -2,10 +2,11 @@
  * Logins whose password and answer were right, and that wait for their second step. Each has a cookie of its own, which goes
  * to the call of the second step alone and opens nothing else (decision 0047).
  */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { calls } from "#contract/calls.ts";
 import { limits } from "#contract/limits.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { digest } from "../../auth/digest.ts";
 import { type Clock, minutesAfter } from "../../clock.ts";
 import type { Db, Trx } from "../../db/connect.ts";
 import type { AdminUserRow } from "../../db/schema.ts";
@@ -73,10 +74,6 @@ export function isPasswordUnchanged(
   { passwordHash }: Pick<AdminUserRow, "passwordHash">,
 ): boolean {
   return passwordMark === digest(passwordHash);
-}
-
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 export type PendingLoginCookie = ReturnType<typeof pendingLoginCookie>;

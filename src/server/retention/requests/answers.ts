@@ -15,10 +15,11 @@ import { recordAudit } from "../../audit/entries.ts";
 import { isInName } from "#contract/text/plain.ts";
 import { hiddenPerson } from "../../applications/blind.ts";
 import { nationalOf } from "../../applications/search-words.ts";
+import { digest } from "../../auth/digest.ts";
 import { minutesAfter } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
 import { readRowId, readRowIds } from "../../db/row-id.ts";
-import { hashCopyToken, makeCopyToken } from "../../mail/copy-token.ts";
+import { makeCopyToken } from "../../mail/copy-token.ts";
 import {
   makeBundle,
   type ReadFile,
@@ -213,7 +214,7 @@ export async function sendBundle(
   by: By,
 ): Promise<DataRequest> {
   const seed = crypto.randomUUID();
-  const tokenHash = hashCopyToken(makeCopyToken(secret, seed));
+  const tokenHash = digest(makeCopyToken(secret, seed));
   const sentAt = by.now.toISOString();
   const expiresAt = minutesAfter(by.now, linkDays * 24 * 60);
   await db.transaction().execute(async (trx) => {
@@ -267,7 +268,7 @@ export async function openBundle({ db, clock, readFile }: OpenDeps, token: strin
   const row = await db
     .selectFrom("dataBundles")
     .selectAll()
-    .where("tokenHash", "=", hashCopyToken(token))
+    .where("tokenHash", "=", digest(token))
     .where("openedAt", "is", null)
     .where("expiresAt", ">", now.toISOString())
     .executeTakeFirst();
