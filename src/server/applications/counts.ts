@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { ApplicationCounts, ApplicationFilter } from "#contract/application-list.ts";
 import { applicationStatuses } from "#contract/limits.ts";
 import { expressionBuilder } from "kysely";
-import type { Db } from "../db/connect.ts";
+import { batchesOf, type Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
 import { type Condition, conditionsOf, planSearch, type Search, type SearchPlan } from "./conditions.ts";
 
@@ -153,11 +153,8 @@ export async function compactCounts(db: Db): Promise<void> {
       const [first] = group;
       return first && delta !== 0 ? [{ ...first, delta }] : [];
     });
-    for (let from = 0; from < rows.length; from += batchSize)
-      await trx
-        .insertInto("applicationCounts")
-        .values(rows.slice(from, from + batchSize))
-        .execute();
+    for (const batch of batchesOf(rows, batchSize))
+      await trx.insertInto("applicationCounts").values(batch).execute();
   });
 }
 

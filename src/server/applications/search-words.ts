@@ -6,7 +6,7 @@
 import { limits } from "#contract/limits.ts";
 import { mailboxOf } from "#contract/text/email.ts";
 import { plainLetters } from "#contract/text/plain.ts";
-import type { Db, Trx } from "../db/connect.ts";
+import { batchesOf, type Db, type Trx } from "../db/connect.ts";
 import { blackenName } from "./blacken.ts";
 
 /** Longer words are cut; an e-mail address may have this many characters. */
@@ -137,26 +137,22 @@ export async function indexApplication(trx: Trx, id: string): Promise<void> {
     .where("applicationId", "=", id)
     .execute();
   const stale = stored.filter(({ word, isPersonal }) => words.get(word) !== isPersonal);
-  for (let from = 0; from < stale.length; from += batchSize)
+  for (const batch of batchesOf(stale, batchSize))
     await trx
       .deleteFrom("applicationWords")
       .where("applicationId", "=", id)
       .where(
         "word",
         "in",
-        stale.slice(from, from + batchSize).map(({ word }) => word),
+        batch.map(({ word }) => word),
       )
       .execute();
   const kept = new Set(stored.filter((one) => !stale.includes(one)).map(({ word }) => word));
   const missing = [...words].filter(([word]) => !kept.has(word));
-  for (let from = 0; from < missing.length; from += batchSize)
+  for (const batch of batchesOf(missing, batchSize))
     await trx
       .insertInto("applicationWords")
-      .values(
-        missing
-          .slice(from, from + batchSize)
-          .map(([word, isPersonal]) => ({ word, applicationId: id, isPersonal })),
-      )
+      .values(batch.map(([word, isPersonal]) => ({ word, applicationId: id, isPersonal })))
       .execute();
   const plainName = plainNameOf(row);
   const sortName = row.isBlind ? plainLetters(row.reference) : plainName;

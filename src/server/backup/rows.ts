@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Expression, type Kysely, sql, type SqlBool } from "kysely";
-import type { Db } from "../db/connect.ts";
+import { batchesOf, type Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { currentMigration, migrateTo } from "../db/migrate.ts";
 import { markUnfinished, unfinishedCopy } from "../db/state.ts";
@@ -85,10 +85,10 @@ export async function addRows(db: Db, table: string, rows: readonly Row[]): Prom
   const [first] = rows;
   if (!first) return;
   const size = Math.floor(valuesPerWrite / Object.keys(first).length);
-  for (let start = 0; start < rows.length; start += size)
+  for (const batch of batchesOf(rows, size))
     await anyTables(db)
       .insertInto(table)
-      .values(rows.slice(start, start + size))
+      .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }

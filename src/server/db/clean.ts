@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Trx } from "./connect.ts";
+import { batchesOf, type Db, type Trx } from "./connect.ts";
+import { idsInCopy } from "./row-id.ts";
 import { isPostgres } from "./locks.ts";
 
 /** The tables that held personal data of applicants, or of who asked about theirs. */
@@ -45,8 +46,7 @@ const idsAtOnce = 500;
  * applications calls it in the same transaction, once they are locked. Stands here, below each room that deletes some.
  */
 export async function removeTraces(trx: Trx, applicationIds: readonly string[]): Promise<void> {
-  for (let from = 0; from < applicationIds.length; from += idsAtOnce) {
-    const ids = applicationIds.slice(from, from + idsAtOnce);
+  for (const ids of batchesOf(applicationIds, idsAtOnce)) {
     await trx.deleteFrom("holds").where("applicationId", "in", ids).execute();
     await forgetBulkChanges(trx, ids);
   }
@@ -56,7 +56,7 @@ export async function removeTraces(trx: Trx, applicationIds: readonly string[]):
 async function removeCopies(trx: Trx, applicationIds: ReadonlySet<string>): Promise<void> {
   const copies = await trx.selectFrom("dataBundles").select(["requestId", "applicationIds"]).execute();
   for (const copy of copies) {
-    const ids = JSON.parse(copy.applicationIds) as string[]; // written by retention/requests/answers.ts
+    const ids = idsInCopy(copy.applicationIds);
     if (ids.some((id) => applicationIds.has(id)))
       await trx.deleteFrom("dataBundles").where("requestId", "=", copy.requestId).execute();
   }

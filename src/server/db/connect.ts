@@ -11,6 +11,11 @@ export type Db = Kysely<Database>;
 /** A transaction; wherever a `Db` is taken, one may be passed. */
 export type Trx = Transaction<Database>;
 
+/** `list` in parts of at most `size`: a statement takes a bounded number of values, and a transaction a bounded time. */
+export function* batchesOf<Item>(list: readonly Item[], size: number): Generator<Item[]> {
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
+}
+
 /** Where the rows are: PostgreSQL when `databaseUrl` is given, otherwise an SQLite file in `dataDir`. */
 export type DatabasePlace = {
   databaseUrl?: string | undefined;

@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { Db, Trx } from "./connect.ts";
+import { idsInCopy } from "./row-id.ts";
 
 /** Whether statements may lock rows, and skip locked ones. On SQLite a transaction locks out every other writer already. */
 export function isPostgres(db: Db): boolean {
@@ -42,7 +43,7 @@ export async function copiedIds(db: Db, now: Date): Promise<ReadonlySet<string>>
       ]),
     )
     .execute();
-  return new Set(copies.flatMap(({ applicationIds }) => JSON.parse(applicationIds) as string[])); // written by `prepareBundle`
+  return new Set(copies.flatMap(({ applicationIds }) => idsInCopy(applicationIds)));
 }
 
 /** What nobody deletes: held ones, and those of which somebody waits for a copy. */

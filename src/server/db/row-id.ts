@@ -12,6 +12,11 @@ export function readRowId(text: string): string | null {
   return uuid.test(id) ? id : null;
 }
 
+/** The ids of `dataBundles.applicationIds`, as `prepareBundle` wrote them. */
+export function idsInCopy(applicationIds: string): string[] {
+  return JSON.parse(applicationIds) as string[];
+}
+
 /** Those of `texts` that can be ids. */
 export function readRowIds(texts: readonly string[]): string[] {
   return texts.map((text) => readRowId(text)).filter((id) => id !== null);

@@ -7,7 +7,7 @@ import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { minutesAfter } from "../clock.ts";
 import { cleanDatabase } from "../db/clean.ts";
-import type { Db } from "../db/connect.ts";
+import { batchesOf, type Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { hasCode } from "../file-system.ts";
@@ -96,14 +96,13 @@ async function eraseApplicationsAgain({ db, clock }: EraseDeps, ids: readonly st
 }
 
 async function forgetRequestsAgain({ db, clock }: EraseDeps, ids: readonly string[]): Promise<number> {
-  const sorted = ids.toSorted();
   let again = 0;
-  for (let from = 0; from < ids.length; from += batchSize)
+  for (const batch of batchesOf(ids.toSorted(), batchSize))
     await db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom("dataRequests")
         .select(["id", "email", "closedAt"])
-        .where("id", "in", sorted.slice(from, from + batchSize))
+        .where("id", "in", batch)
         .where("who", "<>", "")
         // In the order in which everybody locks them (requests/rows.ts).
         .orderBy("id")
@@ -138,9 +137,8 @@ export async function noteDeletions(
 /** Those of `ids` that the database has, in sight or out of it. */
 async function findPresent(db: Db, ids: readonly string[]): Promise<string[]> {
   const present: string[] = [];
-  for (let from = 0; from < ids.length; from += batchSize)
+  for (const batch of batchesOf(ids, batchSize))
     for (const table of ["jobApplications", "quarantinedApplications"] as const) {
-      const batch = ids.slice(from, from + batchSize);
       const rows = await db.selectFrom(table).select("id").where("id", "in", batch).execute();
       present.push(...rows.map(({ id }) => id));
     }

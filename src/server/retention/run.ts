@@ -8,7 +8,7 @@ import {
 } from "#content/retention.ts";
 import { recordAudit } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
-import type { Db, Trx } from "../db/connect.ts";
+import { batchesOf, type Db, type Trx } from "../db/connect.ts";
 import { copiedIds, unreleasedIds } from "../db/locks.ts";
 import { addMonths, endOfPeriod, findDue, type Periods } from "./due.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
@@ -130,8 +130,8 @@ async function quarantineAll(
   { mayGoOn, ...moving }: Moving,
 ): Promise<number> {
   let quarantined = 0;
-  for (let from = 0; from < due.length && mayGoOn(); from += inOneTransaction) {
-    const batch = due.slice(from, from + inOneTransaction);
+  for (const batch of batchesOf(due, inOneTransaction)) {
+    if (!mayGoOn()) break;
     quarantined += await db.transaction().execute(async (trx) => {
       let moved = 0;
       for (const { id } of batch) if (await quarantine(trx, id, moving)) moved += 1;

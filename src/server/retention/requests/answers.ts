@@ -18,7 +18,7 @@ import { nationalOf } from "../../applications/search-words.ts";
 import { digest } from "../../auth/digest.ts";
 import { minutesAfter } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
-import { readRowId, readRowIds } from "../../db/row-id.ts";
+import { idsInCopy, readRowId, readRowIds } from "../../db/row-id.ts";
 import { makeCopyToken } from "../../mail/copy-token.ts";
 import {
   makeBundle,
@@ -198,14 +198,13 @@ async function completePage(
   readFile: ReadFile,
   { content, applicationIds }: { content: string; applicationIds: string },
 ): Promise<string> {
-  const ids = JSON.parse(applicationIds) as string[]; // written by `prepareBundle`
+  const ids = idsInCopy(applicationIds);
   return withFiles(content, await readCvs(db, ids, readFile));
 }
 
 /**
  * Sends the link to the address of the request. Throws `invalid-request` without an address or a copy, `copy-sent` where a link
- * was sent that `replaces` does not name, and `identity-unchecked`, `copy-unread` or `address-differs` when that was not settled
- * before.
+ * was sent that `replaces` does not name, and `identity-unchecked`, `copy-unread` or `address-differs` if that was not settled.
  */
 export async function sendBundle(
   { db, secret }: { db: Db; secret: Buffer },

@@ -3,6 +3,7 @@ import type { CorrectionInput, DataRequest } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { recordAudit } from "../../audit/entries.ts";
 import type { Db, Trx } from "../../db/connect.ts";
+import { idsInCopy } from "../../db/row-id.ts";
 import { queueDataLetter, takeDataLetters } from "../../mail/outbox.ts";
 import { findOtherAddresses } from "./answers.ts";
 import { writeLetter } from "./letters.ts";
@@ -106,7 +107,7 @@ async function compareAgain(trx: Trx, requestId: string, email: string | null): 
     .where("requestId", "=", requestId)
     .executeTakeFirst();
   if (!bundle) return;
-  const ids = JSON.parse(bundle.applicationIds) as string[]; // written by `prepareBundle`
+  const ids = idsInCopy(bundle.applicationIds);
   await trx
     .updateTable("dataBundles")
     .set({ otherAddresses: JSON.stringify(await findOtherAddresses(trx, email, ids)) })
