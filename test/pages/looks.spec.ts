@@ -48,6 +48,11 @@ async function picture(page: Page, path: string, { width, height, colorScheme }:
   await page.setViewportSize({ width, height });
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
+  // A section outside the window has no picture while its layout waits (decision 0025).
+  await page.evaluate(() => {
+    for (const one of document.getAnimations())
+      if (one instanceof CSSAnimation && one.animationName === "late") one.finish();
+  });
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: Math.min(whole, seenHeight) };
   return page.screenshot({ fullPage: true, clip });
