@@ -40,6 +40,11 @@ test("positions are averaged by outward code, without ended and unplaced postcod
   );
 });
 
+test("the one outward code of three letters stops nothing", async () => {
+  const rows = ["pcds,doterm,lat,long", "GIR 0AA,,53.456,-2.994", "LS1 4DY,,53.796,-1.548"];
+  expect((await convert(rows)).slice(2)).toEqual(["GIR,53.456,-2.994", "LS1,53.796,-1.548"]);
+});
+
 test.each(["pcd", "PCD7", "pcd8", "PCDS"])("the postcode may stand in the column %s", async (column) => {
   const rows = [`\uFEFF${column},DOTERM,LAT,LONG`, "W1A 1AA,,51.518,-0.144", "m1 1ae,,53.5,-2.23"];
   expect((await convert(rows)).slice(2)).toEqual(["M1,53.500,-2.230", "W1A,51.518,-0.144"]);
@@ -52,7 +57,7 @@ test.each([
   ["half.csv", ["pcds,lat,long", "LS1 4DY,53.8,-1.5"], /^half\.csv has no column doterm/],
   ["words.csv", ["pcds,doterm,lat,long", "Leeds,,53.8,-1.5"], /^words\.csv, line 2: "Leeds" is no postcode/],
   ["north.csv", ["pcds,doterm,lat,long", "LS1 4DY,,427432,-1.5"], /^north\.csv, line 2: .*no position/],
-  ["blank.csv", ["pcds,doterm,lat,long", "LS1 4DY,,,"], /^blank\.csv, line 2: .*no position/],
+  ["blank.csv", ["pcds,doterm,lat,long", "LS1 4DY,,,"], /^blank\.csv has no postcode in use/],
   ["short.csv", ["pcds,doterm,lat,long", "LS1 4DY,53.8"], /^short\.csv, line 2 has 2 columns, not 4/],
   ["none.csv", ["pcds,doterm,lat,long", "LS1 4DY,202001,53.8,-1.5"], /^none\.csv has no postcode in use/],
 ])("%s is refused with a sentence, and nothing is overwritten", async (name, rows, sentence) => {

@@ -11,8 +11,8 @@ type Sum = { lat: number; long: number; count: number };
 
 /** The directory's editions name the postcode differently; with or without its space it is the same. */
 const postcodeColumns = ["pcds", "pcd", "pcd7", "pcd8"];
-const postcodePattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?)[0-9][A-Z]{2}$/;
-/** The latitude that the directory gives to a postcode without a position, such as those of Jersey. */
+const postcodePattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?|GIR)[0-9][A-Z]{2}$/;
+/** The latitude that the directory gives to a postcode without a position, such as those of Jersey; or none. */
 const noLatitude = 99.999999;
 
 /** Writes the table `target` from the directory `source`. Throws a sentence, and leaves `target` alone, where it cannot. */
@@ -87,9 +87,8 @@ function addRow(sums: Map<string, Sum>, fields: readonly string[], columns: Colu
   const postcode = fields[columns.postcode] ?? "";
   const outward = postcodePattern.exec(postcode.replaceAll(" ", "").toUpperCase())?.[1];
   if (outward === undefined) throw new Error(`${where}: "${postcode}" is no postcode. Nothing was written.`);
-  const lat = readNumber(fields[columns.lat]);
-  if (lat === noLatitude) return;
-  const long = readNumber(fields[columns.long]);
+  const [lat, long] = [Number(fields[columns.lat]), Number(fields[columns.long])];
+  if (lat === noLatitude || fields[columns.lat] === "") return;
   // The United Kingdom, with a margin: other numbers are metres of a grid, or another column.
   if (!(lat > 49 && lat < 62 && long > -9 && long < 3))
     throw new Error(`${where}: the postcode ${postcode} has no position in the UK. Nothing was written.`);
@@ -100,11 +99,6 @@ function addRow(sums: Map<string, Sum>, fields: readonly string[], columns: Colu
     sum.long += long;
     sum.count += 1;
   }
-}
-
-/** An empty field is no zero. */
-function readNumber(field = ""): number {
-  return field === "" ? Number.NaN : Number(field);
 }
 
 /** What the licence wants to be said, with the year of the edition ("ONSPD_AUG_2025_UK.csv"), or else this year. */
