@@ -66,15 +66,7 @@ async function eraseChosen(
   const outcome = `${erased} ${erased === 1 ? "application was" : "applications were"} erased, with everything that belonged to ${erased === 1 ? "it" : "them"}.`;
   const left = { contents, requests: requests.filter((row) => !others.includes(row)), now: by.now };
   await writeLetter(trx, request, by, { letter: "erased", outcome, ...(await findLeft(trx, request, left)) });
-  const entry = {
-    at: by.now.toISOString(),
-    actor: by.actor,
-    action: "data.erased",
-    subjectId: request.id,
-  } as const;
-  await recordAudit(trx, { ...entry, detail: outcome });
-  await forgetRequest(trx, request, { ...by, outcome });
-  for (const other of others) await forgetRequest(trx, other, { ...by, outcome: forgottenWithIt });
+  await concludeErasure(trx, request, others, { ...by, outcome });
   const takers = takersOf(contents);
   if (takers.length > 0) await noteStep(trx, request.id, by, ["copies-taken-out", takers.join("; ")]);
 }
@@ -101,14 +93,24 @@ async function forgetUnfound(trx: Trx, id: string, requestIds: readonly string[]
   const { isAddressKept } = await findLeft(trx, request, left);
   await writeLetter(trx, request, by, { letter: "nothing-found", isAddressKept });
   const outcome = "Nothing of theirs was found, and who asked was forgotten.";
-  const entry = {
+  await concludeErasure(trx, request, others, { ...by, outcome });
+}
+
+/** Notes in the audit what was done, and forgets who asked, there and in `others`. */
+async function concludeErasure(
+  trx: Trx,
+  request: RequestRow,
+  others: readonly RequestRow[],
+  by: By & { outcome: string },
+): Promise<void> {
+  await recordAudit(trx, {
     at: by.now.toISOString(),
     actor: by.actor,
     action: "data.erased",
     subjectId: request.id,
-  } as const;
-  await recordAudit(trx, { ...entry, detail: outcome });
-  await forgetRequest(trx, request, { ...by, outcome });
+    detail: by.outcome,
+  });
+  await forgetRequest(trx, request, by);
   for (const other of others) await forgetRequest(trx, other, { ...by, outcome: forgottenWithIt });
 }
 

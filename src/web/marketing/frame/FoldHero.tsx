@@ -8,7 +8,7 @@ import { BackHome } from "./links.tsx";
 import { Photo } from "./Photo.tsx";
 import { Words } from "./Words.tsx";
 
-interface FoldHeroProps {
+export interface FoldHeroProps {
   /** The page, whose photograph may take the place of the scene on wide screens. */
   path: string;
   words: Omit<PageOpening, "action">;

@@ -2,10 +2,6 @@ import type { ServicePath } from "#contract/paths.ts";
 import { complexNeeds as words } from "#content/services/complex-needs.ts";
 import { complexNeeds } from "#web/art/complex-needs.ts";
 import { Scene } from "#web/art/Scene.tsx";
-import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
-import { ContactAction } from "#web/marketing/frame/links.tsx";
-import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -14,31 +10,19 @@ import { Fold, FoldList } from "#web/marketing/service/Fold.tsx";
 import { Fit } from "#web/marketing/service/Fit.tsx";
 import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
-import { Questions } from "#web/marketing/service/Questions.tsx";
 import { ReferralFold } from "#web/marketing/service/Referral.tsx";
-import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
+import { servicePage } from "#web/marketing/service/service-page.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Complex needs care (specification §2, Service pages). */
 export function complexNeedsPage(path: ServicePath): Page {
-  return {
-    ...publicPage(
-      path,
-      { ...words.names, action: <ContactAction label={words.hero.action} /> },
-      "service",
-      <ComplexNeeds path={path} />,
-    ),
-    questions: words.questions,
-  };
+  return servicePage({ path, words, scene: complexNeeds, field: "dawn" }, <ComplexNeeds />);
 }
 
-function ComplexNeeds({ path }: { path: ServicePath }) {
-  const { hero, needs, meeting } = words;
+function ComplexNeeds() {
+  const { needs, meeting } = words;
   return (
     <>
-      <FoldHero path={path} words={hero} scene={complexNeeds} field="dawn">
-        <ContactAction label={hero.action} />
-      </FoldHero>
       <Answers answers={words.answers} />
       <Section id="needs" field="sunk" heading={needs.heading} intro={needs.intro} head="beside">
         <Terms as="benefits" terms={needs.terms} />
@@ -55,9 +39,6 @@ function ComplexNeeds({ path }: { path: ServicePath }) {
         </Fold>
         <QualityFold words={words.quality} />
       </FoldList>
-      <Questions questions={words.questions} field="sunk" />
-      <ContactBlock words={words.contact} hasAlarm={false} />
-      <ServiceStrip current={path} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { Registers } from "#web/marketing/governance/Registers.tsx";
 import { Quad } from "#web/marketing/sections/Quad.tsx";
 import { Stair } from "#web/marketing/service/Quality.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
-import { JumpLinks } from "#web/marketing/service/JumpLinks.tsx";
+import { JumpLinks } from "#web/marketing/sections/JumpLinks.tsx";
 import { Checklist } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import type { Page } from "#web/render/document.tsx";

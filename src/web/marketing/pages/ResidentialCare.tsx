@@ -1,10 +1,6 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { residentialCare as words } from "#content/services/residential-care.ts";
 import { residential } from "#web/art/residential.ts";
-import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
-import { ContactAction } from "#web/marketing/frame/links.tsx";
-import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Quad } from "#web/marketing/sections/Quad.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -15,33 +11,21 @@ import { Fold, FoldList } from "#web/marketing/service/Fold.tsx";
 import { Fit } from "#web/marketing/service/Fit.tsx";
 import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
-import { Questions } from "#web/marketing/service/Questions.tsx";
 import { ReferralFold } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import { Week } from "#web/marketing/service/Week.tsx";
-import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
+import { servicePage } from "#web/marketing/service/service-page.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Residential care and supported accommodation, from age 16 (specification §2, Service pages). */
 export function residentialCarePage(path: ServicePath): Page {
-  return {
-    ...publicPage(
-      path,
-      { ...words.names, action: <ContactAction label={words.hero.action} /> },
-      "service",
-      <ResidentialCare path={path} />,
-    ),
-    questions: words.questions,
-  };
+  return servicePage({ path, words, scene: residential }, <ResidentialCare path={path} />);
 }
 
 function ResidentialCare({ path }: { path: ServicePath }) {
   const { registers } = words;
   return (
     <>
-      <FoldHero path={path} words={words.hero} scene={residential}>
-        <ContactAction label={words.hero.action} />
-      </FoldHero>
       <Answers answers={words.answers} />
       <HowWeWork />
       <FoldList>
@@ -61,9 +45,6 @@ function ResidentialCare({ path }: { path: ServicePath }) {
         </Fold>
         <QualityFold words={words.quality} />
       </FoldList>
-      <Questions questions={words.questions} field="sunk" />
-      <ContactBlock words={words.contact} hasAlarm={false} />
-      <ServiceStrip current={path} />
     </>
   );
 }

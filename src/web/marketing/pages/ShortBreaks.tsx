@@ -1,10 +1,6 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { shortBreaks as words } from "#content/services/short-breaks.ts";
 import { shortBreaks } from "#web/art/short-breaks.ts";
-import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
-import { ContactAction } from "#web/marketing/frame/links.tsx";
-import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
@@ -14,32 +10,20 @@ import { Fold, FoldList } from "#web/marketing/service/Fold.tsx";
 import { Fit } from "#web/marketing/service/Fit.tsx";
 import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
-import { Questions } from "#web/marketing/service/Questions.tsx";
 import { Checklist, ReferralFold } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
-import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
+import { servicePage } from "#web/marketing/service/service-page.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Short breaks respite (specification §2, Service pages). */
 export function shortBreaksPage(path: ServicePath): Page {
-  return {
-    ...publicPage(
-      path,
-      { ...words.names, action: <ContactAction label={words.hero.action} /> },
-      "service",
-      <ShortBreaks path={path} />,
-    ),
-    questions: words.questions,
-  };
+  return servicePage({ path, words, scene: shortBreaks }, <ShortBreaks path={path} />);
 }
 
 function ShortBreaks({ path }: { path: ServicePath }) {
-  const { hero, firstStay, packing } = words;
+  const { firstStay, packing } = words;
   return (
     <>
-      <FoldHero path={path} words={hero} scene={shortBreaks}>
-        <ContactAction label={hero.action} />
-      </FoldHero>
       <section className="section" id="offers" aria-labelledby="four-breaks">
         <TicketBeside answers={words.answers}>
           <Offers />
@@ -63,9 +47,6 @@ function ShortBreaks({ path }: { path: ServicePath }) {
         </Fold>
         <QualityFold words={words.quality} />
       </FoldList>
-      <Questions questions={words.questions} field="sunk" />
-      <ContactBlock words={words.contact} hasAlarm={false} />
-      <ServiceStrip current={path} />
     </>
   );
 }

@@ -1,10 +1,6 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { staffingSolutions as words } from "#content/services/staffing-solutions.ts";
 import { staffing } from "#web/art/staffing.ts";
-import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
-import { ContactAction } from "#web/marketing/frame/links.tsx";
-import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -14,32 +10,23 @@ import { Fold, FoldList } from "#web/marketing/service/Fold.tsx";
 import { Fit } from "#web/marketing/service/Fit.tsx";
 import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
-import { Questions } from "#web/marketing/service/Questions.tsx";
 import { Checklist, ReferralFold, Timeline } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
-import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
+import { servicePage } from "#web/marketing/service/service-page.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Bespoke care packages and staffing (specification §2, Service pages). */
 export function staffingSolutionsPage(path: ServicePath): Page {
-  return {
-    ...publicPage(
-      path,
-      { ...words.names, action: <ContactAction label={words.hero.action} /> },
-      "service",
-      <StaffingSolutions path={path} />,
-    ),
-    questions: words.questions,
-  };
+  return servicePage(
+    { path, words, scene: staffing, field: "leaf", keepsScene: true },
+    <StaffingSolutions path={path} />,
+  );
 }
 
 function StaffingSolutions({ path }: { path: ServicePath }) {
-  const { hero, audiences, vetting, training, monitoring, design } = words;
+  const { audiences, vetting, training, monitoring, design } = words;
   return (
     <>
-      <FoldHero path={path} words={hero} scene={staffing} field="leaf" keepsScene>
-        <ContactAction label={hero.action} />
-      </FoldHero>
       <Answers answers={words.answers} />
       <Section field="dawn" isCut heading={audiences.heading} intro={audiences.intro} head="above">
         <Trifold panels={audiences.panels} />
@@ -67,9 +54,6 @@ function StaffingSolutions({ path }: { path: ServicePath }) {
         </Fold>
         <QualityFold words={words.quality} />
       </FoldList>
-      <Questions questions={words.questions} field="sunk" />
-      <ContactBlock words={words.contact} hasAlarm={false} />
-      <ServiceStrip current={path} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Section } from "#web/marketing/frame/Section.tsx";
 import { Figures } from "#web/marketing/sections/Figures.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
-import { JumpLinks } from "#web/marketing/service/JumpLinks.tsx";
+import { JumpLinks } from "#web/marketing/sections/JumpLinks.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
 import { Timeline } from "#web/marketing/service/Referral.tsx";
 import { ClockCard, MedicationChart, Roster } from "#web/marketing/technology/exhibits.tsx";

@@ -1,10 +1,6 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { therapeuticCare as words } from "#content/services/therapeutic-care.ts";
 import { reading } from "#web/art/reading.ts";
-import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
-import { ContactAction } from "#web/marketing/frame/links.tsx";
-import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
-import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -13,33 +9,21 @@ import { Fold, FoldList } from "#web/marketing/service/Fold.tsx";
 import { Fit } from "#web/marketing/service/Fit.tsx";
 import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
-import { Questions } from "#web/marketing/service/Questions.tsx";
 import { ReferralFold } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import { Week } from "#web/marketing/service/Week.tsx";
-import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
+import { servicePage } from "#web/marketing/service/service-page.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Therapeutic care (specification §2, Service pages). */
 export function therapeuticCarePage(path: ServicePath): Page {
-  return {
-    ...publicPage(
-      path,
-      { ...words.names, action: <ContactAction label={words.hero.action} /> },
-      "service",
-      <TherapeuticCare path={path} />,
-    ),
-    questions: words.questions,
-  };
+  return servicePage({ path, words, scene: reading, field: "mist" }, <TherapeuticCare path={path} />);
 }
 
 function TherapeuticCare({ path }: { path: ServicePath }) {
-  const { hero, moments, steps, team } = words;
+  const { moments, steps, team } = words;
   return (
     <>
-      <FoldHero path={path} words={hero} scene={reading} field="mist">
-        <ContactAction label={hero.action} />
-      </FoldHero>
       <div className="section">
         <TicketBeside answers={words.answers}>
           <Framework />
@@ -65,9 +49,6 @@ function TherapeuticCare({ path }: { path: ServicePath }) {
         </Fold>
         <QualityFold words={words.quality} />
       </FoldList>
-      <Questions questions={words.questions} field="sunk" />
-      <ContactBlock words={words.contact} hasAlarm={false} />
-      <ServiceStrip current={path} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { services } from "#content/services/list.ts";
 import { serviceCount, servicePath } from "#content/services/offered.ts";
+import { Words } from "#web/marketing/frame/Words.tsx";
 import { servicePages } from "#content/words/service-pages.ts";
 
 /** The services at the foot of each of their pages; the page's own is marked. One alone needs no list. */
@@ -19,7 +20,9 @@ export function ServiceStrip({ current }: { current: ServicePath }) {
                 <a href={path} aria-current={path === current ? "page" : undefined}>
                   {service.name}
                 </a>
-                <span>{path === current ? words.here : service.line}</span>
+                <span>
+                  <Words>{path === current ? words.here : service.line}</Words>
+                </span>
               </li>
             );
           })}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { ServicePath } from "#contract/paths.ts";
+import type { ServiceWords } from "#content/services/service-words.ts";
+import { publicPage } from "#web/layout/PublicLayout.tsx";
+import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
+import { FoldHero, type FoldHeroProps } from "#web/marketing/frame/FoldHero.tsx";
+import { ContactAction } from "#web/marketing/frame/links.tsx";
+import type { Page } from "#web/render/document.tsx";
+import { Questions } from "./Questions.tsx";
+import { ServiceStrip } from "./ServiceStrip.tsx";
+
+type Opening = Pick<FoldHeroProps, "scene" | "field" | "keepsScene"> & {
+  path: ServicePath;
+  words: Pick<ServiceWords, "names" | "hero" | "questions" | "contact">;
+};
+
+/** The page of a service: its opening, `content`, the questions, how to reach us, and the other services. */
+export function servicePage({ path, words, ...picture }: Opening, content: ReactNode): Page {
+  const { names, hero, questions, contact } = words;
+  const action = <ContactAction label={hero.action} />;
+  return {
+    ...publicPage(
+      path,
+      { ...names, action },
+      "service",
+      <>
+        <FoldHero path={path} words={hero} {...picture}>
+          {action}
+        </FoldHero>
+        {content}
+        {questions.length > 0 && <Questions questions={questions} field="sunk" />}
+        <ContactBlock words={contact} hasAlarm={false} />
+        <ServiceStrip current={path} />
+      </>,
+    ),
+    questions,
+  };
+}
