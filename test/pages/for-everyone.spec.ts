@@ -6,6 +6,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { screens } from "#support/axe.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
+import { expectRoomForSpacing, pixelsBeside } from "#support/text-spacing.ts";
 import type { Page } from "@playwright/test";
 
 // The careers board in all its states and the administrators' pages have such walks of their own.
@@ -46,15 +47,9 @@ test("with a reader's own text spacing no page scrolls sideways or loses words a
 }) => {
   for (const path of [...paths, pagePaths.adminAccess]) {
     await page.goto(path);
-    await page.evaluate((css) => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(css);
-      document.adoptedStyleSheets.push(spacing);
-    }, textSpacing);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height });
-      expect.soft(await pixelsBeside(page), `${path} at ${width} px`).toBe(0);
-      expect.soft(await wordsBeside(page), `${path} at ${width} px`).toEqual([]);
+      await expectRoomForSpacing(page, `${path} at ${width} px`);
     }
   }
 });
@@ -128,28 +123,6 @@ test("the keyboard goes through the page in the order of its words, and the focu
   }
   expect(passed).toEqual([...new Set(passed)].toSorted((left, right) => left - right));
 });
-
-/** The spacing that a reader may set without losing anything (WCAG 1.4.12). */
-const textSpacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }
-`;
-
-/** Headings, links and buttons that run out at the right; what scrolls within a box of its own is left out. */
-function wordsBeside(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
-    return [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, a, button, b")]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !scrolls(element))
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .map((element) => element.textContent);
-  });
-}
-
-function pixelsBeside(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 /** Links and controls below 24 by 24 pixels (WCAG 2.5.8); a link within running words is as high as its line. */
 function smallTargets(page: Page): Promise<string[]> {

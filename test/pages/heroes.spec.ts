@@ -43,6 +43,46 @@ test("the figures of a hero that keeps inside the page stand clear of the window
   }
 });
 
+test("beside home's words nothing of the picture lies under its buttons, and its sun is whole, from 960 to 3840 px", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const width of [960, 1023, 1024, 1100, 1280, 1440, 1600, 1920, 2560, 3840]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { buttons, tree, sun, hero } = await page.evaluate(() => {
+      const box = (selector: string) => {
+        const element = document.querySelector(selector);
+        if (!element) throw new Error(`${selector} is not there`);
+        return element.getBoundingClientRect();
+      };
+      const trees = [...document.querySelectorAll(".home-hero__art .k-leaf, .home-hero__art .k-leafs")];
+      return {
+        buttons: Math.max(
+          ...[...document.querySelectorAll(".home-hero .button")].map(
+            (one) => one.getBoundingClientRect().right,
+          ),
+        ),
+        tree: Math.min(...trees.map((one) => one.getBoundingClientRect().left)),
+        sun: box(".home-hero__art .k-sun").top,
+        hero: box(".home-hero").top,
+      };
+    });
+    expect.soft(buttons, `${width} px`).toBeLessThan(tree);
+    expect.soft(sun, `${width} px`).toBeGreaterThan(hero);
+  }
+});
+
+test("on a phone held sideways the bars scroll away, and the crisis number is in the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/services/crisis-support");
+  const number = await page.locator(".crisis-banner__call").first().boundingBox();
+  expect((number?.y ?? Infinity) + (number?.height ?? 0)).toBeLessThan(360);
+  for (const bar of [".header-bar", ".chat-dock"])
+    await expect(page.locator(bar)).toHaveCSS("position", "static");
+});
+
 /** The classes of the grounds that end upright inside the window: filled high above the foot here, and not at all beside. */
 function cutGrounds(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -96,13 +96,13 @@ test("residential care's contact block has an e-mail button with its subject and
   page,
 }) => {
   await page.goto("/services/residential-care");
-  const buttons = page.locator("#contact .cluster").getByRole("link");
-  await expect(buttons).toHaveText(["Email us about a place", "Call us"]);
-  await expect(buttons.first()).toHaveAttribute(
+  const buttons = page.locator("#contact .button");
+  await expect(buttons).toHaveText([phone.display, "Email us about a place"]);
+  await expect(buttons.last()).toHaveAttribute(
     "href",
     `mailto:${emails.general}?subject=Care%20Services%20Enquiry`,
   );
-  await expect(buttons.last()).toHaveAttribute("href", `tel:${phone.tel}`);
+  await expect(buttons.first()).toHaveAttribute("href", `tel:${phone.tel}`);
 });
 
 test("residential care and supported accommodation are said to be for ages 16 and over [9.service.age]", async ({

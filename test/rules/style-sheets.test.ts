@@ -100,3 +100,11 @@ test("no colour stands outside the palette of the brand, but for black, white, g
     );
   expect(own).toEqual([]);
 });
+
+// The build shortens their names in the sheets alone (ops/short-properties.ts): `fill="var(--ink)"` would be black.
+test("no component names a custom property", () => {
+  const naming = listFiles("src/web", [".ts", ".tsx"]).filter(
+    (path) => !path.includes(".test.") && /var\(--/.test(readText(path)),
+  );
+  expect(naming).toEqual([]);
+});

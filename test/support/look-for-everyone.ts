@@ -1,10 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { axe } from "./axe.ts";
+import { expectRoomForSpacing } from "./text-spacing.ts";
 
-/** Checks the page as it is now: it breaks no rule of accessibility and does not scroll sideways. */
+/** Checks the page as it is now: it breaks no rule of accessibility and does not scroll sideways, under a reader's spacing either. */
 export async function lookForEveryone(page: Page): Promise<void> {
   await axe(page);
   expect(await hasSidewaysScroll(page)).toBe(false);
+  if ((page.viewportSize()?.width ?? Infinity) <= 390) await expectRoomForSpacing(page);
 }
 
 async function hasSidewaysScroll(page: Page): Promise<boolean> {

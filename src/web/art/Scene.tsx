@@ -13,7 +13,7 @@ export function Scene({ of: { viewBox, body }, className, fills = false }: Scene
     <svg
       className={["artwork", fills && "artwork--fills", className].filter(Boolean).join(" ")}
       viewBox={viewBox}
-      preserveAspectRatio={fills ? "xMidYMax slice" : "xMidYMax meet"}
+      preserveAspectRatio={fills ? "xMidYMax slice" : "xMidYMax"}
       aria-hidden="true"
 
       dangerouslySetInnerHTML={{ __html: body }}

@@ -5,26 +5,21 @@ export const panorama: Drawing = {
   viewBox: "0 0 1440 470",
   body:
     sun(1040, 190, 150) +
-    path("hill1", "M0 400Q300 330 640 350T1080 220T1440 170V470H0z") +
+    path("hill1", "M-300 470 0 400Q300 330 640 350T1080 220T1440 170V470z") +
     tree(1328, 196, 124, 52, "leaf2") +
     tree(1284, 204, 84, 40, "leaf2") +
-    tree(1392, 186, 70, 34, "leaf2") +
-    path("hill2", "M0 440Q340 360 700 372T1180 262T1440 250V470H0z") +
+    path("hill2", "M-126 470 0 440Q340 360 700 372T1180 262T1440 250V470z") +
     bigHouse() +
     smallHouse() +
     tree(1300, 272, 96, 52) +
-    tree(1352, 262, 64, 36) +
-    tree(1056, 310, 70, 36) +
     tree(884, 352, 96, 44) +
-    tree(848, 360, 62, 30) +
-    path("hill3", "M0 452Q380 396 800 430T1440 330V470H0z") +
+    path("hill3", "M-122 470 0 452Q380 396 800 430T1440 330V470z") +
     path("road", "M1106 292h18q34 34-52 66t-34 112H764q72-78 220-112t122-66z") +
     person(944, 440, 84, "apr", "skin2") +
     person(992, 440, 60, "sky", "skin1") +
     person(1150, 414, 88, "sun", "skin3") +
     wheelchairUser(1224, 403) +
-    lark(1226, 44, 1.7) +
-    lark(1180, 128, 0.8),
+    lark(1226, 44, 1.7),
 };
 
 function bigHouse(): string {
@@ -73,7 +68,6 @@ export const horizon: Drawing = {
     path("hill2", "M0 70Q360 10 760 48T1440 20V120H0z") +
     tree(1210, 57, 64, 36, "leaf2") +
     tree(1250, 54, 44, 26, "leaf2") +
-    tree(188, 60, 56, 30, "leaf2") +
     house(1080, 62, { front: 34, side: 40, wall: 24, roof: 20 }) +
     pane(1088, 44, 7, 9) +
     pane(1100, 44, 7, 9) +

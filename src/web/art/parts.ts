@@ -57,12 +57,12 @@ export interface HouseSize {
 export function house(x: number, y: number, { front, side, wall, roof }: HouseSize, colour = "apr"): string {
   const half = front / 2;
   return (
-    path("wall", `M${x} ${y}v${-wall}l${half} ${-roof}l${half} ${roof}v${wall}z`) +
+    path("wall", `M${x} ${y}v${-wall}l${half} ${-roof} ${half} ${roof}v${wall}z`) +
     path("walls", `M${x + front} ${y}v${-wall}h${side}v${wall}z`) +
     path(`${colour}s`, `M${x + half} ${y - wall - roof}h${side}l${half + 6} ${roof + 6}h${-side}z`) +
     path(
       colour,
-      `M${x + half} ${y - wall - roof}l${-half - 6} ${roof + 6}h9l${half - 3} ${3 - roof}l${half - 3} ${roof - 3}h9z`,
+      `M${x + half} ${y - wall - roof}l${-half - 6} ${roof + 6}h9l${half - 3} ${3 - roof} ${half - 3} ${roof - 3}h9z`,
     )
   );
 }
@@ -87,7 +87,7 @@ export function person(x: number, y: number, height: number, colour: string, ski
 /** A leaf that grows from (x, y), turned by `degrees`. */
 export function leaf(x: number, y: number, degrees: number, scale: number, colour: string): string {
   return group(
-    `translate(${x} ${y}) rotate(${degrees}) scale(${scale})`,
+    `translate(${x} ${y})${degrees ? ` rotate(${degrees})` : ""}${scale === 1 ? "" : ` scale(${scale})`}`,
     path(colour, "M0 0Q-44-36 0-104z") + path(`${colour}s`, "M0 0Q44-36 0-104z"),
   );
 }

@@ -13,7 +13,7 @@ import homeCss from "../styles/home.css?inline";
 import serviceCss from "../styles/service.css?inline";
 import siteCss from "../styles/site.css?inline";
 import { islandMark, jsonForHtml } from "./Island.tsx";
-import { namesInHtml, readSheet, type Sheet, usedCss } from "./used-styles.ts";
+import { namesInHtml, readSheet, type Sheet, usedCss, withoutUnreadProperties } from "./used-styles.ts";
 import { lang } from "#content/organisation.ts";
 import { localeOfNetworks } from "#content/words/intl.ts";
 
@@ -95,8 +95,8 @@ export function renderDocument(page: Page, site: Site): string {
       {canonical && <meta property="og:url" content={canonical} />}
       {isPublic(page) && <SharePicture page={page} publicUrl={site.publicUrl} />}
       <SiteIcons />
-      {(["site", page.sheet] as const).map((name) => (
-        <style key={name} dangerouslySetInnerHTML={{ __html: stylesOf(name, body, site.setByScripts) }} />
+      {stylesOf(["site", page.sheet], body, site.setByScripts).map((css, index) => (
+        <style key={index} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
       <script type="module" src={site.script} />
       {structuredData.map((data, index) => (
@@ -113,12 +113,20 @@ export function renderDocument(page: Page, site: Site): string {
 
 const readSheets: Partial<Record<SheetName, Sheet>> = {};
 
-function stylesOf(name: SheetName, body: string, setByScripts: SetByScripts | undefined): string {
-  if (!setByScripts) return sheets[name];
-  const sheet = (readSheets[name] ??= readSheet(sheets[name]));
-  const names = namesInHtml(body);
-  const mayBeSet = setByScripts[body.includes(islandMark) ? "ofIslands" : "ofPages"];
-  return usedCss(sheet, (each) => names.has(each) || mayBeSet(each));
+function stylesOf(
+  names: readonly SheetName[],
+  body: string,
+  setByScripts: SetByScripts | undefined,
+): string[] {
+  if (!setByScripts) return names.map((name) => sheets[name]);
+  const there = namesInHtml(body);
+  const hasIsland = body.includes(islandMark);
+  const mayBeSet = setByScripts[hasIsland ? "ofIslands" : "ofPages"];
+  const used = names.map((name) =>
+    usedCss((readSheets[name] ??= readSheet(sheets[name])), (each) => there.has(each) || mayBeSet(each)),
+  );
+  // What an island draws later may read any property.
+  return hasIsland ? used : withoutUnreadProperties(used, body);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesInHtml, namesOfScripts, readSheet, usedCss } from "./used-styles.ts";
+import { namesInHtml, namesOfScripts, readSheet, usedCss, withoutUnreadProperties } from "./used-styles.ts";
 
 /** As the build writes it. */
 const css = [
@@ -42,4 +42,15 @@ test.each([
   ["bulk-bar", 'className:"bulk"', false],
 ])("whether a script may set %s: %s", (name, script, isSet) => {
   expect(namesOfScripts(() => [script])(name)).toBe(isSet);
+});
+
+test("custom properties that nothing reads go, and then those that they alone read", () => {
+  const sheets = [
+    ":root{--a:1px;--b:var(--c);--c:2px;--d:#fff}@media print{:root{--d:#000;--e:0}}",
+    ".card--wide{--f:3px;margin:var(--a)calc(var(--g,var(--f)))}",
+  ];
+  expect(withoutUnreadProperties(sheets, '<path fill="var(--d)"></path>')).toEqual([
+    ":root{--a:1px;--d:#fff}@media print{:root{--d:#000;}}",
+    ".card--wide{--f:3px;margin:var(--a)calc(var(--g,var(--f)))}",
+  ]);
 });

@@ -91,6 +91,19 @@ export function usedCss(sheet: Sheet, isThere: (name: string) => boolean): strin
     .join("");
 }
 
+/**
+ * The sheets of a page without custom properties that nothing of it reads: neither they nor `body`. What a removed one alone
+ * read goes with it.
+ */
+export function withoutUnreadProperties(sheets: readonly string[], body: string): string[] {
+  const left = sheets.join("\0");
+  const read = new Set([...(left + body).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const kept = left.replaceAll(/(?<=[{;])(--[\w-]+):([^;{}"']*)(?:;|(?=\}))/g, (declaration, name: string) =>
+    read.has(name) ? declaration : "",
+  );
+  return kept === left ? [...sheets] : withoutUnreadProperties(kept.split("\0"), body);
+}
+
 /** The classes and ids that stand in a document. */
 export function namesInHtml(html: string): Set<string> {
   const values = [...html.matchAll(/ (?:class|id)="([^"]*)"/g)].map(([, value = ""]) => value);

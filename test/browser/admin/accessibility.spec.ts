@@ -4,9 +4,10 @@ import { screens } from "#support/axe.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, createJobs } from "#support/jobs-on-server.ts";
+import { expectRoomForSpacing } from "#support/text-spacing.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-/** The page breaks no rule as it stands, and nothing of it lies beyond the right edge. */
+/** The page breaks no rule as it stands, and nothing of it lies beyond the right edge, with a reader's own spacing either. */
 async function check(page: Page) {
   await axe(page);
   const { scrollWidth, innerWidth } = await page.evaluate(() => ({
@@ -14,6 +15,7 @@ async function check(page: Page) {
     innerWidth: window.innerWidth,
   }));
   expect(scrollWidth, `width of ${page.url()}`).toBeLessThanOrEqual(innerWidth);
+  if (innerWidth <= 390) await expectRoomForSpacing(page);
 }
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { isPhoneAnsweredAtNight, mailHref, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import type { ContactWords } from "#content/passages.ts";
-import { Icon } from "#web/ui/Icon.tsx";
-import { EmergencyButton } from "./links.tsx";
+import { joinClasses } from "#web/ui/Button.tsx";
+import { EmergencyButton, PhoneButton } from "./links.tsx";
 import { shell } from "#content/words/shell.ts";
 import { Filled } from "#web/ui/Filled.tsx";
 
@@ -26,24 +26,13 @@ export function ContactBlock({
   const { heading, intro, subject, button } = words;
   return (
     <section className="section" id="contact">
-      <div className="container contact-block">
+      <div className={joinClasses("container contact-block", !hasAlarm && "contact-block--alone")}>
         <div>
           <div className="section-head">
             <h2>{heading}</h2>
             <p>{intro}</p>
           </div>
-          <Ways to={to} subject={subject} />
-          {button && (
-            <p className="cluster">
-              <a className="button" href={mailHref(to, subject)}>
-                {button}
-              </a>
-              <a className="button button--outline" href={phoneHref(organisation.phone)}>
-                <Icon name="phone" />
-                {shell.callUs}
-              </a>
-            </p>
-          )}
+          <Ways to={to} subject={subject} button={button} />
         </div>
         {hasAlarm && <Alarm />}
       </div>
@@ -52,7 +41,8 @@ export function ContactBlock({
   );
 }
 
-function Ways({ to, subject }: { to: string; subject: string }) {
+/** Where there are buttons, the number is the first of them: it stands there once. */
+function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subject" | "button">) {
   const { phone } = organisation;
   const { ways } = shell;
   return (
@@ -60,9 +50,13 @@ function Ways({ to, subject }: { to: string; subject: string }) {
       <div>
         <dt>{isPhoneAnsweredAtNight ? ways.telephoneAtAnyHour : ways.telephone}</dt>
         <dd>
-          <a className="numeral" href={phoneHref(phone)}>
-            {phone.display}
-          </a>
+          {button ? (
+            <PhoneButton className="button contact-ways__call" />
+          ) : (
+            <a className="numeral" href={phoneHref(phone)}>
+              {phone.display}
+            </a>
+          )}
         </dd>
       </div>
       <div>
@@ -74,6 +68,13 @@ function Ways({ to, subject }: { to: string; subject: string }) {
           <br />
           <span className="muted">{ways.answered}</span>
         </dd>
+        {button && (
+          <dd className="space-above">
+            <a className="button button--outline" href={mailHref(to, subject)}>
+              {button}
+            </a>
+          </dd>
+        )}
       </div>
     </dl>
   );

@@ -37,7 +37,7 @@ test("the map names what it shows, how far a mile is, and the homes whose addres
   const html = renderToStaticMarkup(<HomesMap locations={[leeds, york, hull]} />);
   expect(html).toContain('role="img" aria-label="Drawn map of our homes and offices.');
   expect(html).toContain(">20 miles</text>");
-  expect(html.match(/stroke-dasharray/g)).toHaveLength(1);
+  expect(html.match(/homes-map__area/g)).toHaveLength(1);
   expect(html).toContain("<figcaption");
   expect(renderToStaticMarkup(<HomesMap locations={[leeds, hull]} />)).not.toContain("<figcaption");
 });

@@ -90,34 +90,24 @@ export function HomesMap({ locations }: { locations: readonly Placed[] }) {
   const length = Math.round(miles * placed.mile);
   return (
     <figure>
-      {/* Colours as attributes: no other page carries rules for a map. */}
-      <svg
-        className="artwork"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={map.label}
-        fontSize="17"
-        fontWeight="600"
-        textAnchor="middle"
-      >
-        <path fill="var(--surface)" d={`M0 8 160 0 320 8 480 0V${height - 8}L320 400 160 392 0 400z`} />
-        <path fill="var(--shade)" d="M160 0 320 8V400L160 392z" />
+      <svg className="artwork homes-map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={map.label}>
+        <path
+          className="homes-map__paper"
+          d={`M0 8 160 0 320 8 480 0V${height - 8}L320 400 160 392 0 400z`}
+        />
+        <path className="homes-map__fold" d="M160 0 320 8V400L160 392z" />
         {placed.pins.map(({ number, x, y, isArea }) => (
-          <g key={number} transform={`translate(${x} ${y})`}>
-            <circle
-              r={radius}
-              fill={isArea ? "var(--surface)" : "var(--brand)"}
-              stroke="var(--brand)"
-              strokeWidth="2"
-              strokeDasharray={isArea ? "5 4" : undefined}
-            />
-            <text y="6" fill={isArea ? "var(--ink)" : "var(--page)"}>
-              {number}
-            </text>
+          <g
+            key={number}
+            className={isArea ? "homes-map__area" : undefined}
+            transform={`translate(${x} ${y})`}
+          >
+            <circle r={radius} />
+            <text y="6">{number}</text>
           </g>
         ))}
-        <path fill="none" stroke="var(--ink)" strokeWidth="2" d={`M20 ${height - 26}v6h${length}v-6`} />
-        <text x={28 + length} y={height - 18} fill="var(--ink)" textAnchor="start">
+        <path className="homes-map__scale" d={`M20 ${height - 26}v6h${length}v-6`} />
+        <text className="homes-map__miles" x={28 + length} y={height - 18}>
           {map.miles(miles)}
         </text>
       </svg>

@@ -1,0 +1,30 @@
+/** Where the focus goes when a dialog that stands over another one closes. */
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+
+test("a job's dialog over the list of jobs gives the focus back to its button, left or saved", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Driver" }, { title: "Night Nurse" }]);
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  const opener = page.getByRole("button", { name: "Manage Jobs" });
+  await opener.press("Enter");
+  const list = page.getByRole("dialog", { name: "Manage Jobs" });
+  const edit = list.getByRole("button", { name: "Edit Driver" });
+  const form = page.getByRole("dialog", { name: "Edit Job", exact: false });
+  await edit.press("Enter");
+  await expect(form).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(edit).toBeFocused();
+  await edit.press("Enter");
+  await form.locator('button[type="submit"]').press("Enter");
+  await expect(form).toBeHidden();
+  await expect(edit).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(opener).toBeFocused();
+});

@@ -1,0 +1,37 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The spacing that a reader may set without losing anything (WCAG 1.4.12). */
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }
+`;
+
+/** Expects that the page as it is now, dialogs included, neither scrolls sideways nor loses words under such spacing. */
+export async function expectRoomForSpacing(page: Page, where = page.url()): Promise<void> {
+  const before = await page.evaluate((css) => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(css);
+    const sheets = document.adoptedStyleSheets.length;
+    document.adoptedStyleSheets.push(spacing);
+    return sheets;
+  }, textSpacing);
+  expect.soft(await pixelsBeside(page), `${where} with text spacing`).toBe(0);
+  expect.soft(await wordsBeside(page), `${where} with text spacing`).toEqual([]);
+  await page.evaluate((sheets) => document.adoptedStyleSheets.splice(sheets), before);
+}
+
+export function pixelsBeside(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Headings, labels, links and buttons that run out at the right; what scrolls within a box of its own is left out. */
+function wordsBeside(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === "auto" || scrolls(element.parentElement));
+    return [...document.querySelectorAll<HTMLElement>("h1, h2, h3, p, a, button, b, label, legend, dt, dd")]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !scrolls(element))
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.textContent);
+  });
+}
