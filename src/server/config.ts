@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
-import { isMistyped } from "#contract/search/nearest.ts";
+import { guessWords } from "#contract/search/nearest.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
 import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
@@ -239,11 +239,10 @@ function readSecretFile(path: string): [string] | [undefined, string] {
 /** Variables that nobody reads, and whose names are so near to one of ours that it must have been meant. */
 function mistypedNames(written: readonly string[], names: readonly string[]): string[] {
   const known = new Set(names);
+  const compared = names.filter((name) => name.length >= shortestCompared).toSorted();
   return written.flatMap((name) => {
     if (known.has(name) || name.length < shortestCompared) return [];
-    const meant = names.find(
-      (each) => each.length >= shortestCompared && isMistyped(name.toUpperCase(), each),
-    );
+    const [meant] = guessWords(name.toUpperCase(), compared);
     return meant === undefined ? [] : [`${name} is no variable of this server (${meant} is)`];
   });
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { limits } from "../limits.ts";
 import { type JobSearch, type SearchableJob, searchJobs } from "./job-search.ts";
 import type { SearchWords } from "./terms.ts";
+import { indexWords, listsOf } from "./word-index.ts";
 
 const words: SearchWords = {
   types: { FULL_TIME: "Full Time", PART_TIME: "Part Time", CONTRACT: "Contract", TEMPORARY: "Temporary" },
@@ -123,6 +124,20 @@ test("the text of a job is read once, however often its list is searched", () =>
   const list = [counted];
   for (const q of ["night", "astronaut", "carer"]) found(list, { q, location: q });
   expect(reads).toBe(1);
+});
+
+test("the lists of words with a short beginning are joined once, and hold each job once", () => {
+  const count = 50;
+  const texts = Array.from({ length: count }, (_, number) => [`ba${number} be${number} beside`]);
+  const index = indexWords(texts, words);
+  const term = { word: "B", matches: "start", groups: [] } as const;
+  const lists = listsOf(index, term);
+  expect(lists.map((list) => list.toSorted((one, other) => one - other))).toEqual([
+    Array.from({ length: count }, (_, number) => number),
+  ]);
+  const looked = vi.spyOn(index.documentsOf, "get");
+  expect(listsOf(index, term)).toEqual(lists);
+  expect(looked).not.toHaveBeenCalled();
 });
 
 test("a phrase does not reach from one field into the next", () => {

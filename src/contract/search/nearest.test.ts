@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { SearchableJob } from "./job-search.ts";
-import { guessWords, isMistyped, nearestJobs } from "./nearest.ts";
+import { limits } from "../limits.ts";
+import { guessWords, nearestJobs } from "./nearest.ts";
 
-const words = {
+const searchWords = {
   types: {},
   synonyms: [["carer", "support worker"]],
   narrower: [],
@@ -21,7 +22,7 @@ const coordinator = job("Homecare Coordinator", "Saltby");
 const jobs = [nurse, worker, coordinator];
 
 function nearest(search: { q?: string; location?: string; type?: string }) {
-  return nearestJobs(jobs, { q: "", location: "", type: "all", ...search }, words);
+  return nearestJobs(jobs, { q: "", location: "", type: "all", ...search }, searchWords);
 }
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
   ["house", "nurse", false],
   ["coordinator", "complex", false],
 ])("%s may be mistyped %s: %s", (written, meant, isIt) => {
-  expect(isMistyped(written.toUpperCase(), meant.toUpperCase())).toBe(isIt);
+  expect(guessWords(written.toUpperCase(), [meant.toUpperCase()])).toHaveLength(isIt ? 1 : 0);
 });
 
 /** Optimal string alignment distance by the table of the textbook. */
@@ -67,37 +68,62 @@ const fewLetters = fc.string({ unit: fc.constantFrom("A", "B", "C"), minLength: 
 
 test("a word is mistyped within one slip, from eight letters on within two", () => {
   fc.assert(
-    fc.property(fewLetters, fewLetters, (written, meant) => {
-      expect(isMistyped(written, meant)).toBe(distance(written, meant) <= (written.length < 8 ? 1 : 2));
+    fc.property(fewLetters, fc.uniqueArray(fewLetters), (written, meant) => {
+      const words = meant.toSorted();
+      const most = written.length < 8 ? 1 : 2;
+      expect(guessWords(written, words)).toEqual(words.filter((word) => distance(written, word) <= most));
     }),
     { numRuns: 2000 },
   );
 });
 
-test("the words that are guessed are all that may be meant, in their order", () => {
+test("any text is guessed to be words of any length", () => {
+  const anyText = fc.string({ unit: fc.constantFrom("A", "B"), minLength: 4, maxLength: 300 });
   fc.assert(
-    fc.property(fc.string({ maxLength: 12 }), fc.array(fewLetters), (written, words) => {
-      for (const asked of [written, ...words])
-        expect(guessWords(asked, words)).toEqual(words.filter((word) => isMistyped(asked, word)));
+    fc.property(anyText, (word) => {
+      expect(guessWords(`${word}C`, [word])).toEqual([word]);
+      expect(guessWords(word, [`${word}CDE`])).toEqual([]);
+      expect(guessWords(word, [word.slice(0, -3)])).toEqual([]);
     }),
   );
 });
 
-test("nonsense is compared letter by letter with few of the jobs' words", () => {
-  const syllables = "BA CE DI FO GU HA KE LI MO NU PA RE SI TO VU WA".split(" ");
-  const word = (number: number) =>
-    [number, number >> 4, number >> 8, number >> 3].map((part) => syllables[part % 16]).join("");
-  const words = Array.from({ length: 4096 }, (_, number) => word(number));
-  const nonsense = Array.from({ length: 22 }, (_, number) => `Q${word(number * 181)}X`);
+const syllables = "BA CE DI FO GU HA KE LI MO NU PA RE SI TO VU WA".split(" ");
+const wordOf = (number: number) =>
+  [number, number >> 4, number >> 8, number >> 3].map((part) => syllables[part % 16]).join("");
+
+test("nonsense is compared with few of the jobs' words", () => {
+  const words = Array.from({ length: 4096 }, (_, number) => wordOf(number)).toSorted();
+  const nonsense = Array.from({ length: 22 }, (_, number) => `Q${wordOf(number * 181)}X`);
   let compared = 0;
-  const guessed = nonsense.flatMap((written) =>
-    guessWords(written, words, (one, other) => {
-      compared += 1;
-      return isMistyped(one, other);
-    }),
-  );
+  const counted = new Proxy(words, {
+    get(list, place) {
+      if (typeof place === "string" && /^\d+$/.test(place)) compared += 1;
+      const word: unknown = Reflect.get(list, place);
+      return word;
+    },
+  });
+  guessWords("BACEDIFO", counted);
+  compared = 0;
+  const guessed = nonsense.flatMap((written) => guessWords(written, counted));
   expect(guessed).toHaveLength(nonsense.length);
-  expect(compared).toBeLessThan((nonsense.length * words.length) / 20);
+  expect(compared).toBeLessThan((nonsense.length * words.length) / 4);
+});
+
+test("few words of a search are taken for mistyped, and none that stands in a job", () => {
+  const words = Array.from({ length: limits.search.guessedWords + 1 }, (_, number) => wordOf(number * 181));
+  const all = words.map((word) => job(word, "Saltby"));
+  const near = (q: string) =>
+    nearestJobs(all, { q, location: "", type: "all" }, { ...searchWords, fillers: [] }, all.length);
+  expect(near(words.map((word) => `${word}X`).join(" "))).toEqual(all.slice(0, -1));
+  expect(near(`${words.slice(1).join(" ")} ${words[0]}X`)).toEqual([...all.slice(1), all[0]]);
+  expect(
+    nearestJobs(
+      [job("Cook", "Saltby"), job("Book", "Saltby")],
+      { q: "cook", location: "", type: "all" },
+      searchWords,
+    ),
+  ).toHaveLength(1);
 });
 
 test("a mistyped word comes near the jobs that have it", () => {
@@ -121,7 +147,7 @@ test("a search that has nothing in common with any job comes near none", () => {
 test("it offers no more than asked for, and only jobs that exist", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat({ max: 3 }), (q, count) => {
-      const offered = nearestJobs(jobs, { q, location: q, type: "all" }, words, count);
+      const offered = nearestJobs(jobs, { q, location: q, type: "all" }, searchWords, count);
       expect(offered.length).toBeLessThanOrEqual(count);
       expect(offered.every((one) => jobs.includes(one))).toBe(true);
     }),

@@ -6,7 +6,12 @@ export type WordIndex = {
   words: readonly string[];
   documentsOf: ReadonlyMap<string, readonly number[]>;
   documentsOfGroup: ReadonlyMap<number, readonly number[]>;
+  /** The documents with a word that begins so, for short beginnings, as far as somebody has asked for them. */
+  documentsUnder: Map<string, readonly number[]>;
 };
+
+/** Up to this length a beginning is that of so many words that their lists are joined once and kept. */
+const shortLength = 2;
 
 /** Indexes documents, each given as its fields: no phrase reaches from one field into the next. */
 export function indexWords(documents: readonly (readonly string[])[], searchWords: SearchWords): WordIndex {
@@ -21,17 +26,35 @@ export function indexWords(documents: readonly (readonly string[])[], searchWord
   };
   for (const [document, fields] of documents.entries())
     for (const field of fields) addField(document, foldWords(field));
-  return { words: [...documentsOf.keys()].toSorted(), documentsOf, documentsOfGroup };
+  const words = [...documentsOf.keys()].toSorted();
+  return { words, documentsOf, documentsOfGroup, documentsUnder: new Map() };
 }
 
 /** Lists of the documents that match a term; a document may stand in several of them. */
 export function listsOf(index: WordIndex, { word, matches, groups }: Term): (readonly number[])[] {
   const { documentsOf, documentsOfGroup } = index;
-  const words = matches === "start" ? wordsFrom(index.words, word) : [word, `${word}S`];
-  const lists = matches === "none" ? [] : words.map((known) => documentsOf.get(known));
-  return [...lists, ...groups.map((group) => documentsOfGroup.get(group))].filter(
-    (list) => list !== undefined,
+  const listOf = (known: string) => documentsOf.get(known) ?? [];
+  const lists = {
+    start: () =>
+      word.length > shortLength ? wordsFrom(index.words, word).map(listOf) : [documentsUnder(index, word)],
+    whole: () => [word, `${word}S`].map(listOf),
+    none: () => [],
+  }[matches]();
+  return [...lists, ...groups.map((group) => documentsOfGroup.get(group) ?? [])].filter(
+    ({ length }) => length > 0,
   );
+}
+
+/** The documents with a word that begins with `start`, each once. */
+function documentsUnder({ words, documentsOf, documentsUnder: known }: WordIndex, start: string) {
+  const ready = known.get(start);
+  if (ready) return ready;
+  const documents = new Set<number>();
+  for (const word of wordsFrom(words, start))
+    for (const document of documentsOf.get(word) ?? []) documents.add(document);
+  const joined = [...documents];
+  if (joined.length > 0) known.set(start, joined);
+  return joined;
 }
 
 /** The words that start with `start`. */
