@@ -16,7 +16,7 @@ const secret = (message: string, max: number) => verbatim({ error: message }).mi
 export const NewUsername = line({ error: fieldMessages.usernameTooShort })
   .overwrite(foldUsername)
   .min(username.min, fieldMessages.usernameTooShort)
-  .max(username.max)
+  .max(username.max, `Username must be at most ${username.max} characters`)
   .refine(isUsername, fieldMessages.usernameCharacters);
 const NewPassword = verbatim({ error: fieldMessages.passwordTooShort })
   .min(password.min, fieldMessages.passwordTooShort)

@@ -46,6 +46,8 @@ import {
 import { registerSeoRoutes } from "./pages/seo.ts";
 import { registerHostCheck, registerSameOriginCheck } from "./http/same-origin.ts";
 import { registerGuardCheck } from "./http/route.ts";
+import { warnOfUntrustedProxy } from "./rate-limit/client-address.ts";
+import { boundAbandonedRequests } from "./rate-limit/abandoned-requests.ts";
 import { serverWithoutPipelining } from "./rate-limit/pipelined-requests.ts";
 import { headerBounds, registerBodyRefusal, registerSlowRequestLimit } from "./http/slow-requests.ts";
 import { readJson } from "./http/read-json.ts";
@@ -205,7 +207,7 @@ async function createTasks(
   return tasks;
 }
 
-type PipelineDeps = Pick<Dependencies, "config" | "logger" | "tracing"> & {
+type PipelineDeps = Pick<Dependencies, "config" | "clock" | "logger" | "tracing"> & {
   render: RenderPage;
   ownCookie: SessionCookie;
   refusals: RefusalAudit;
@@ -214,6 +216,7 @@ type PipelineDeps = Pick<Dependencies, "config" | "logger" | "tracing"> & {
 /** What every request passes before a route has it. */
 async function createPipeline({
   config,
+  clock,
   logger,
   tracing,
   render,
@@ -262,22 +265,19 @@ async function createPipeline({
   registerGuardCheck(app);
   registerBodyRefusal(app);
   registerSlowRequestLimit(app);
-  if (!config.TRUST_PROXY) warnOfUntrustedProxy(app);
+  if (!config.TRUST_PROXY) watchConnections(app, { config, clock, refusals });
   return app;
 }
 
-/** Said once: visitors behind a proxy that is not trusted share its address, and with it the limits on one sender. */
-function warnOfUntrustedProxy(app: FastifyInstance): void {
-  let isTold = false;
-  app.addHook("onRequest", (request, _reply, done) => {
-    if (!isTold && request.headers["x-forwarded-for"] !== undefined) {
-      isTold = true;
-      app.log.warn(
-        "A request came with X-Forwarded-For, and TRUST_PROXY is not set: if a proxy of yours sent it, all visitors count as one sender.",
-      );
-    }
-    done();
-  });
+/** Of a server that no proxy stands before, as far as it knows: the addresses of its connections are the visitors' own. */
+function watchConnections(
+  app: FastifyInstance,
+  { config, clock, refusals }: Pick<PipelineDeps, "config" | "clock" | "refusals">,
+): void {
+  warnOfUntrustedProxy(app);
+  if (config.RATE_LIMITS === "off") return;
+  const onRefused = (address: string) => refusals.note({ action: "rate-limit.exceeded", address });
+  boundAbandonedRequests(app.server, { clock, onRefused });
 }
 
 /** A path whose percent signs encode no text is read as it is written, and then names nothing. */

@@ -15,6 +15,8 @@ import { quantile } from "./uploads-at-once.ts";
 
 export const floodKinds = [
   "searches",
+  "new senders",
+  "abandoned",
   "pages",
   "applications",
   "logins",

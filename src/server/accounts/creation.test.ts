@@ -140,6 +140,7 @@ test("creating an administrator needs every part, each refused in the specificat
   const cookie = await signIn(testApp, "master");
   for (const [field, wrong, words] of [
     ["username", ["ro", "  ro  ", "", undefined, 7], "Username must be at least 3 characters"],
+    ["username", ["a".repeat(61)], "Username must be at most 60 characters"],
     ["email", ["robin", "robin@", "", undefined, null], "Valid email is required"],
     ["passwordHash", ["five5", "", undefined], "Password must be at least 6 characters"],
     ["securityQuestion", ["", " ", undefined], "Security question is required"],

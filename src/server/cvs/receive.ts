@@ -39,9 +39,10 @@ export function createCvReceiver(deps: ReceiverDeps, bounds: Partial<typeof defa
      */
     async receive(id: string, body: AsyncIterable<Uint8Array>, sender: string): Promise<void> {
       await expectIncomplete(deps.db, id);
-      await deps.unclaimed.expectRoom(sender);
       const receive = () =>
-        deps.staging.receive(incoming.watch(body), (file) => take(deps, { id, sender }, file));
+        deps.unclaimed.receiveWithin(sender, () =>
+          deps.staging.receive(incoming.watch(body), (file) => take(deps, { id, sender }, file)),
+        );
       await receiving(receive, { sender });
     },
 

@@ -21,26 +21,38 @@ describe.each(engines)("unclaimed uploads on $name", (engine) => {
         .values({ ...row, sender: unclaimed.keyOf(sender) })
         .execute();
     };
-    return { unclaimed, upload };
+    const expectRoom = (sender: string) => unclaimed.receiveWithin(sender, () => Promise.resolve());
+    return { unclaimed, upload, expectRoom };
   }
 
   test("of one sender are bounded in bytes, and those of others stay possible", async () => {
-    const { unclaimed, upload } = await setUp({ bytesPerSender: 2 * limits.cv.maxBytes });
+    const { upload, expectRoom } = await setUp({ bytesPerSender: 2 * limits.cv.maxBytes });
     await upload(one, limits.cv.maxBytes);
-    await unclaimed.expectRoom(one);
+    await expectRoom(one);
     await upload(one, 1);
-    await expect(unclaimed.expectRoom(one)).rejects.toMatchObject({
+    await expect(expectRoom(one)).rejects.toMatchObject({
       code: "too-many-requests",
       retryAfterSeconds: 3600,
     });
-    await unclaimed.expectRoom(other);
+    await expectRoom(other);
+  });
+
+  test("files of one sender that come at once have room together, and those of others beside them", async () => {
+    const { unclaimed, expectRoom } = await setUp({ bytesPerSender: 2 * limits.cv.maxBytes });
+    const first = Promise.withResolvers<void>();
+    const receiving = [one, one].map((sender) => unclaimed.receiveWithin(sender, () => first.promise));
+    await expect(expectRoom(one)).rejects.toMatchObject({ code: "too-many-requests" });
+    await expectRoom(other);
+    first.resolve();
+    await Promise.all(receiving);
+    await expectRoom(one);
   });
 
   test("of all senders take no more than a share of the free disk", async () => {
-    const { unclaimed, upload } = await setUp({ shareOfDisk: 0.000_001 });
-    await unclaimed.expectRoom(one);
+    const { upload, expectRoom } = await setUp({ shareOfDisk: 0.000_001 });
+    await expectRoom(one);
     await upload(one, 100 * 1024 * 1024);
-    await expect(unclaimed.expectRoom(other)).rejects.toMatchObject({ code: "storage-full" });
+    await expect(expectRoom(other)).rejects.toMatchObject({ code: "storage-full" });
   });
 
   test("of one sender fill 100 MB at most, and claimed ones do not count", async () => {

@@ -24,26 +24,43 @@ export function createUnclaimedBounds(
 ) {
   const { bytesPerSender, shareOfDisk } = { ...defaults, ...bounds };
   const keyOf = (sender: string) => hashSender(secret, sender);
+  /** Throws `too-many-requests` or `storage-full` unless `coming` bytes of `sender` may come to those that lie there. */
+  const expectRoom = async (sender: string, coming: number): Promise<void> => {
+    const { own, all } = await db
+      .selectFrom("cvUploads")
+      .select([
+        sql<number | string>`coalesce(sum(size_bytes), 0)`.as("all"),
+        sql<number | string>`coalesce(sum(case when sender = ${keyOf(sender)} then size_bytes end), 0)`.as(
+          "own",
+        ),
+      ])
+      .where("applicationId", "is", null)
+      .executeTakeFirstOrThrow();
+    if (Number(own) + coming > bytesPerSender) throw new AppError("too-many-requests", { retryAfterSeconds });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(folder);
+    if (Number(all) > (bavail * bsize + Number(all)) * shareOfDisk) throw new AppError("storage-full");
+  };
+  /** How many files of each sender this process receives just now. */
+  const receiving = new Map<string, number>();
   return {
     keyOf,
 
-    /** Throws `too-many-requests` or `storage-full` when no more of `sender`, or of anybody, may lie there. */
-    async expectRoom(sender: string): Promise<void> {
-      const { own, all } = await db
-        .selectFrom("cvUploads")
-        .select([
-          sql<number | string>`coalesce(sum(size_bytes), 0)`.as("all"),
-          sql<number | string>`coalesce(sum(case when sender = ${keyOf(sender)} then size_bytes end), 0)`.as(
-            "own",
-          ),
-        ])
-        .where("applicationId", "is", null)
-        .executeTakeFirstOrThrow();
-      if (Number(own) + limits.cv.maxBytes > bytesPerSender)
-        throw new AppError("too-many-requests", { retryAfterSeconds });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(folder);
-      if (Number(all) > (bavail * bsize + Number(all)) * shareOfDisk) throw new AppError("storage-full");
+    /**
+     * Receives a file of `sender` if one of the largest size has room beside what lies there, and beside the others that
+     * this process receives from there just now. Throws `too-many-requests` or `storage-full`, or what `receive` throws.
+     */
+    async receiveWithin<T>(sender: string, receive: () => Promise<T>): Promise<T> {
+      const count = (receiving.get(sender) ?? 0) + 1;
+      receiving.set(sender, count);
+      try {
+        await expectRoom(sender, count * limits.cv.maxBytes);
+        return await receive();
+      } finally {
+        const left = (receiving.get(sender) ?? 1) - 1;
+        if (left > 0) receiving.set(sender, left);
+        else receiving.delete(sender);
+      }
     },
   };
 }

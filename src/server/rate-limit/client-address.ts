@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
+import type { FastifyInstance } from "fastify";
 
 /**
  * The part of a sender's address that counts as one sender: an IPv4 address whole, of an IPv6 address the first 64
@@ -41,4 +42,18 @@ function groupsOf(address: string): string[] {
 /** A connection that has gone tells no address, whatever the types say: all such are one sender, whom no answer reaches. */
 function withoutZone(address: string | undefined): string {
   return address?.split("%", 1)[0] ?? "";
+}
+
+/** Said once: visitors behind a proxy that is not trusted share its address, and with it the limits on one sender. */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (!isTold && request.headers["x-forwarded-for"] !== undefined) {
+      isTold = true;
+      app.log.warn(
+        "A request came with X-Forwarded-For, and TRUST_PROXY is not set: if a proxy of yours sent it, all visitors count as one sender.",
+      );
+    }
+    done();
+  });
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextRound, setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import type { FastifyRequest } from "fastify";
 import { senderOf } from "./client-address.ts";
@@ -50,9 +50,9 @@ export function createTurns() {
     turn += 1;
     lastTurns.set(key, turn);
     lastOfLines.set(line, turn);
-    // The pause begins after this round of the event loop, and whatever this request does in it.
-    setImmediate(setTimeout, passOn, pauseMs);
   };
+  /** The pause begins after this round of the event loop, and whatever the request that has the turn does in it. */
+  const pause = () => void setImmediate(setTimeout, passOn, pauseMs);
   const nextWaiter = (): Waiter | undefined => {
     const line = nextLine(waiting, lastOfLines);
     if (line === undefined) return undefined;
@@ -70,14 +70,21 @@ export function createTurns() {
     remove(next);
     take(next.line, next.key);
     next.begin();
+    pause();
   };
   return {
     /** Resolves when it is the turn of a request of this kind. Each kind has its own order. */
     async wait(kind: Turn, asker: Asker, { isSignedIn = false } = {}): Promise<void> {
       const line = isSignedIn ? "signed-in" : kind;
       const key = `${line} ${senderOf(asker.ip)}`;
-      if (!isTaken) return take(line, key);
-      await waitInLine(line, key, asker);
+      if (isTaken) return await waitInLine(line, key, asker);
+      take(line, key);
+      // Whoever sent a request and left is known to have gone once the end of the connection was read, in the round after this.
+      await nextRound();
+      await nextRound();
+      if (!hasGone(asker)) return pause();
+      passOn();
+      throw gone();
     },
   };
 }
@@ -93,7 +100,8 @@ function createWaiters() {
     if (left > 0) counts.set(waiter.key, left);
     else counts.delete(waiter.key);
   };
-  const waitInLine = async (line: Line, key: string, { raw: { socket } }: Asker): Promise<void> => {
+  const waitInLine = async (line: Line, key: string, asker: Asker): Promise<void> => {
+    const { socket } = asker.raw;
     if ((counts.get(key) ?? 0) >= mostOfSender) {
       await wait(refusalMs);
       throw busy();
@@ -105,22 +113,31 @@ function createWaiters() {
     };
     const refuse = () => leave(busy());
     const waiter: Waiter = { line, key, begin: resolve, refuse };
-    // Nobody reads this answer: it is no failure of ours.
-    const onGone = () => leave(new AppError("invalid-request"));
+    const onGone = () => leave(gone());
     const timer = setTimeout(refuse, waitMs);
-    socket.once("close", onGone);
+    socket.once("close", onGone).once("end", onGone);
     waiting.add(waiter);
     counts.set(key, (counts.get(key) ?? 0) + 1);
-    if (socket.destroyed) onGone();
+    if (hasGone(asker)) onGone();
     if (waiting.size > mostWaiting) ofGreediest(waiting, counts)?.refuse();
     try {
       await promise;
     } finally {
       clearTimeout(timer);
-      socket.off("close", onGone);
+      socket.off("close", onGone).off("end", onGone);
     }
   };
   return { waiting, remove, waitInLine };
+}
+
+/** Whether the connection was closed from there. Who means to read on and sends nothing more leaves it open, as browsers do. */
+function hasGone({ raw: { socket } }: Asker): boolean {
+  return socket.destroyed || socket.readableEnded;
+}
+
+/** Nobody reads this answer: it is no failure of ours. */
+function gone(): AppError {
+  return new AppError("invalid-request");
 }
 
 function busy(): AppError {

@@ -14,6 +14,7 @@ import type { FloodPlan, FloodReport } from "../flood.ts";
 import { xrefBomb } from "../hostile-pdfs.ts";
 
 const trickleEveryMs = 500;
+const abandonedAfterMs = 20;
 /** Who was refused at once comes again after this. */
 const pauseMs = 250;
 
@@ -143,14 +144,35 @@ function formStart(): string {
   return `${head("POST", pagePaths.jobs, type)}--b\r\n${part}\r\n\r\n%PDF-1.7\n%`;
 }
 
+/** A search that costs most, by its path. */
+function nonsenseSearch(): string {
+  return `${pagePaths.jobs}?${new URLSearchParams({ q: nonsense(), location: nonsense() })}`;
+}
+
+/** An address that nobody had before; all of 127.0.0.0/8 is this machine. */
+function newAddress(): string {
+  return ["127", ...Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * 250))].join(".");
+}
+
+/** Sends a request and is gone before its answer. */
+async function abandon({ localAddress }: Connection, path: string): Promise<void> {
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
+  socket.on("error", () => undefined).once("connect", () => note("sent"));
+  socket.resume().write(head("GET", path, {}));
+  await wait(abandonedAfterMs);
+  socket.destroy();
+}
+
 let bomb: Buffer | undefined;
 
 /** What one connection does, again and again. */
 const attacks: Record<FloodPlan["kind"], (connection: Connection, count: number) => Promise<unknown>> = {
-  searches: (connection) => {
-    const search = new URLSearchParams({ q: nonsense(), location: nonsense() });
-    return send(connection, { method: "GET", path: `${pagePaths.jobs}?${search}` });
+  searches: (connection) => send(connection, { method: "GET", path: nonsenseSearch() }),
+  "new senders": async () => {
+    const agent = new Agent({ keepAlive: false });
+    await send({ number: 0, agent, localAddress: newAddress() }, { method: "GET", path: nonsenseSearch() });
   },
+  abandoned: (connection) => abandon(connection, nonsenseSearch()),
   // Pages that are made for one request, as those of jobs are; these need no job.
   pages: (connection, count) => {
     const ofNobody = `${pagePaths.privacyPolicy}?my-data=${crypto.randomUUID()}`;
