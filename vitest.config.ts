@@ -91,7 +91,11 @@ const faults = [
 
 /** `npm run test:quick`: on SQLite and folders alone, and without the tests that build the product. */
 const isQuick = process.env.QUICK === "1";
-const testsThatBuild = ["ops/start.test.ts", "src/server/jobs/two-processes.test.ts"];
+const testsThatBuild = [
+  "ops/built-server.test.ts",
+  "ops/start.test.ts",
+  "src/server/jobs/two-processes.test.ts",
+];
 
 export default defineConfig({
   plugins: [react()],

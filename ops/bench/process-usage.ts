@@ -14,6 +14,11 @@ export function memoryOf(pid: number): number {
   return familyOf(pid).reduce((sum, each) => sum + ownMemory(each), 0);
 }
 
+/** MiB of memory of one process alone, the program's own file and all that it may share with others included. */
+export function residentOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
+}
+
 function familyOf(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(" ").filter(Boolean).map(Number);
   return [pid, ...children.flatMap(familyOf)];

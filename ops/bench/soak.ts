@@ -1,7 +1,7 @@
 /**
  * `node ops/bench/soak.ts [minutes]`, after `npm run build`: a built server under a steady mixed load, by default for 30 minutes:
- * pages, searches, applications with CVs, and administrators who read, decide and download. Prints memory and open files every five
- * minutes, and ends with exit code 1 when any answer was 5xx or a connection broke. It needs Linux.
+ * pages, searches, applications with CVs, and administrators who read, decide and download. Prints memory, the server's own and at its
+ * highest with the processes that open PDFs, and open files every five minutes, and ends with exit code 1 when any answer was 5xx or a connection broke. It needs Linux.
  */
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { applyFor } from "#support/applications-on-server.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { startServer } from "#support/server.ts";
-import { memoryOf } from "./process-usage.ts";
+import { memoryOf, residentOf } from "./process-usage.ts";
 
 const minutes = Number(process.argv[2] ?? 30);
 const server = await startServer({ env: { RATE_LIMITS: "off", LOG_LEVEL: "error" } });
@@ -87,13 +87,18 @@ function note(status: number, path: string): void {
 }
 
 async function report(): Promise<void> {
-  console.log("| minute | MiB | open files | answers | faults |\n| --- | --- | --- | --- | --- |");
+  let highest = 0;
+  const timer = setInterval(() => (highest = Math.max(highest, memoryOf(server.pid))), 500);
+  console.log(
+    "| minute | MiB | highest, with PDFs | open files | answers | faults |\n| --- | --- | --- | --- | --- | --- |",
+  );
   for (let minute = 0; minute <= minutes; minute += 5) {
     const openFiles = readdirSync(`/proc/${server.pid}/fd`).length;
     const answers = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const mebibytes = Math.round(memoryOf(server.pid));
+    const mebibytes = `${Math.round(residentOf(server.pid))} | ${Math.round(highest)}`;
     console.log(`| ${minute} | ${mebibytes} | ${openFiles} | ${answers} | ${faults.length} |`);
     const left = end - performance.now();
     if (left > 0) await wait(Math.min(left, 5 * 60_000));
   }
+  clearInterval(timer);
 }

@@ -192,6 +192,9 @@ async function load(url: string, pid: number): Promise<Load> {
     "-t1",
     `-c${connections}`,
     `-d${seconds}s`,
+    // A search among 1,000 adverts, 32 at a time, waits for longer than the two seconds that wrk allows.
+    "--timeout",
+    "30s",
     "-H",
     "accept-encoding: gzip, br",
     url,

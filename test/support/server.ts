@@ -33,8 +33,14 @@ export type ServerProcess = RunningServer & {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** What `npm start` gives Node.js. */
+/** What `npm start` gives Node.js, and the C library. */
 export const startFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
+export const startVariables: Record<string, string> = Object.fromEntries(
+  [...packageFile.scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = "", value = ""]) => [
+    name,
+    value,
+  ]),
+);
 
 /** A machine on which much else runs takes long; how long a start takes is told, not judged. */
 const startTimeoutMs = 120_000;
@@ -94,7 +100,8 @@ export function processEnvironment(): NodeJS.ProcessEnv {
 
 /** Of a server for a test, which adds what it wants. */
 export function serverEnvironment(dataDir: string): Record<string, string> {
-  return { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir };
+  const own = { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir };
+  return { ...startVariables, ...own };
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<string> {

@@ -5,7 +5,6 @@
  */
 import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport } from "nodemailer";
 import { flushFolder, hasCode } from "../file-system.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
@@ -17,8 +16,9 @@ const unfinishedName = /^\.[0-9a-f-]{36}(?:_[0-9a-f-]{36}\.eml)?$/;
 const unfinishedMs = 60 * 60_000;
 
 export function createFolderMailer(folder: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return async (mail) => {
+    const { createTransport } = await import("nodemailer");
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message } = await transport.sendMail(toMime(mail));
     if (!Buffer.isBuffer(message)) throw new TypeError("The mail was not made in one piece");
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { SmtpServer } from "./addresses.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
@@ -9,8 +8,8 @@ const usual: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, quietMs: 30
 
 /** Hands mails to a mail server, each over a connection of its own. */
 export function createSmtpMailer(server: SmtpServer, timeouts = usual): Mailer {
-  const transport = openTransport(server, timeouts);
   return async (mail, signal) => {
+    const transport = await openTransport(server, timeouts);
     await transport.sendMail({ ...toMime(mail), signal });
   };
 }
@@ -18,10 +17,13 @@ export function createSmtpMailer(server: SmtpServer, timeouts = usual): Mailer {
 /** Rejects when the mail server cannot be reached, offers no encryption that is needed, or refuses user and password. */
 export async function checkSmtp(server: SmtpServer): Promise<void> {
   const withinMs = 5_000;
-  await openTransport(server, { connectMs: withinMs, greetingMs: withinMs, quietMs: withinMs }).verify();
+  const timeouts = { connectMs: withinMs, greetingMs: withinMs, quietMs: withinMs };
+  await (await openTransport(server, timeouts)).verify();
 }
 
-function openTransport({ host, port, encryption, auth }: SmtpServer, timeouts: SmtpTimeouts) {
+/** Nodemailer is read with the first mail: an idle server has no use for its 400 KB. */
+async function openTransport({ host, port, encryption, auth }: SmtpServer, timeouts: SmtpTimeouts) {
+  const { createTransport } = await import("nodemailer");
   return createTransport({
     host,
     port,
