@@ -1,14 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { Environment } from "#server/config.ts";
-import { hasNginx } from "#support/nginx.ts";
+import { hasCaddy } from "#support/caddy.ts";
+import { hasNginx, startShippedNginx } from "#support/nginx.ts";
 import { slownessBounds } from "#server/http/slow-requests.ts";
 import { limits } from "#contract/limits.ts";
-import { startFlags } from "#support/server.ts";
+import { startFlags, startVariables } from "#support/server.ts";
 import { readText, root } from "../repository.ts";
 
 const packageFile = JSON.parse(readText("package.json")) as {
@@ -43,8 +47,15 @@ test("the unit and the image start the server with the flags of npm start", () =
   expect(/^ExecStart=.*$/m.exec(service)?.[0]).toContain(command);
 });
 
+test("the unit and the image give the C library what npm start gives it", () => {
+  const [variable = ""] = Object.entries(startVariables).map((pair) => pair.join("="));
+  expect(variable).toBe("MALLOC_ARENA_MAX=2");
+  expect(/^Environment=(.*)$/m.exec(service)?.[1]?.split(" ")).toContain(variable);
+  expect(/^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(" ")).toContain(variable);
+});
+
 test("every variable that a file sets for the server is one that the server reads", () => {
-  const known = new Set([...Object.keys(Environment.shape), "NODE_ENV"]);
+  const known = new Set([...Object.keys(Environment.shape), "NODE_ENV", ...Object.keys(startVariables)]);
   const ofUnit = [...(/^Environment=(.*)$/m.exec(service)?.[1] ?? "").matchAll(/([A-Z_\d]+)=/g)];
   const ofImage = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? "").matchAll(/([A-Z_\d]+)=/g)];
   const block = /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? "";
@@ -93,6 +104,7 @@ const settings: Record<string, string[]> = {
   ],
   "nginx.conf": [
     "ssl_protocols TLSv1.2 TLSv1.3;",
+    "access_log /var/log/nginx/access.log larkfold;",
     "client_max_body_size 6m;",
     "proxy_request_buffering off;",
     "proxy_request_buffering on;",
@@ -107,12 +119,7 @@ const settings: Record<string, string[]> = {
     "proxy_no_cache $http_cookie $is_args;",
   ],
   "nginx-upstream.conf": ["keepalive 32;"],
-  Caddyfile: [
-    "max_size 6MB",
-    "health_uri /readyz",
-    "header_up X-Forwarded-For {remote_host}",
-    "versions 1.1",
-  ],
+  Caddyfile: ["max_size 6MB", "health_uri /healthz", "versions 1.1", "keepalive 2s"],
   "compose.yaml": [
     "read_only: true",
     "cap_drop: [ALL]",
@@ -203,6 +210,51 @@ test("the folder of nginx's cache is one that nginx itself can make, for nothing
   expect(dirname(path)).toBe("/var/cache");
 });
 
+test.skipIf(spawnSync("promtool", ["--version"]).status !== 0)(
+  "promtool takes the alert rules, and each alert is raised by what it tells of alone",
+  () => {
+    const run = (...args: string[]) =>
+      spawnSync("promtool", args, { cwd: join(root, "ops/deploy"), encoding: "utf8" });
+    const checked = run("check", "rules", "alerts.yml");
+    expect(checked.status, checked.stdout + checked.stderr).toBe(0);
+    const tested = run("test", "rules", "alerts.test.yml");
+    expect(tested.status, tested.stdout + tested.stderr).toBe(0);
+    const names = (file: string, key: string) =>
+      new Set(
+        [...readText(`ops/deploy/${file}`).matchAll(new RegExp(`${key}: (Larkfold\\w+)`, "g"))].map(
+          ([, name]) => name,
+        ),
+      );
+    expect(names("alerts.test.yml", "alertname")).toEqual(names("alerts.yml", "alert"));
+  },
+);
+
+test.skipIf(!hasCaddy())("Caddy takes the whole site, TLS included, without a complaint", () => {
+  const file = join(root, "ops/deploy/Caddyfile");
+  const { stderr, status } = spawnSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], {
+    encoding: "utf8",
+  });
+  expect(status, stderr).toBe(0);
+  expect(stderr).not.toMatch(/"level":"(warn|error)"/);
+});
+
+test.skipIf(!hasNginx())(
+  "nginx logs no query, such as what was searched for, and no page before",
+  async () => {
+    const backend = createServer((_request, response) => response.end("job"));
+    onTestFinished(() => void backend.close());
+    await once(backend.listen(0, "127.0.0.1"), "listening");
+    const { port } = backend.address() as AddressInfo; // a TCP server's address is always of this shape
+    const nginx = await startShippedNginx([port]);
+    onTestFinished(nginx.stop);
+    const headers = { referer: "https://care.example.org/jobs?near=LS1" };
+    expect(await (await fetch(`${nginx.url}/jobs?near=LS1+4DY`, { headers })).text()).toBe("job");
+    const read = () => readFile(join(nginx.folder, "access.log"), "utf8");
+    await expect.poll(read).toMatch(/"GET \/jobs" 200 3\n/);
+    expect(await read()).not.toMatch(/near|LS1|\?/);
+  },
+);
+
 test.skipIf(!hasNginx())("nginx takes the whole site, TLS included", async () => {
   const folder = await mkdtemp(join(tmpdir(), "larkfold-site-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -223,6 +275,7 @@ test.skipIf(!hasNginx())("nginx takes the whole site, TLS included", async () =>
   const site = readText("ops/deploy/nginx.conf")
     .replaceAll("/etc/letsencrypt/live/care.example.org/", `${folder}/`)
     .replace("/var/cache/larkfold", join(folder, "cache"))
+    .replaceAll("/var/log/nginx/", `${folder}/`)
     .replace("/etc/nginx/larkfold-upstream.conf", join(root, "ops/deploy/nginx-upstream.conf"));
   await writeFile(join(folder, "site.conf"), site);
   await writeFile(

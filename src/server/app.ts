@@ -102,7 +102,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const access = createAccess(dependencies, ownCookie, refusals);
   const { guards } = access;
 
-  const tasks = await createTasks(app, dependencies);
+  const { tasks, hasMetrics } = await createTasks(app, dependencies);
   const { cvs, retention, deleting } = await createKeeping(app, dependencies, tasks);
   const readFile = createFileReader(cvs.uploads);
   const counting = { db, counters: createCounters(clock), areOn: config.RATE_LIMITS === "on" };
@@ -120,7 +120,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     createSubmitApplication({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
   );
 
-  registerHealth(app, [() => pingDatabase(db), cvs.ping]);
+  registerHealth(app, [() => pingDatabase(db), cvs.ping], hasMetrics);
   await app.register(async (api) => {
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, guards, searchLimit, ...deleting });
@@ -196,15 +196,15 @@ async function createKeeping(app: FastifyInstance, dependencies: Dependencies, t
 async function createTasks(
   app: FastifyInstance,
   { config, db, clock, logger, tracing }: Dependencies,
-): Promise<TaskWorker> {
+): Promise<{ tasks: TaskWorker; hasMetrics?: () => boolean }> {
   const tasks = createTaskWorker({ db, clock, log: logger, trace: tracing?.traceWork });
   app.addHook("onListen", () => tasks.start());
   app.addHook("onClose", () => tasks.stop());
   tasks.everyHour("removal of old audit entries", (mayGoOn) => removeOldEntries(db, clock, mayGoOn));
   tasks.everyHour("index of applications", (mayGoOn) => indexMissingApplications(db, mayGoOn));
   tasks.everyHour("counts of applications", () => compactCounts(db));
-  if (config.METRICS_PORT !== undefined) await registerMetrics(app, { ...config, db, clock, tasks });
-  return tasks;
+  if (config.METRICS_PORT === undefined) return { tasks };
+  return { tasks, hasMetrics: await registerMetrics(app, { ...config, db, clock, tasks }) };
 }
 
 type PipelineDeps = Pick<Dependencies, "config" | "clock" | "logger" | "tracing"> & {

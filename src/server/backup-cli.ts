@@ -95,7 +95,7 @@ async function run(command: Command, environment: Environment): Promise<string> 
     return `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${secretAdvice(manifest)}`;
   }
   const manifest = await using(await openPlace(config), (place) => restore(place, folder));
-  return `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config)}`;
+  return `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config, manifest)}`;
 }
 
 function summaryOf({ tables, cvs, missingCvs }: Manifest): string {
@@ -116,10 +116,14 @@ function secretAdvice({ secret }: Manifest): string {
   return secret === null ? "Keep SESSION_SECRET with it: it is in the environment, not in the backup.\n" : "";
 }
 
-/** Nothing else knows whom a restored backup brings back. */
-function ledgerAdvice(config: Config): string {
+/** The rows of people who may have been erased since. */
+const tablesOfPeople = ["jobApplications", "quarantinedApplications", "dataRequests"];
+
+/** Nothing else knows whom a restored backup brings back; one without such rows brings back nobody. */
+function ledgerAdvice(config: Config, { tables }: Manifest): string {
   const file = ledgerFileOf(config);
-  return existsSync(file)
+  const bringsBack = tablesOfPeople.some((name) => (tables[name]?.rows ?? 0) > 0);
+  return existsSync(file) || !bringsBack
     ? ""
     : `There is no ledger of erasures at ${file}. Before you start the server copy the last erasures.jsonl there: without it whoever was erased since the backup was made is back.\n`;
 }

@@ -1,10 +1,18 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { access, readdir } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { root } from "#ops/repository.ts";
+import { createTestApp } from "#support/api.ts";
 import { hasClamd, startClamd } from "#support/clamd.ts";
 import { createDataDir, type DatabasePlace, type Engine, engines } from "#support/database.ts";
+import { freePort } from "#support/nginx.ts";
+import { sandboxRuns } from "#support/sandboxes.ts";
 import { canMount, fillDisk, mountSmallDisk } from "#support/small-disk.ts";
 import { startSmtp } from "#support/smtp.ts";
 import { openDatabase } from "./db/connect.ts";
@@ -171,14 +179,16 @@ test("what is unsafe is told in words, and is no fault", { timeout }, async () =
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-function runDoctor(env: Record<string, string>): Promise<{ code: number; out: string }> {
-  const script = join(import.meta.dirname, "admin-cli.ts");
+/** `folder`: another checkout; `container`: a command that runs the command given to it. */
+function runDoctor(
+  env: Record<string, string>,
+  { folder = root, container = [] }: { folder?: string; container?: string[] } = {},
+): Promise<{ code: number; out: string }> {
+  const script = join(folder, "src/server/admin-cli.ts");
+  const [program, ...args] = [...container, process.execPath, script, "doctor"];
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [script, "doctor"],
-      { env: { PATH: process.env.PATH, ...env } },
-      (error, out) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out }),
+    execFile(program, args, { env: { PATH: process.env.PATH, ...env } }, (error, out) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : 0, out }),
     );
   });
 }
@@ -203,3 +213,76 @@ test(
     expect((await runDoctor({ DATA_DIR: "/dev/null" })).out).toMatch(/^FAULT {2}data folder .*a file/m);
   },
 );
+
+test("a wrong fact about the provider is a fault that names its file and field", { timeout }, async () => {
+  const folder = await createDataDir();
+  for (const path of ["src", "package.json"])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  const facts = join(folder, "src/content/organisation.ts");
+  const wrong = readFileSync(facts, "utf8").replace(/companyNumber: "\w+"/, 'companyNumber: "12 34"');
+  writeFileSync(facts, wrong);
+  const { code, out } = await runDoctor({ DATA_DIR: join(folder, "data") }, { folder });
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(
+      /^FAULT {2}configuration {2}src\/content\/organisation\.ts: companyNumber must be/m,
+    ),
+  ]);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a data folder of another account is a note, for what is made in it is not the server's",
+  { timeout },
+  async () => {
+    const dataDir = await createDataDir();
+    expect(about(await examineSite({ DATA_DIR: dataDir }, clock), "data folder")).toEqual([
+      `ok: ${dataDir} can be written.`,
+    ]);
+    chownSync(dataDir, 65_534, 65_534);
+    expect(about(await examineSite({ DATA_DIR: dataDir }, clock), "data folder")).toEqual([
+      `note: ${dataDir} belongs to another account.`,
+    ]);
+  },
+);
+
+test("a reader of PDFs that bubblewrap does not confine is a note with what does", { timeout }, async () => {
+  const dataDir = await createDataDir();
+  // As in a container that forbids further namespaces.
+  const container = sandboxRuns.bubblewrap
+    ? ["bwrap", "--unshare-user", "--disable-userns", "--dev-bind", "/", "/"]
+    : [];
+  const { out } = await runDoctor({ DATA_DIR: dataDir }, { container });
+  expect(out).toMatch(
+    /^note {3}PDF reader {5}It is confined by (setpriv|permission-model), not by bubblewrap: see docs\/security\.md\.$/m,
+  );
+});
+
+test.skipIf(!sandboxRuns.bubblewrap)("one that it confines is fine", { timeout }, async () => {
+  const findings = await examineSite({ DATA_DIR: await createDataDir() }, clock);
+  expect(about(findings, "PDF reader")).toEqual(["ok: It is confined by bubblewrap."]);
+});
+
+test("metrics: nobody serves them, a server does, another program has the port", { timeout }, async () => {
+  const METRICS_PORT = String(await freePort());
+  const env = { DATA_DIR: await createDataDir(), METRICS_PORT };
+  const examine = async () => about(await examineSite(env, clock), "metrics");
+  const url = `http://127.0.0.1:${METRICS_PORT}/metrics`;
+  expect(await examine()).toEqual([
+    `note: Nobody serves metrics at ${url}: a server that is started here will.`,
+  ]);
+  const [engine] = engines;
+  if (!engine) throw new Error("SQLite is always there");
+  const { app } = await createTestApp({ engine, env: { METRICS_PORT } });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  expect(await examine()).toEqual([
+    `ok: A server serves them at ${url}. Another one on this machine needs a METRICS_PORT of its own.`,
+  ]);
+  const other = createServer((_request, response) => response.end("hello")).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as AddressInfo; // a TCP server's address is always of this shape
+  expect(about(await examineSite({ ...env, METRICS_PORT: String(port) }, clock), "metrics")).toEqual([
+    `note: Another program answers at http://127.0.0.1:${port}/metrics: a server goes on without metrics.`,
+  ]);
+});

@@ -1,8 +1,9 @@
 /**
  * `npm run admin -- doctor`: looks at all that a server needs here, as its start would, and changes nothing: configuration, data
- * folder, database, storage, mail server, scanner, clock, disk, versions and the sandbox of PDFs, and what is unsafe.
+ * folder, database, storage, mail server, scanner, metrics, clock, disk, versions and the sandbox of PDFs, and what is unsafe.
  */
 import { access, stat, statfs } from "node:fs/promises";
+import { isIP } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { checkContent } from "#content/check.ts";
@@ -33,6 +34,7 @@ const clockFaultMs = 30_000;
 const clockNoteMs = 2_000;
 /** What a busy day's CVs and mails may need. */
 const diskNoteBytes = 2 ** 30;
+const metricsMs = 3_000;
 /** Less than ten CVs of the largest size. */
 const diskFaultBytes = 50 * 2 ** 20;
 
@@ -89,6 +91,22 @@ const checks: Record<string, Check> = {
     if (address === undefined) return [];
     await connectClamd(address).ping();
     return [ok("clamd answers.")];
+  },
+
+  metrics: async ({ METRICS_PORT: port, METRICS_HOST: host }) => {
+    if (port === undefined) return [];
+    const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/metrics`;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(metricsMs) }).then(
+      (response) => response.text(),
+      () => null,
+    );
+    if (answer === null)
+      return [note(`Nobody serves metrics at ${url}: a server that is started here will.`)];
+    if (!answer.includes("larkfold_version_info"))
+      return [note(`Another program answers at ${url}: a server goes on without metrics.`)];
+    return [
+      ok(`A server serves them at ${url}. Another one on this machine needs a METRICS_PORT of its own.`),
+    ];
   },
 
   "PDF reader": async () => {

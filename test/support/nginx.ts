@@ -87,6 +87,7 @@ export async function startShippedNginx(ports: readonly number[]): Promise<Nginx
       .replace(/ +listen 443[^\n]+\n +listen \[::\]:443[^\n]+\n/, `  listen 127.0.0.1:${port};\n`)
       .replaceAll(/ +ssl_[^\n]+\n/g, "")
       .replace("/var/cache/larkfold ", `${folder}/cache `)
+      .replaceAll("/var/log/nginx/", `${folder}/`)
       .replace(
         "include /etc/nginx/larkfold-upstream.conf;",
         upstream.replace(/( +server \d[^\n]+\n)+/, servers),

@@ -34,6 +34,11 @@ async function createSite(engine: Engine): Promise<{ testApp: TestApp; place: Pl
   await uploadCv(testApp);
   const change = { applicationStatus: "reviewed", adminNotes: 'Rang her: "yes"' } as const;
   await testApp.call("updateApplication", { params: { id }, cookie, body: change });
+  const days = { beginsOn: "2026-11-20", endsOn: "2026-12-20", expiredOn: null };
+  await testApp.db
+    .insertInto("vacancyReferences")
+    .values({ jobId: job.id, number: 1, ...days })
+    .execute();
   await writeFile(join(config.DATA_DIR, "secret"), "thirty-two bytes of a real secret", { mode: 0o600 });
   return { testApp, place: await openPlace(config), cookie };
 }
@@ -242,6 +247,16 @@ describe("the command line", { timeout }, () => {
       code: 0,
       out: expect.not.stringContaining("ledger") as string,
     });
+  });
+
+  test("a restore that brings nobody back says nothing of the ledger", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { dataDir } = await engine.copyPlace();
+    const folder = await newFolder();
+    expect((await runCommand({ DATA_DIR: dataDir }, ["backup", folder])).code).toBe(0);
+    const { code, out } = await runCommand({ DATA_DIR: await createDataDir() }, ["restore", folder]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/^0 applications[\s\S]+was compared\.\n$/)]);
   });
 
   test.each([

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { setNoStore } from "./headers.ts";
 
-/** `GET /healthz`: the process is up. `GET /readyz`: database and storage can be reached, otherwise 503. */
-export function registerHealth(app: FastifyInstance, checks: ReadonlyArray<() => Promise<void>>): void {
-  app.get("/healthz", (_request, reply) => setNoStore(reply).send("ok"));
+/**
+ * `GET /healthz`: the process is up, and says if it has no metrics though they are asked for. `GET /readyz`: database and storage can be reached, otherwise 503.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  checks: ReadonlyArray<() => Promise<void>>,
+  hasMetrics: () => boolean = () => true,
+): void {
+  app.get("/healthz", (_request, reply) =>
+    setNoStore(reply).send(hasMetrics() ? "ok" : "ok, without metrics"),
+  );
   app.get("/readyz", async (request, reply) => {
     setNoStore(reply);
     try {

@@ -95,3 +95,23 @@ test("alert rules and board ask for metrics that are there", async () => {
   );
   expect([...asked].filter((name) => !known.has(name))).toEqual([]);
 });
+
+test("a second server of the machine goes on without metrics, and says so by the port, the variable and what to do", async () => {
+  const [engine] = engines;
+  if (!engine) throw new Error("SQLite is always there");
+  const port = await freePort();
+  const env = { METRICS_PORT: String(port) };
+  const [first, second] = [await createTestApp({ engine, env }), await createTestApp({ engine, env })];
+  for (const { app } of [first, second]) await app.listen({ port: 0, host: "127.0.0.1" });
+  expect((await first.app.inject("/healthz")).body).toBe("ok");
+  const answer = await second.app.inject("/healthz");
+  expect([answer.statusCode, answer.body]).toEqual([200, "ok, without metrics"]);
+  const warnings = second.logged().filter(({ level }) => level === 40);
+  expect(warnings).toContainEqual(
+    expect.objectContaining({
+      port,
+      msg: `this server runs without metrics: METRICS_PORT ${port} is taken by another process. Each server of a machine needs one of its own: set it, and restart this one`,
+    }),
+  );
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+});

@@ -5,6 +5,7 @@ import type { OpenMetricsContentType } from "prom-client";
 import { AppError } from "#contract/errors.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { hasCode } from "../file-system.ts";
 import { isDatabaseAway, isDatabaseFull } from "../db/failures.ts";
 import { waitingTasks } from "../tasks/tasks.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
@@ -22,9 +23,10 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 
 /**
  * `GET /metrics` in the form of OpenMetrics, on a port of its own, while the server listens. Labels are routes, statuses, kinds of
- * tasks and causes: nothing that anybody has typed. prom-client is read only where metrics are asked for.
+ * tasks and causes: nothing that anybody has typed. prom-client is read only where metrics are asked for. Answers
+ * what tells whether they are served: another server of the machine may have the port.
  */
-export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise<() => boolean> {
   const meters = createMeters(await import("prom-client"));
   countRequests(app, meters);
   deps.tasks.onHourlyWork((work, isDone) =>
@@ -39,15 +41,29 @@ export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise
         () => response.writeHead(500).end(),
       );
   });
+  let isServed = false;
   app.addHook("onListen", async () => {
-    server.listen(deps.METRICS_PORT, deps.METRICS_HOST);
-    await once(server, "listening"); // rejects with the cause when the port is taken
-    app.log.info({ port: deps.METRICS_PORT, host: deps.METRICS_HOST }, "metrics are served");
+    const { METRICS_PORT: port, METRICS_HOST: host } = deps;
+    try {
+      server.listen(port, host);
+      await once(server, "listening");
+      isServed = true;
+      app.log.info({ port, host }, "metrics are served");
+    } catch (error) {
+      // Visitors are served nevertheless: who watches is told by `GET /healthz`, the doctor and the alert of a server that is down.
+      app.log.warn({ err: error, port, host }, withoutMetrics(error, port));
+    }
   });
   app.addHook("onClose", () => {
     server.close();
     server.closeAllConnections();
   });
+  return () => isServed;
+}
+
+function withoutMetrics(error: unknown, port: number | undefined): string {
+  const why = hasCode(error, "EADDRINUSE") ? "is taken by another process" : "cannot be opened";
+  return `this server runs without metrics: METRICS_PORT ${port} ${why}. Each server of a machine needs one of its own: set it, and restart this one`;
 }
 
 type Meters = ReturnType<typeof createMeters>;
