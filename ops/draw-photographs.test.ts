@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import type { Photograph } from "#content/photograph-slots.ts";
-import { cropOf, drawPhotographs } from "./draw-photographs.ts";
+import { cropOf, drawPhotographs, photographFileMistakes } from "./draw-photographs.ts";
 
 const photograph: Photograph = {
   file: "weir-house.jpg",
@@ -110,3 +110,23 @@ test("files that are not there, no pictures or too small are named together", as
       "src/brand/photos/notes.jpg is no picture that can be read.",
   );
 });
+
+test.each(["image/jpeg", "image/png", "image/webp"] as const)(
+  "a file cut off is refused: %s",
+  async (type) => {
+    const { source, target } = folders();
+    const canvas = await loadImage(picture(1600, 1200)).then((image) => {
+      const drawn = createCanvas(1600, 1200);
+      drawn.getContext("2d").drawImage(image, 0, 0);
+      return drawn;
+    });
+    const whole = type === "image/png" ? canvas.toBuffer(type) : canvas.toBuffer(type, 80);
+    const file = join(source, "weir-house.jpg");
+    writeFileSync(file, whole);
+    expect(await photographFileMistakes([photograph], source)).toEqual([]);
+    writeFileSync(file, whole.subarray(0, Math.floor(whole.length * 0.9)));
+    await expect(drawPhotographs([photograph], source, target)).rejects.toThrow(
+      /weir-house\.jpg is (cut off before its end|no picture that can be read)/,
+    );
+  },
+);

@@ -3,37 +3,42 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import { type Photograph, photographPath, photographSlots } from "#content/photograph-slots.ts";
+import { isWholePicture } from "./whole-picture.ts";
 
 /** By eye and by weight: a photograph of 1280 by 960 has about 90 KB as AVIF, 150 KB as JPEG. */
 const avif = { quality: 55, speed: 6 };
 const jpegQuality = 78;
 
+/** One sentence for each file in `source` that is not there, is no whole picture, or is too small. */
+export async function photographFileMistakes(
+  photographs: readonly Photograph[],
+  source: string,
+): Promise<string[]> {
+  const mistakes: string[] = [];
+  for (const photograph of photographs) {
+    const image = await readImage(photograph, source);
+    if (typeof image === "string") mistakes.push(`src/brand/photos/${photograph.file} ${image}.`);
+  }
+  return mistakes;
+}
+
 /**
  * Draws `photographs` from `source` into `target`. What the camera wrote into a file, such as where it was, is not written
- * again. Throws with one sentence for each file that is not there, is no picture, or is too small.
+ * again. Throws with the sentences of `photographFileMistakes`.
  */
 export async function drawPhotographs(
   photographs: readonly Photograph[],
   source: string,
   target: string,
 ): Promise<void> {
-  const mistakes: string[] = [];
+  const mistakes = await photographFileMistakes(photographs, source);
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
   if (photographs.length > 0) mkdirSync(join(target, "photos"), { recursive: true });
   for (const photograph of photographs) {
-    const image = await readImage(join(source, photograph.file));
-    if (typeof image === "string") {
-      mistakes.push(`src/brand/photos/${photograph.file} ${image}.`);
-      continue;
-    }
+    const image = await readImage(photograph, source);
+    if (typeof image === "string") continue; // removed since it was looked at
     const crop = cropOf(image, photograph);
     const { widths, ratio } = photographSlots[photograph.slot];
-    const widest = Math.max(...widths);
-    if (crop.width < widest) {
-      mistakes.push(
-        `src/brand/photos/${photograph.file} must be at least ${widest} by ${Math.ceil((widest * ratio[1]) / ratio[0])} pixels, and is ${image.width} by ${image.height}.`,
-      );
-      continue;
-    }
     for (const width of widths) {
       const canvas = createCanvas(width, Math.round((width * ratio[1]) / ratio[0]));
       const context = canvas.getContext("2d");
@@ -59,13 +64,20 @@ export async function drawPhotographs(
       );
     }
   }
-  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
 }
 
 /** The picture, upright, or what is wrong with its file. */
-async function readImage(path: string): Promise<Image | string> {
+async function readImage(photograph: Photograph, source: string): Promise<Image | string> {
+  const path = join(source, photograph.file);
   if (!existsSync(path)) return "is not there, and src/content/photographs.ts names it";
-  return loadImage(readFileSync(path)).catch(() => "is no picture that can be read");
+  const bytes = readFileSync(path);
+  const image = await loadImage(bytes).catch(() => undefined);
+  if (image === undefined) return "is no picture that can be read";
+  if (!isWholePicture(bytes)) return "is cut off before its end: copy it from the camera again";
+  const { widths, ratio } = photographSlots[photograph.slot];
+  const widest = Math.max(...widths);
+  if (cropOf(image, photograph).width >= widest) return image;
+  return `must be at least ${widest} by ${Math.ceil((widest * ratio[1]) / ratio[0])} pixels, and is ${image.width} by ${image.height}`;
 }
 
 type Size = { width: number; height: number };

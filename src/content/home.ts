@@ -6,7 +6,7 @@ import type { ContactWords, Opening, PageNames, Passage } from "./passages.ts";
 import { hasGroup } from "./policies/group.ts";
 import { services as listed } from "./services/list.ts";
 import { findService, offers, serviceCount, servicePath } from "./services/offered.ts";
-import { listWords } from "./words/intl.ts";
+import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, crisisLine } = organisation;
 const crisis = findService("crisisSupport");
@@ -39,7 +39,7 @@ const listedKinds =
 
 export const names: PageNames = {
   title: `Care for children, young people and adults${crisisLine ? ", day and night" : ""}`,
-  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for children, young people and adults with complex needs.${promises.length > 0 ? ` ${promises.join("; ")}.` : ""}`,
+  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for children, young people and adults with complex needs.${promises.length > 0 ? ` ${capitalise(promises.join("; "))}.` : ""}`,
 };
 
 export const hero = {
@@ -86,7 +86,7 @@ export const services: Opening & {
   moreAbout: string;
 } = {
   heading: `${listed.length > 1 ? `${serviceCount} ways` : "How"} we can help`,
-  intro: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing." : "Care packages and service provision."} ${listed.length > 1 ? "Most people use more than one, with one named coordinator." : "With one named coordinator."}`,
+  intro: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing." : "Care packages and service provision."} ${listed.length > 1 ? "Most people use more than one, with one named coordinator." : "You have one named coordinator."}`,
   /** On each card, and what follows for those who hear it: "Learn More about short breaks". */
   more: "Learn More",
   moreAbout: " about {service}",

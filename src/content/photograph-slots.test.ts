@@ -26,8 +26,12 @@ test("a photograph has a file, a place, words for those who do not see it, and c
   const start = "src/content/photographs.ts: photographs[0].";
   expect(check({ file: "IMG 1.HEIC" })).toContain(`${start}file must be a file of src/brand/photos`);
   expect(check({ alt: " " })).toBe(`${start}alt must say what is to be seen.`);
-  expect(check({ focal: [50, 140] })).toBe(`${start}focal.1 must be a percentage.`);
+  expect(check({ focal: [50, 140] })).toBe(`${start}focal[1] must be a percentage.`);
   expect(check({ consentUntil: undefined })).toContain(`${start}consentUntil`);
+  expect(check({ creditt: "A. Person" })).toBe(
+    `${start}creditt is no fact of a photograph; did you mean credit?`,
+  );
+  expect(check({ slot: undefined })).toContain(`${start}slot must not be missing`);
   expect(check({ consentUntil: "2025-12-31" })).toBe(`${start}consentUntil must not be before consentOn.`);
   expect(check({ consentOn: "2099-01-01", consentUntil: "2099-01-02" })).toBe(
     `${start}consentOn must not lie in the future.`,
@@ -35,9 +39,11 @@ test("a photograph has a file, a place, words for those who do not see it, and c
 });
 
 test("a photograph stands in a place that is there, and no two in one", () => {
-  expect(check({ at: "/nowhere" })).toContain("photographs[0].at must be one of /governance, /technology");
+  expect(check({ at: "/nowhere" })).toContain("photographs[0].at must be one of /, /governance, /technology");
   expect(check({ at: "/services/crisis-support" })).toContain("photographs[0].at must be one of");
-  expect(check({ slot: "location", at: "weir-house" })).toContain("none: there is no such place");
+  expect(check({ slot: "location", at: "weir-house" })).toContain(
+    "photographs[0].at must be the id of a location, and src/content/organisation.ts lists no locations.",
+  );
   expect(photographMistakes(places, [photograph, photograph])).toEqual([
     'src/content/photographs.ts: photographs[1].at must not be "/governance" twice in the slot hero.',
   ]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namesIn, sentencesOf } from "./check-facts.ts";
 import { photographs } from "./photographs.ts";
 
 /** Where a photograph may stand, its shape, and how wide the build makes it, in pixels. */
@@ -18,7 +19,7 @@ const day = z.iso.date("must be a date such as 2026-03-31");
 const percent = z.number().min(0, "must be a percentage").max(100, "must be a percentage");
 
 const Photograph = z
-  .object({
+  .strictObject({
     file: z
       .string()
       .regex(
@@ -71,23 +72,39 @@ export function photographPath({ slot, file }: Photograph, width: number, type: 
 /** What a page says under a photograph of somebody's. */
 export const creditOf = (credit: string) => `Photograph: ${credit}`;
 
+/** What is said of `at` where the slot has no place at all. */
+const withoutPlaces: Readonly<Record<PhotographSlot, string>> = {
+  hero: "must be a page, and none has this slot",
+  team: "must be a page, and none has this slot",
+  location: "must be the id of a location, and src/content/organisation.ts lists no locations",
+  testimonial: "must be the number of a testimonial, and src/content/organisation.ts lists no testimonials",
+};
+
 /** One sentence for each photograph that is described wrongly; `places` are the values that `at` may have in each slot. */
 export function photographMistakes(
   places: Readonly<Record<PhotographSlot, readonly string[]>>,
   all: readonly unknown[] = photographs,
 ): string[] {
+  const known = namesIn(Photograph);
   const taken = new Set<string>();
   return all.flatMap((photograph, index) => {
     const wrong = (field: string, what: string) =>
       `src/content/photographs.ts: photographs[${index}].${field} ${what}.`;
-    const result = Photograph.safeParse(photograph);
+    const result = Photograph.safeParse(photograph, { reportInput: true });
     if (!result.success)
-      return result.error.issues.map(({ path, message }) =>
-        wrong(path.join("."), message.startsWith("must") ? message : `is wrong: ${message}`),
+      return result.error.issues.flatMap((issue) =>
+        sentencesOf({ ...issue, path: ["photographs", index, ...issue.path] }, known, "a photograph").map(
+          (sentence) => `src/content/photographs.ts: ${sentence}`,
+        ),
       );
     const { slot, at } = result.data;
     if (!places[slot].includes(at))
-      return [wrong("at", `must be one of ${places[slot].join(", ") || "none: there is no such place"}`)];
+      return [
+        wrong(
+          "at",
+          places[slot].length > 0 ? `must be one of ${places[slot].join(", ")}` : withoutPlaces[slot],
+        ),
+      ];
     const place = `${slot} ${at}`;
     if (taken.has(place)) return [wrong("at", `must not be "${at}" twice in the slot ${slot}`)];
     taken.add(place);

@@ -16,6 +16,21 @@ test("the home page opens with its heading and two buttons into the page [2.home
   await expect(hero.getByRole("link", { name: "Get in Touch" })).toHaveAttribute("href", "#contact");
 });
 
+test("the home page names its regulators and what they last said before its services, each with its register", async ({
+  page,
+}) => {
+  const line = page.locator(".regulator-line");
+  await expect(line.getByRole("listitem")).toHaveCount(organisation.regulators.length);
+  for (const { body, href } of organisation.regulators)
+    await expect(line.getByRole("link", { name: body })).toHaveAttribute("href", href);
+  const isBefore = await line.evaluate(
+    (list, services) =>
+      Boolean(list.compareDocumentPosition(services as Node) & Node.DOCUMENT_POSITION_FOLLOWING),
+    await page.locator("#services").elementHandle(),
+  );
+  expect(isBefore).toBe(true);
+});
+
 test("the home page states the claim of 24/7 support [1.claim.support]", async ({ page }) => {
   await expect(page.getByRole("main").getByText(/\b24\/7 support\b/)).toBeVisible();
 });

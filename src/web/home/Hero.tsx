@@ -1,11 +1,17 @@
 import { hero, startingPoints, startingPointsHeading, type StartingPoint } from "#content/home.ts";
+import { findPhotograph } from "#content/photograph-slots.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { panorama } from "#web/art/panorama.ts";
 import { Panorama } from "#web/art/Scene.tsx";
+import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Words } from "#web/marketing/frame/Words.tsx";
+import { joinClasses } from "#web/ui/Button.tsx";
 
 export function Hero() {
   return (
-    <section className="home-hero">
+    <section
+      className={joinClasses("home-hero", findPhotograph("hero", pagePaths.home) && "home-hero--photo")}
+    >
       <div className="container">
         <h1>{hero.heading}</h1>
         <p>
@@ -19,6 +25,7 @@ export function Hero() {
             {hero.getInTouch}
           </a>
         </div>
+        <Photo slot="hero" at={pagePaths.home} />
       </div>
       <Panorama of={panorama} className="home-hero__art" />
     </section>

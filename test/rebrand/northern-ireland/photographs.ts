@@ -14,6 +14,14 @@ export const photographs: readonly Photograph[] = [
     ...consent,
   },
   {
+    file: "pier.jpg",
+    slot: "hero",
+    at: "/",
+    alt: "A pier in the evening",
+    focal: [50, 50],
+    ...consent,
+  },
+  {
     file: "kitchen.jpg",
     slot: "team",
     at: "/services/residential-care",

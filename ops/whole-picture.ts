@@ -1,0 +1,52 @@
+/**
+ * Whether a picture's file goes to its end. The canvas draws what it has of a file that was cut off (Skia decodes as far as
+ * it gets) and leaves the rest grey, so the end is looked for in the file's own structure. AVIF is refused by its decoder.
+ */
+export function isWholePicture(bytes: Buffer): boolean {
+  if (bytes.readUInt16BE(0) === startOfImage) return endsJpeg(bytes);
+  if (bytes.subarray(1, 4).toString("latin1") === "PNG") return endsPng(bytes);
+  // RIFF: the size of what follows its first eight bytes.
+  if (bytes.subarray(8, 12).toString("latin1") === "WEBP") return bytes.length >= bytes.readUInt32LE(4) + 8;
+  return true;
+}
+
+// Markers of ISO/IEC 10918-1, table B.1.
+const startOfImage = 0xffd8;
+const endOfImage = 0xd9;
+const startOfScan = 0xda;
+
+/** Segment by segment, for a preview within one of them has an end of its own. */
+function endsJpeg(bytes: Buffer): boolean {
+  let at = 2;
+  while (at + 4 <= bytes.length) {
+    const marker = bytes[at + 1];
+    if (bytes[at] !== 0xff) return false;
+    if (marker === 0xff) {
+      at += 1; // a fill byte
+      continue;
+    }
+    if (marker === endOfImage) return true;
+    at += 2 + bytes.readUInt16BE(at + 2);
+    if (marker === startOfScan) at = nextMarker(bytes, at);
+  }
+  return bytes[at] === 0xff && bytes[at + 1] === endOfImage;
+}
+
+/** Within a scan 0xff is followed by zero where it is data, and by 0xd0 to 0xd7 where the scan begins anew. */
+function nextMarker(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** Chunks of a length, a name, that many bytes and a checksum, to the one named IEND. */
+function endsPng(bytes: Buffer): boolean {
+  let at = 8;
+  while (at + 12 <= bytes.length) {
+    if (bytes.subarray(at + 4, at + 8).toString("latin1") === "IEND") return true;
+    at += 12 + bytes.readUInt32BE(at);
+  }
+  return false;
+}
