@@ -1,12 +1,17 @@
 /**
  * `node ops/bench/job-search.ts`: what one search costs the main thread, in milliseconds of processor time, with 100, 1 000 and
- * 10 000 jobs: to index the list (once for each version of the jobs), to search it, and to find the nearest jobs. Of an
- * ordinary search, and of those that cost most: nonsense that is nearly words, prefixes of each other, single letters.
+ * 10 000 jobs: to index the list (once for each version of the jobs), to search it, and to find the nearest jobs; to sort all of it by
+ * the distance from an outward code, the first time, when each job is placed, and later. Of an ordinary search, and of those
+ * that cost most: nonsense that is nearly words, prefixes of each other, single letters, and nonsense among jobs each of which
+ * has eighty words of its own.
  * Goal: any search, with what comes nearest, within 5 ms at 1 000 jobs and 20 ms at 10 000.
  */
 import { jobSearchWords } from "#content/job-synonyms.ts";
+import { findLocation } from "#content/locations.ts";
+import type { Job } from "#contract/jobs.ts";
 import { employmentTypes, limits } from "#contract/limits.ts";
-import { searchJobs } from "#contract/search/job-search.ts";
+import { type SearchableJob, searchJobs } from "#contract/search/job-search.ts";
+import { createNearby } from "#contract/search/distance.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
 import { createRandom, median } from "./measure.ts";
 
@@ -33,10 +38,30 @@ function makeJobs(count: number, vocabulary: number) {
   }));
 }
 
+/** Jobs with eighty words each that no other job has, and a search for nearly such words. */
+function makeDifferentJobs(count: number) {
+  const wordOf = (number: number) =>
+    [number, number >> 5, number >> 10, number >> 15]
+      .map((part) => syllables[part % syllables.length])
+      .join("");
+  const text = (job: number) =>
+    Array.from({ length: 80 }, (_, word) => wordOf((job * 80 + word) * 7)).join(" ");
+  const jobs = Array.from({ length: count }, (_, number) => ({
+    title: "Support worker",
+    description: text(number),
+    location: text(number).slice(0, 60),
+    qualifications: null,
+    employmentType: "FULL_TIME",
+  }));
+  const q = Array.from({ length: 22 }, (_, number) => `${wordOf(number * 1267)}x`).join(" ");
+  return { jobs, q: q.slice(0, limits.search.textMax) };
+}
+
 const nearly = Array.from(
   { length: 22 },
   (_, number) => ["careditonal", "satelinorate", "ratodesiwane"][number % 3]?.slice(number % 4, 8) ?? "",
 );
+const beginnings = syllables.map((one, place) => one + (syllables[place + 5] ?? "").slice(0, 1)).join(" ");
 const searches = {
   ordinary: "night carer",
   nonsense: nearly.map((word, number) => word + (ends[number % ends.length] ?? "")).join(" "),
@@ -53,17 +78,45 @@ for (const [count, vocabulary] of [
   const before = processorMs();
   searchJobs(jobs, { q: "x", location: "", type: "all" }, jobSearchWords);
   console.log(`${count} jobs`, { index: tidy(processorMs() - before) });
-  for (const [name, words] of Object.entries(searches)) {
-    const q = words.slice(0, limits.search.textMax);
-    const cost = (location: string) => {
-      const search = { q, location, type: "all" };
-      return {
-        search: costOf(() => searchJobs(jobs, search, jobSearchWords)),
-        nearest: costOf(() => nearestJobs(jobs, search, jobSearchWords)),
-      };
+  console.log(`${count} jobs, near an outward code`, sortingCost(count));
+  for (const [name, words] of Object.entries(searches))
+    measure(`${count} jobs, ${name}`, jobs, words.slice(0, limits.search.textMax));
+  const different = makeDifferentJobs(count);
+  measure(`${count} jobs, each with words of its own`, different.jobs, different.q);
+  measure(`${count} jobs, each with words of its own, letters`, different.jobs, searches.letters);
+  measure(`${count} jobs, each with words of its own, beginnings`, different.jobs, beginnings);
+}
+
+function measure(name: string, jobs: readonly SearchableJob[], q: string): void {
+  const cost = (location: string) => {
+    const search = { q, location, type: "all" };
+    return {
+      search: costOf(() => searchJobs(jobs, search, jobSearchWords)),
+      nearest: costOf(() => nearestJobs(jobs, search, jobSearchWords)),
     };
-    console.log(`${count} jobs, ${name}`, { text: cost(""), textAndLocation: cost(q) });
-  }
+  };
+  console.log(name, { text: cost(""), textAndLocation: cost(q) });
+}
+
+/** With a table of 3 000 outward codes, and a third of the jobs at places that are not known. */
+function sortingCost(count: number): { first: number; later: number } {
+  const random = createRandom();
+  const letters = "ABCDEFGHIJ";
+  const codes = Array.from(
+    { length: 3_000 },
+    (_, number) =>
+      `${letters[number % 10]}${letters[Math.trunc(number / 10) % 10]}${Math.trunc(number / 100)}`,
+  );
+  const positions = new Map(codes.map((code) => [code, [50 + 9 * random(), -7 + 9 * random()] as const]));
+  const nearby = createNearby({ notice: "", positions }, findLocation);
+  const places = Array.from({ length: count }, (_, number) => ({
+    location: number % 3 === 0 ? "Somewhere" : `Town ${codes[number % codes.length]}`,
+  }));
+  const jobs = places as Job[]; // nothing else of them is read
+  const sort = () => nearby.sort(jobs, codes[0] ?? "");
+  const before = processorMs();
+  sort();
+  return { first: tidy(processorMs() - before), later: costOf(sort) };
 }
 
 /** The median of some rounds, each of some calls, after one that warms up. */

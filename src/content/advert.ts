@@ -1,3 +1,4 @@
+import type { Job } from "#contract/jobs.ts";
 import { checks } from "./nations/checks.ts";
 import { nation } from "./organisation.ts";
 
@@ -17,3 +18,11 @@ export const advert = {
     no: "No",
   },
 };
+
+const temporaryTypes = new Set(["TEMPORARY", "CONTRACT", "INTERN"]);
+const temporaryTitle = /\b(fixed[- ]term|temporary|temp|seasonal|bank|(ma|pa)ternity|sickness cover)\b/i;
+
+/** Whether a job ends by itself, as its type says, or its title. */
+export function isTemporary({ employmentType, title }: Pick<Job, "employmentType" | "title">): boolean {
+  return temporaryTypes.has(employmentType) || temporaryTitle.test(title);
+}

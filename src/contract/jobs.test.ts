@@ -56,5 +56,5 @@ test("empty fields of a form mean none", () => {
 
 test("a query that is too long is cut, and an unknown type means all", () => {
   const query = JobQuery.parse({ q: "x".repeat(10_000), type: "SOMETHING" });
-  expect(query).toEqual({ q: "x".repeat(limits.search.textMax), location: "", type: "all" });
+  expect(query).toEqual({ q: "x".repeat(limits.search.textMax), location: "", type: "all", near: "" });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultEmploymentType, employmentTypes, jobTypeFilters, limits } from "./limits.ts";
 import { fieldMessages } from "./messages.ts";
+import { readNear } from "./search/outward-code.ts";
 import { day, line, text } from "./text-schemas.ts";
 import { emailPattern } from "./text/email.ts";
 
@@ -46,6 +47,13 @@ export const Job = z
   })
   .meta({ id: "Job" });
 export type Job = z.infer<typeof Job>;
+
+/** A job of a list that may have been asked for by its distance from somewhere. */
+export const ListedJob = Job.extend({
+  /** As the crow flies, about: null where the job's place is not known, left out where no known postcode was given. */
+  milesAway: z.number().int().nullable().optional(),
+}).meta({ id: "ListedJob" });
+export type ListedJob = z.infer<typeof ListedJob>;
 
 const jobFields = {
   title: line({ error: fieldMessages.jobTitle }).min(1, fieldMessages.jobTitle).max(job.titleMax),
@@ -127,6 +135,12 @@ export const JobQuery = z.object({
   q: searchText,
   location: searchText,
   type: z.enum(jobTypeFilters).catch("all").default("all"),
+  /**
+   * A postcode, of which the outward code alone is read: the nearest jobs come first, with `milesAway`, and the header
+   * `x-sorted-near` says of what. One that is not known changes nothing; nor does any where the provider has no table of outward
+   * codes (decision 0102), or beside `cursor`, which goes by the day of posting.
+   */
+  near: searchText.transform(readNear),
   page: z.coerce.number().int().min(1).optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.search.pageSizeMax).optional(),
   /**

@@ -33,7 +33,14 @@ export const feedPaths = {
 } as const;
 
 /** The filters of the careers page, as they stand in its address (decision 0004). */
-export type JobFilters = { q: string; location: string; type: string; page: number };
+export type JobFilters = {
+  q: string;
+  location: string;
+  type: string;
+  page: number;
+  /** An outward code, or what was typed for one (search/outward-code.ts); never a whole postcode, and never empty. */
+  near?: string | undefined;
+};
 
 /** Address of the careers page narrowed to `filters`; empty filters are left out. */
 export function jobsPath(filters: Partial<JobFilters> = {}): string {
@@ -41,6 +48,7 @@ export function jobsPath(filters: Partial<JobFilters> = {}): string {
   if (filters.q) query.set("q", filters.q);
   if (filters.location) query.set("location", filters.location);
   if (filters.type && filters.type !== "all") query.set("type", filters.type);
+  if (filters.near) query.set("near", filters.near);
   if (filters.page && filters.page > 1) query.set("page", String(filters.page));
   const text = query.toString();
   return text ? `${pagePaths.jobs}?${text}` : pagePaths.jobs;

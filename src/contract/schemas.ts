@@ -69,7 +69,7 @@ import {
 } from "./data-retention.ts";
 import { Overview } from "./overview.ts";
 import { line } from "./text-schemas.ts";
-import { Job, JobChange, JobQuery, JobWrite } from "./jobs.ts";
+import { Job, JobChange, JobQuery, JobWrite, ListedJob } from "./jobs.ts";
 
 const Id = z.object({ id: line() });
 /** Status 204: the call answers with no body. */
@@ -77,7 +77,7 @@ export const NoContent = z.undefined();
 
 /** What each call of `calls.ts` takes and answers. Only the server and `import type` may reach this file. */
 export const schemas = {
-  listJobs: { query: JobQuery, reply: z.array(Job) },
+  listJobs: { query: JobQuery, reply: z.array(ListedJob) },
   createJob: { body: JobWrite, reply: Job, status: 201 },
   updateJob: { params: Id, body: JobChange, reply: Job },
   deleteJob: { params: Id, reply: NoContent, status: 204 },

@@ -3,6 +3,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { organisation } from "#content/organisation.ts";
+import type { Nearby } from "#contract/search/distance.ts";
 import { createFactorRequirement } from "./accounts/factors/requirement.ts";
 import { createFactorStore } from "./accounts/factors/store.ts";
 import { registerAccounts } from "./accounts/register.ts";
@@ -89,11 +90,13 @@ export type Dependencies = {
   /** For tests, whose hashes may be cheap. */
   passwords?: Passwords | undefined;
   tracing?: Tracing | undefined;
+  /** Present where the provider has a table of outward codes. */
+  nearby?: Nearby | undefined;
 };
 
 /** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { config, db, secret, clock, logger } = dependencies;
+  const { config, db, secret, clock, logger, nearby } = dependencies;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const render = pageRenderer(publicUrl);
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
@@ -123,7 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerHealth(app, [() => pingDatabase(db), cvs.ping], hasMetrics);
   await app.register(async (api) => {
     await registerOpenApi(api, organisation.name);
-    registerJobRoutes(api, { jobs, guards, searchLimit, ...deleting });
+    registerJobRoutes(api, { jobs, guards, searchLimit, nearby, ...deleting });
     registerAdminViews(api, { db, jobs, guards, clock, ...scanning });
     registerApplicationRoutes(api, { applications, submit, details, guards, turns, ...deleting });
     registerWorkbenchRoutes(api, { db, clock, tasks, guards, cvs, ...deleting });
@@ -133,7 +136,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     await registerCvUploads(api, cvs, { limits: uploadLimits, secrets: secretsOf(dependencies), clock });
     await registerAccounts(api, { ...dependencies, refusals, cookie: ownCookie, ...access });
   });
-  registerCareersPages(app, { jobs, guards, searchLimit, turns, refusals, clock, render, publicUrl });
+  registerCareersPages(app, { jobs, guards, searchLimit, turns, refusals, clock, render, publicUrl, nearby });
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
   await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, turns, submit, clock, render, publicUrl });
   registerAdminPages(app, { guards, turns, render });

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { checkContent } from "#content/check.ts";
@@ -7,6 +8,7 @@ import { createApp } from "./app.ts";
 import { type Config, readConfig, warningsAbout } from "./config.ts";
 import { checkDataFolder, readSecret, restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
+import { createNearbyJobs, loadOutwardCodes } from "./jobs/outward-codes.ts";
 import { createLogger } from "./log/logger.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
@@ -28,6 +30,7 @@ export async function assembleServer(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Server> {
   checkContent();
+  const nearby = createNearbyJobs(loadOutwardCodes(join(import.meta.dirname, outwardCodesPath)));
   const config = readConfig(environment);
   const logger = createLogger(config.LOG_LEVEL);
   for (const warning of retentionWarnings()) logger.warn(warning);
@@ -40,7 +43,7 @@ export async function assembleServer(
   const db = await connectDatabase({ databaseUrl, dataDir, onQuery: tracing?.noteQuery });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir });
   const clock = () => new Date();
-  const app = await createApp({ config, db, secret, clock, logger, tracing });
+  const app = await createApp({ config, db, secret, clock, logger, tracing, nearby });
   const drain = prepareDrain(app);
   const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
   return {
@@ -55,6 +58,9 @@ export async function assembleServer(
     },
   };
 }
+
+/** From `src/server`, and from `build/server`, beside which the build lays it. */
+const outwardCodesPath = "../content/outward-codes.csv";
 
 /** Nothing of OpenTelemetry is read where no collector is named. */
 async function startTracing(config: Config): Promise<Tracing | undefined> {

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 // All words that a visitor or an applicant reads lie in src/content, so that a translation is a change of content. What is
 // rendered is looked at by test/rebrand/marked-words.test.tsx; this sees the states that no test renders.
 
-/** Administrators alone read these, or nobody does: drawings, and what the browser's events are called. */
+/** Administrators and operators alone read these, or nobody does: drawings, and what the browser's events are called. */
 const unreadFiles =
-  /^src\/web\/(admin|job-editor|art|client)\/|^src\/web\/careers\/(ClosedJobs|CareersIsland)\.tsx|^src\/web\/jobs\/JobStatusBadge\.tsx|^src\/server\/pages\/admin\.tsx/;
+  /^src\/web\/(admin|job-editor|art|client)\/|^src\/web\/careers\/(ClosedJobs|CareersIsland)\.tsx|^src\/web\/jobs\/JobStatusBadge\.tsx|^src\/server\/pages\/admin\.tsx|^src\/server\/feeds\/find-a-job\/cli\.ts/;
 const visitorsFiles = [
   ...listFiles("src/web", [".ts", ".tsx"]),
   ...["pages", "feeds"].flatMap((room) => listFiles(`src/server/${room}`, [".ts", ".tsx"])),

@@ -10,7 +10,9 @@ import { callPath, type CallName, calls } from "#contract/calls.ts";
 import type { CallBody } from "#contract/schemas.ts";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import type { OutwardCodes } from "#contract/search/distance.ts";
 import { createPdfChecker, type PdfChecker } from "#server/cvs/pdf/pdf-checker.ts";
+import { createNearbyJobs } from "#server/jobs/outward-codes.ts";
 import type { Db } from "#server/db/connect.ts";
 import { createPasswords } from "#server/auth/passwords.ts";
 import { createSessionStore } from "#server/auth/sessions.ts";
@@ -82,6 +84,8 @@ export async function createTestApp(options: {
   hashesAtFullCost?: boolean;
   /** Of the test's own, in place of the one that a file's tests share. */
   pdfChecker?: PdfChecker;
+  /** By default the provider has no table of outward codes. */
+  outwardCodes?: OutwardCodes | undefined;
 }): Promise<TestApp> {
   const place = await options.engine.copyPlace();
   const db = await options.engine.connect(place);
@@ -97,6 +101,7 @@ export async function createTestApp(options: {
     clock: clock.now,
     logger,
     pdfChecker: options.pdfChecker ?? (await sharedPdfChecker()),
+    nearby: createNearbyJobs(options.outwardCodes),
     passwords: options.hashesAtFullCost ? undefined : createPasswords(cheapCost),
   });
   onTestFinished(() => app.close());

@@ -1,5 +1,6 @@
 /** The pages of the careers site as they are served, for tests by injection. */
 import type { Job, JobWrite } from "#contract/jobs.ts";
+import type { OutwardCodes } from "#contract/search/distance.ts";
 import { createTestApp, createTestClock, signIn, type TestApp, type TestClock } from "./api.ts";
 import { createJob } from "./applying.ts";
 import { engines } from "./database.ts";
@@ -37,9 +38,12 @@ export type Site = {
 };
 
 /** A site with these jobs, the first made first, at noon on 18 November 2026. */
-export async function startSite(jobs: JobWrite[] = []): Promise<Site> {
+export async function startSite(
+  jobs: JobWrite[] = [],
+  { outwardCodes }: { outwardCodes?: OutwardCodes } = {},
+): Promise<Site> {
   const clock = createTestClock(new Date("2026-11-18T12:00:00Z"));
-  const testApp = await createTestApp({ engine, clock, env: { PUBLIC_URL: origin } });
+  const testApp = await createTestApp({ engine, clock, outwardCodes, env: { PUBLIC_URL: origin } });
   const cookie = (await signIn(testApp, "admin")).replace(/^session/, "__Host-session");
   const call: TestApp["call"] = (name, options = {}) =>
     testApp.call(name, { ...options, headers: { origin } });

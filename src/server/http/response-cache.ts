@@ -71,17 +71,20 @@ function compressTo(brotliQuality: number, plain: Buffer): Promise<Buffer> {
   return compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }
 
-/** Answers a cached page, or 304 when the browser has it already; only a 200 is answered with 304. */
+/**
+ * Answers a cached page, or 304 when the browser has it already; only a 200 is answered with 304. `isPrivate`: no cache keeps
+ * it that several people use.
+ */
 export function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedResponse,
-  status = 200,
+  { status = 200, isPrivate = false }: { status?: number; isPrivate?: boolean } = {},
 ): Promise<Buffer | FastifyReply> {
   reply.styleHashes = page.styleHashes ??= hashStyles(page.plain.toString());
   reply
     .type("text/html; charset=utf-8")
-    .header("cache-control", "no-cache")
+    .header("cache-control", isPrivate ? "private, no-cache" : "no-cache")
     .header("vary", "accept-encoding, cookie")
     .header("speculation-rules", `"${speculationPath}"`)
     .code(status);

@@ -84,6 +84,7 @@ const requests: Readonly<Record<TakingCall, Example[]>> = {
         q: "cook",
         location: "Saltby",
         type: "all",
+        near: "LS1",
         page: "1",
         pageSize: "5",
         cursor: "",

@@ -39,8 +39,8 @@ function pageAfter(found: readonly Job[], cursor: string, query: JobQuery): Page
   };
 }
 
-function addressOf({ q, location, type }: JobQuery, place: Record<string, string | number>): string {
-  return callPath("listJobs", {}, { q, location, type, ...place });
+function addressOf({ q, location, type, near }: JobQuery, place: Record<string, string | number>): string {
+  return callPath("listJobs", {}, { q, location, type, near, ...place });
 }
 
 /** A place in the order of the jobs: by the day of posting and, among equals, by id. */

@@ -3,8 +3,9 @@
  * of them, and only an administrator writes.
  */
 import { AppError } from "#contract/errors.ts";
-import { type Job, type JobQuery, jobAliases } from "#contract/jobs.ts";
+import { type Job, type JobQuery, jobAliases, type ListedJob } from "#contract/jobs.ts";
 import { searchJobs } from "#contract/search/job-search.ts";
+import type { Nearby } from "#contract/search/distance.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
 import type { FastifyInstance } from "fastify";
@@ -13,7 +14,7 @@ import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
 import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.ts";
 import type { Guards } from "../auth/guards.ts";
-import { pageOf } from "./paging.ts";
+import { type Paged, pageOf } from "./paging.ts";
 import type { SearchLimit } from "./search-limit.ts";
 import type { JobStore } from "./store.ts";
 
@@ -24,6 +25,8 @@ type Deps = {
   searchLimit: SearchLimit;
   /** Called after applications were deleted. */
   onDeleted: () => Promise<void>;
+  /** Present where the provider has a table of outward codes. */
+  nearby: Nearby | undefined;
 };
 
 /** The JSON of a whole list, written and compressed once for as long as that list is the current one. */
@@ -31,17 +34,17 @@ const wholeList = memoizeBySource((jobs: readonly Job[]) => cacheList(JSON.strin
 
 export function registerJobRoutes(
   app: FastifyInstance,
-  { jobs, uploads, guards, searchLimit, onDeleted }: Deps,
+  { jobs, uploads, guards, searchLimit, onDeleted, nearby }: Deps,
 ): void {
-  route(app, "listJobs", guards.optionalAdmin, async ({ query, caller, request, reply }) => {
+  route(app, "listJobs", guards.optionalAdmin, async ({ query: asked, caller, request, reply }) => {
+    const query = nearby ? asked : { ...asked, near: "" };
     const waitSeconds = isNarrowed(query) && !caller ? await searchLimit.take(request) : 0;
     if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
     const list = await jobs.list({ includeInactive: caller !== undefined });
-    const { items, headers } = query.nearest
-      ? { items: nearestJobs(list, query, jobSearchWords, query.nearest), headers: {} }
-      : pageOf(searchJobs(list, query, jobSearchWords), query);
+    const { items, headers } = findJobs(list, query, nearby);
     // A visitor's list is asked for anew each time: 304 is cheap, an old list is not. An administrator's has drafts too.
-    reply.headers({ ...headers, "cache-control": "no-cache", vary: "accept-encoding, cookie" });
+    const caching = query.near === "" ? "no-cache" : "private, no-cache";
+    reply.headers({ ...headers, "cache-control": caching, vary: "accept-encoding, cookie" });
     if (caller) setNoStore(reply);
     if (items !== list) return [...items];
     reply.type("application/json; charset=utf-8");
@@ -67,9 +70,28 @@ export function registerJobRoutes(
   });
 }
 
+/** What a query finds; by distance where it names a place that is known and no cursor, which goes by the day of posting. */
+function findJobs(
+  list: readonly Job[],
+  query: JobQuery,
+  nearby: Nearby | undefined,
+): Pick<Paged, "headers"> & { items: readonly ListedJob[] } {
+  const { near, cursor, nearest } = query;
+  const isSorted = nearby !== undefined && cursor === undefined && nearby.isKnown(near);
+  const found = nearest
+    ? nearestJobs(list, query, jobSearchWords, nearest)
+    : searchJobs(list, query, jobSearchWords);
+  if (!isSorted) return nearest ? { items: found, headers: {} } : pageOf(found, query);
+  const { items, headers } = nearest
+    ? { items: found, headers: {} }
+    : pageOf(nearby.sort(found, near), query);
+  return { items: nearby.label(items, near), headers: { ...headers, "x-sorted-near": near } };
+}
+
 /** Whether a query asks for less than the whole list, which alone is made once for all. */
-function isNarrowed({ q, location, type, page, pageSize, cursor, nearest }: JobQuery): boolean {
+function isNarrowed({ q, location, type, near, page, pageSize, cursor, nearest }: JobQuery): boolean {
   const parts = [page, pageSize, cursor, nearest];
+  if (near !== "") return true;
   return q !== "" || location !== "" || type !== "all" || parts.some((part) => part !== undefined);
 }
 

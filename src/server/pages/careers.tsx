@@ -1,6 +1,7 @@
 import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
-import { pagePaths } from "#contract/paths.ts";
+import { jobsPath, pagePaths } from "#contract/paths.ts";
+import type { Nearby } from "#contract/search/distance.ts";
 import { careersPage } from "#web/careers/CareersPage.tsx";
 import { isNarrowed, noFilters, readFilters } from "#web/careers/search/filters.ts";
 import { applicationSentPage, closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
@@ -34,21 +35,24 @@ type Deps = {
   render: RenderPage;
   /** Origin of the site, without a slash at its end. */
   publicUrl: string;
+  /** Present where the provider has a table of outward codes. */
+  nearby: Nearby | undefined;
 };
 
 /**
  * The careers page at /jobs and /careers, and each job's own page at /jobs?job=<id> (decision 0004). The first page
  * of all jobs is rendered once for each version of the jobs and each day in London, on which closing dates turn;
  * searches are rendered as they come, and so are jobs' pages, of which the last ones are kept. What an administrator sees is
- * kept nowhere.
+ * kept nowhere. A postcode in the address is shortened to its outward code by a redirect, before anything is rendered: the form
+ * without script can only ask for the whole one (decision 0102).
  */
 export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
-  const { jobs, guards, searchLimit, refusals, clock, render, publicUrl } = deps;
+  const { jobs, guards, searchLimit, refusals, clock, render, publicUrl, nearby } = deps;
   const tooManySearches = cacheResponse(render(tooManySearchesPage(), "used"), quality.often);
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {
     const open = await jobs.list({ includeInactive: false });
-    const page = careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl });
+    const page = careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl, nearby });
     return render(page, canManage ? "whole" : "used");
   };
   const allJobs = memoizeByVersion(async (_version: string) =>
@@ -56,7 +60,9 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   );
 
   const sendList = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
-    const filters = readFilters(query);
+    const filters = readFilters(query, { hasNear: nearby !== undefined });
+    if (nearby && query.getAll("near").join() !== (filters.near ?? ""))
+      return setNoStore(reply).redirect(jobsPath(filters), 303);
     if (await guards.optionalAdmin(request)) {
       return sendUncached(reply, await renderList(filters, true));
     }
@@ -66,10 +72,10 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
         const { url: detail } = request.routeOptions;
         refusals.note({ action: "rate-limit.exceeded", address: request.ip, detail });
         reply.header("retry-after", waitSeconds);
-        return sendCachedPage(request, reply, await tooManySearches, 429);
+        return sendCachedPage(request, reply, await tooManySearches, { status: 429 });
       }
       const page = await cacheResponse(await renderList(filters, false), quality.often);
-      return sendCachedPage(request, reply, page);
+      return sendCachedPage(request, reply, page, { isPrivate: filters.near !== undefined });
     }
     const version = `${await jobs.version()} ${londonDay(clock())}`;
     return sendCachedPage(request, reply, await allJobs(version));

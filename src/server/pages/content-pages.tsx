@@ -37,7 +37,8 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
       return cached;
     };
     warm.push(get);
-    return (request: FastifyRequest, reply: FastifyReply) => sendCachedPage(request, reply, get(), status);
+    return (request: FastifyRequest, reply: FastifyReply) =>
+      sendCachedPage(request, reply, get(), { status });
   };
 
   for (const [path, makePage] of Object.entries<() => Page>(contentPages))

@@ -13,7 +13,7 @@ import { ClosedJobs } from "./ClosedJobs.tsx";
 import { FilterBar } from "./search/FilterBar.tsx";
 import { useJobDeletion } from "../job-editor/use-job-deletion.ts";
 import { Results } from "./search/Results.tsx";
-import type { CareersPageFacts } from "./search/use-found-jobs.ts";
+import { type CareersPageFacts, useIsNearUnknown } from "./search/use-found-jobs.ts";
 import { useJobSearch } from "./search/use-job-search.ts";
 
 /** For administrators alone. */
@@ -42,9 +42,11 @@ export function CareersIsland(props: CareersIslandProps) {
 
 function Board(page: CareersIslandProps) {
   const { canManage, filters: initial } = page;
-  const { filters: asked, form, follow, submit, clear } = useJobSearch(initial);
+  const { filters: asked, form, follow, submit, clear } = useJobSearch(initial, page.hasNear);
   // Cards may follow a moment later; the next key may not wait for them.
   const filters = useDeferredValue(asked);
+  const isNearUnknown = useIsNearUnknown(page, filters);
+  const near = page.hasNear && { isUnknown: isNearUnknown };
   const applying = useRef<ApplyOpener>(null);
   const openApply = useCallback((job: Job) => applying.current?.open(job), []);
   const { gone, remove } = useJobDeletion();
@@ -55,7 +57,7 @@ function Board(page: CareersIslandProps) {
 
   return (
     <>
-      <FilterBar initial={initial} form={form} follow={follow} submit={submit} clear={clear} />
+      <FilterBar initial={initial} near={near} form={form} follow={follow} submit={submit} clear={clear} />
       <div className="board-results">
         <Applying ref={applying} hasInterviewScheme={page.hasInterviewScheme} />
         <Results

@@ -4,9 +4,11 @@ import { namedFeeds } from "#content/job-feeds.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { type JobFilters, jobsPath, pagePaths } from "#contract/paths.ts";
+import type { Nearby } from "#contract/search/distance.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { atWork } from "#web/art/careers.ts";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
+import { joinClasses } from "#web/ui/Button.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
 import { CareersIsland } from "./CareersIsland.tsx";
@@ -15,6 +17,7 @@ import { findAmong } from "./search/find-among.ts";
 import { jobPosting } from "../jobs/job-posting.ts";
 import { searchDescription, searchTitle } from "./search/search-title.ts";
 import { jobList } from "#content/words/jobs.ts";
+import { nearWords } from "#content/words/near.ts";
 import { shell } from "#content/words/shell.ts";
 
 export interface CareersPageProps {
@@ -26,11 +29,13 @@ export interface CareersPageProps {
   today: string;
   /** Origin of the site, for absolute addresses. */
   publicUrl: string;
+  /** Present where the provider has a table of outward codes. */
+  nearby?: Nearby | undefined;
 }
 
 /** The careers page (specification §2), which stands at /jobs and /careers. */
-export function careersPage({ open, filters, canManage, today, publicUrl }: CareersPageProps): Page {
-  const found = findAmong(open, filters);
+export function careersPage({ open, filters, canManage, today, publicUrl, nearby }: CareersPageProps): Page {
+  const found = findAmong(open, filters, nearby);
   const props = {
     found,
     filters,
@@ -40,6 +45,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
     employer: { name: organisation.name, legalName: organisation.legalName },
     hasInterviewScheme: organisation.isDisabilityConfident,
     contactHref: mailHref(organisation.emails.careers, careers.contactSubject),
+    hasNear: nearby && (true as const),
   };
   return {
     title: searchTitle(filters),
@@ -52,7 +58,10 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
     content: (
       <PublicLayout current={pagePaths.jobs} footer="main">
         <Hero />
-        <section className="section careers-board" aria-label={jobList.region}>
+        <section
+          className={joinClasses("section careers-board", nearby && "careers-board--near")}
+          aria-label={jobList.region}
+        >
           <div className="container careers-board__columns">
             {/* An administrator's list listens at once for what other tabs write. */}
             <Island
@@ -63,6 +72,13 @@ export function careersPage({ open, filters, canManage, today, publicUrl }: Care
             />
             <WhyChooseUs />
           </div>
+          {nearby && (
+            <div className="container careers-board__source">
+              <p>
+                {nearWords.estimate} {nearby.notice}
+              </p>
+            </div>
+          )}
         </section>
       </PublicLayout>
     ),

@@ -5,9 +5,8 @@ import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { closingWords } from "#web/jobs/job-facts.ts";
-import type { Manage } from "#web/jobs/JobCard.tsx";
+import { JobTools, type Manage } from "#web/jobs/JobCard.tsx";
 import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
-import { IconButton } from "#web/ui/Button.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 
 interface ClosedJobsProps {
@@ -72,13 +71,7 @@ function ClosedJob({ job, today, manage }: ClosedJobProps) {
       </div>
       <JobStatusBadge job={job} today={today} />
       <div className="closed-jobs__tools">
-        <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
-        <IconButton
-          icon="remove"
-          label={`Delete ${job.title}`}
-          isDestructive
-          onClick={() => manage.remove(job)}
-        />
+        <JobTools job={job} manage={manage} />
       </div>
     </li>
   );

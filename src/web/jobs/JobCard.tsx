@@ -1,12 +1,13 @@
 import { memo, type ReactNode } from "react";
 import { mailHref } from "#content/contact-links.ts";
-import type { Job } from "#contract/jobs.ts";
+import type { Job, ListedJob } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type AdvertFact, type Employer, unusualFacts } from "./advert-facts.ts";
 import { closingWords, shiftsOf, startWords, typeAndHours } from "./job-facts.ts";
 import { jobWords, postedDay } from "#content/words/jobs.ts";
+import { nearWords } from "#content/words/near.ts";
 
 /** What an administrator does with a card. */
 export interface Manage {
@@ -15,7 +16,7 @@ export interface Manage {
 }
 
 interface JobCardProps {
-  job: Job;
+  job: ListedJob;
   employer: Employer;
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
@@ -54,13 +55,7 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
             <EmailUs job={job} />
             {manage && (
               <div className="job-card__tools">
-                <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
-                <IconButton
-                  icon="remove"
-                  label={`Delete ${job.title}`}
-                  isDestructive
-                  onClick={() => manage.remove(job)}
-                />
+                <JobTools job={job} manage={manage} />
               </div>
             )}
           </div>
@@ -70,7 +65,7 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
   );
 });
 
-/** Place, employment type and hours, shifts, first day, when posted and, where there is one, the last day. */
+/** Place, distance where one was asked for, employment type and hours, shifts, first day, when posted and, where there is one, the last day. */
 export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
   const closing = closingWords(job, today);
   const start = startWords(job, today);
@@ -80,6 +75,9 @@ export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
         <Icon name="place" />
         <b>{job.location}</b>
       </li>
+      {job.milesAway !== undefined && (
+        <li>{job.milesAway === null ? nearWords.placeUnknown : nearWords.away(job.milesAway)}</li>
+      )}
       <li>
         <Icon name="clock" />
         {typeAndHours(job)}
@@ -174,5 +172,20 @@ export function AdvertStrip({ facts }: { facts: readonly AdvertFact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Edit and delete, for an administrator. */
+export function JobTools({ job, manage }: { job: Job; manage: Manage }) {
+  return (
+    <>
+      <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
+      <IconButton
+        icon="remove"
+        label={`Delete ${job.title}`}
+        isDestructive
+        onClick={() => manage.remove(job)}
+      />
+    </>
   );
 }

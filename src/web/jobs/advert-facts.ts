@@ -2,7 +2,7 @@
  * What an advert for work in care has to say besides what its form asks for (decision 0020): read from the job where the
  * job says it, else the provider's own words. What the job says unclearly is left out rather than guessed.
  */
-import { advert } from "#content/advert.ts";
+import { advert, isTemporary } from "#content/advert.ts";
 import type { Job } from "#contract/jobs.ts";
 import { experienceOf } from "./experience.ts";
 
@@ -14,8 +14,6 @@ type Advert = Pick<
   "title" | "description" | "qualifications" | "employmentType" | "hiringOrganization" | "salary"
 >;
 
-const temporaryTypes = new Set(["TEMPORARY", "CONTRACT", "INTERN"]);
-const temporaryTitle = /\b(fixed[- ]term|temporary|temp|seasonal|bank|(ma|pa)ternity|sickness cover)\b/i;
 const mentionsSponsorship = /\bsponsor/i;
 const refusesSponsorship =
   /\b(no|not|cannot|can['’]t|unable|don['’]t|do not|without)\b[^.\n]{0,60}\bsponsor/i;
@@ -55,10 +53,6 @@ export function unusualFacts(job: Advert, employer: Employer): AdvertFact[] {
 
 function employerName({ hiringOrganization }: Advert, { name, legalName }: Employer): string {
   return hiringOrganization === name ? legalName : hiringOrganization;
-}
-
-function isTemporary({ employmentType, title }: Advert): boolean {
-  return temporaryTypes.has(employmentType) || temporaryTitle.test(title);
 }
 
 function sponsorshipOf({ title, description, qualifications }: Advert): string | undefined {

@@ -2,17 +2,21 @@ import { employmentTypes, limits } from "#contract/limits.ts";
 import { type JobFilters, pagePaths } from "#contract/paths.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { isNarrowed } from "./filters.ts";
 import type { JobSearch } from "./use-job-search.ts";
 import { employmentTypeLabels, jobList } from "#content/words/jobs.ts";
+import { nearWords } from "#content/words/near.ts";
 
 interface FilterBarProps extends Omit<JobSearch, "filters"> {
   initial: JobFilters;
+  /** Present where there is a field for a postcode. */
+  near?: { isUnknown: boolean } | undefined;
 }
 
 const resetForm = "all-jobs";
 
 /** The filters of the careers page. It is a real form: without script it searches by loading the page anew. */
-export function FilterBar({ initial, form, follow, submit, clear }: FilterBarProps) {
+export function FilterBar({ initial, form, follow, submit, clear, near }: FilterBarProps) {
   const { filters: words } = jobList;
   return (
     <search aria-label={words.region} className="filter-bar">
@@ -34,10 +38,11 @@ export function FilterBar({ initial, form, follow, submit, clear }: FilterBarPro
           </Button>
         </div>
         {/* Folded where the window is narrow; elsewhere FilterBar.css shows it whole. */}
-        <details className="filter-bar__fold" open={initial.location !== "" || initial.type !== "all"}>
+        <details className="filter-bar__fold" open={isNarrowed({ ...initial, q: "" })}>
           <summary>{words.more}</summary>
           <div className="filter-bar__filters">
             <PlaceAndType initial={initial} />
+            {near && <NearField initial={initial} isUnknown={near.isUnknown} onLeave={submit} />}
             <Button type="submit" form={resetForm} look="line">
               {words.clear}
             </Button>
@@ -95,6 +100,31 @@ function PlaceAndType({ initial: { location, type } }: Pick<FilterBarProps, "ini
         )}
       </Field>
     </>
+  );
+}
+
+interface NearFieldProps extends Pick<FilterBarProps, "initial"> {
+  isUnknown: boolean;
+  onLeave: () => void;
+}
+
+function NearField({ initial, isUnknown, onLeave }: NearFieldProps) {
+  return (
+    <Field id="job-near" label={nearWords.label} error={isUnknown ? nearWords.unknown : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          name="near"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={limits.search.textMax}
+          placeholder={nearWords.example}
+          defaultValue={initial.near}
+          onBlur={onLeave}
+        />
+      )}
+    </Field>
   );
 }
 

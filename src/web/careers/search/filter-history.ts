@@ -18,7 +18,7 @@ export interface FilterHistory {
  * Keeps the filters of the careers page and the browser's history in step: each search is an entry, so that Back goes to
  * the search before it and reloading keeps it. Searches that come while somebody types on share one entry.
  */
-export function createFilterHistory(initial: JobFilters): FilterHistory {
+export function createFilterHistory(initial: JobFilters, hasNear: boolean): FilterHistory {
   let current = initial;
   let isInTyping = false;
   const watchers = new Set<() => void>();
@@ -43,7 +43,7 @@ export function createFilterHistory(initial: JobFilters): FilterHistory {
     },
     followMoves(onMove) {
       const move = () => {
-        const there = readFilters(new URLSearchParams(location.search));
+        const there = readFilters(new URLSearchParams(location.search), { hasNear });
         if (areSame(there, current)) return; // only the fragment has changed
         isInTyping = false;
         onMove(there);

@@ -1,8 +1,13 @@
 import { jobTypeFilters, limits } from "#contract/limits.ts";
 import type { JobFilters } from "#contract/paths.ts";
+import { readNear } from "#contract/search/outward-code.ts";
 
-/** The filters of an address, as server and browser read them; what makes no sense there means no filter. */
-export function readFilters(query: URLSearchParams): JobFilters {
+/**
+ * The filters of an address, as server and browser read them; what makes no sense there means no filter. `hasNear`: whether
+ * the provider's page has the field for a postcode.
+ */
+export function readFilters(query: URLSearchParams, { hasNear = false } = {}): JobFilters {
+  const near = hasNear ? readNear(readText(query.get("near"))) : "";
   const type = query.get("type");
   const page = Number(query.get("page"));
   return {
@@ -10,20 +15,19 @@ export function readFilters(query: URLSearchParams): JobFilters {
     location: readText(query.get("location")),
     type: jobTypeFilters.find((known) => known === type) ?? "all",
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    ...(near !== "" && { near }),
   };
 }
 
 export const noFilters: JobFilters = { q: "", location: "", type: "all", page: 1 };
 
-/** Whether any filter narrows the jobs; a page number does not. */
-export function isNarrowed({ q, location, type }: JobFilters): boolean {
-  return q !== "" || location !== "" || type !== "all";
+/** Whether any filter narrows or sorts the jobs; a page number does not. */
+export function isNarrowed({ q, location, type, near }: JobFilters): boolean {
+  return q !== "" || location !== "" || type !== "all" || near !== undefined;
 }
 
 export function areSame(one: JobFilters, other: JobFilters): boolean {
-  return (
-    one.q === other.q && one.location === other.location && one.type === other.type && one.page === other.page
-  );
+  return (["q", "location", "type", "near", "page"] as const).every((name) => one[name] === other[name]);
 }
 
 function readText(text: string | null): string {

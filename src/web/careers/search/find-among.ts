@@ -1,20 +1,36 @@
 import { jobSearchWords } from "#content/job-synonyms.ts";
-import type { Job } from "#contract/jobs.ts";
+import type { Job, ListedJob } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { searchJobs } from "#contract/search/job-search.ts";
+import type { Nearby } from "#contract/search/distance.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
 import { pageCount } from "./filters.ts";
 
 /** The jobs on one page of a search, how many it found in all, and, if it found none, what comes nearest. */
-export type FoundJobs = { jobs: readonly Job[]; total: number; nearest?: readonly Job[] };
+export type FoundJobs = {
+  jobs: readonly ListedJob[];
+  total: number;
+  nearest?: readonly ListedJob[];
+  /** Whether the search asked for the distance from a postcode that the table does not have. */
+  isNearUnknown?: boolean;
+};
 
 const { pageSize } = limits.search;
 
-/** Searches a whole list; a page past the last one is the last one. */
-export function findAmong(jobs: readonly Job[], filters: JobFilters): FoundJobs {
+/** Searches a whole list; a page past the last one is the last one. By distance only where `nearby` can tell it. */
+export function findAmong(jobs: readonly Job[], filters: JobFilters, nearby?: Nearby): FoundJobs {
+  const { near = "" } = filters;
+  const label = (listed: readonly Job[]) => nearby?.label(listed, near) ?? listed;
   const found = searchJobs(jobs, filters, jobSearchWords);
-  if (found.length === 0) return { jobs: [], total: 0, nearest: nearestJobs(jobs, filters, jobSearchWords) };
+  const unknown = nearby && near !== "" && !nearby.isKnown(near) ? { isNearUnknown: true } : {};
+  if (found.length === 0)
+    return { jobs: [], total: 0, nearest: label(nearestJobs(jobs, filters, jobSearchWords)), ...unknown };
+  const sorted = nearby?.sort(found, near) ?? found;
   const page = Math.min(filters.page, pageCount(found.length));
-  return { jobs: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+  return {
+    jobs: label(sorted.slice((page - 1) * pageSize, page * pageSize)),
+    total: found.length,
+    ...unknown,
+  };
 }

@@ -14,18 +14,19 @@ interface Searcher {
 }
 
 /**
- * Searches the jobs. Where the page holds every one of them, a visitor's search needs no request; otherwise the server
- * searches, by the same rules. An administrator's page is never taken as whole, because jobs may have been written since,
+ * Searches the jobs. Where the page holds every one of them, a visitor's search needs no request, but for distances; otherwise
+ * the server searches, by the same rules. An administrator's page is never taken as whole, because jobs may have been written since,
  * and `GET /api/jobs` answers closed jobs to them, which the careers page does not list.
  */
 export async function findJobs(filters: JobFilters, searcher: Searcher): Promise<FoundJobs> {
   const { canManage, today, whole, signal } = searcher;
+  const { near } = filters;
   if (canManage) {
-    const all = await request("listJobs", { signal });
-    return (await loadSearch()).searchHere(all, filters, today);
+    const { reply, headers } = await requestWithHeaders("listJobs", { query: { near }, signal });
+    return { ...(await loadSearch()).searchHere(reply, filters, today), ...readUnknown(near, headers) };
   }
   // The search has words of its own to load; who is offline just now may still reach the server by the time of the call.
-  const search = whole && (await loadSearch().catch(() => undefined));
+  const search = whole && near === undefined && (await loadSearch().catch(() => undefined));
   return search ? search.searchHere(whole, filters, today) : await askServer(filters, signal);
 }
 
@@ -40,11 +41,18 @@ async function askServer(filters: JobFilters, signal: AbortSignal): Promise<Foun
     signal,
   });
   const total = Number(headers.get("x-total-count") ?? reply.length);
-  if (total > 0) return { jobs: reply, total };
-  const { q, location, type } = filters;
+  const { q, location, type, near } = filters;
+  const unknown = readUnknown(near, headers);
+  if (total > 0) return { jobs: reply, total, ...unknown };
   return {
     jobs: [],
     total,
-    nearest: await request("listJobs", { query: { q, location, type, nearest }, signal }),
+    nearest: await request("listJobs", { query: { q, location, type, near, nearest }, signal }),
+    ...unknown,
   };
+}
+
+/** The server names the outward code by which it has sorted. */
+function readUnknown(near: string | undefined, headers: Headers): Pick<FoundJobs, "isNearUnknown"> {
+  return near !== undefined && !headers.has("x-sorted-near") ? { isNearUnknown: true } : {};
 }

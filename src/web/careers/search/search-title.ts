@@ -1,8 +1,10 @@
 import { careers } from "#content/careers.ts";
 import type { JobFilters } from "#contract/paths.ts";
+import { isOutwardCode } from "#contract/search/outward-code.ts";
 import { isNarrowed } from "./filters.ts";
 import { useEffect } from "react";
 import { employmentTypeLabel, jobList, opportunitiesFound } from "#content/words/jobs.ts";
+import { nearWords } from "#content/words/near.ts";
 
 /** Title of the careers page for a search, without the provider's name: "Careers: nurse, Leeds, Part Time". */
 export function searchTitle(filters: JobFilters): string {
@@ -17,9 +19,10 @@ export function searchDescription(filters: JobFilters, total: number): string {
   return `${jobList.foundFor(opportunitiesFound(total), describe(filters))} ${careers.description}`;
 }
 
-function describe({ q, location, type }: JobFilters): string {
+function describe({ q, location, type, near }: JobFilters): string {
   const label = type === "all" ? "" : employmentTypeLabel(type);
-  return [q, location, label].filter(Boolean).join(", ");
+  const place = near !== undefined && isOutwardCode(near) ? nearWords.title(near) : "";
+  return [q, location, label, place].filter(Boolean).join(", ");
 }
 
 /** Keeps the document's title and description with the search; the provider's name stays where the server put it. */

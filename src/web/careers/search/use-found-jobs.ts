@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { Job } from "#contract/jobs.ts";
 import type { JobFilters } from "#contract/paths.ts";
 import { queryKeys } from "#web/api/queries.ts";
@@ -17,23 +17,46 @@ export interface CareersPageFacts {
   canManage: boolean;
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
+  /** Whether there is a field for a postcode. */
+  hasNear?: true | undefined;
 }
 
 /** The jobs for `filters`; the server's own answer is the first one. Jobs that are being deleted (`gone`) are left out. */
 export function useFoundJobs(
-  { found, filters: initial, openTotal, canManage, today }: CareersPageFacts,
+  page: CareersPageFacts,
   filters: JobFilters,
   gone: ReadonlySet<string>,
 ): UseQueryResult<FoundJobs> {
-  const whole = found.jobs.length === openTotal ? found.jobs : undefined;
   return useQuery({
-    queryKey: [...queryKeys.jobs, filters],
-    queryFn: ({ signal }) => findJobs(filters, { canManage, today, whole, signal }),
-    initialData: () => (areSame(filters, initial) ? found : undefined),
+    ...searchOf(page, filters),
     select: ({ jobs, total, nearest = [] }): FoundJobs => {
       const isThere = ({ id }: Job) => !gone.has(id);
       const left = jobs.filter(isThere);
       return { jobs: left, total: total - (jobs.length - left.length), nearest: nearest.filter(isThere) };
     },
+  });
+}
+
+/** Whether the postcode of the search is not known. While the next search runs the answer to the last one stays. */
+export function useIsNearUnknown(page: CareersPageFacts, filters: JobFilters): boolean {
+  const { data } = useQuery({
+    ...searchOf(page, filters),
+    select: ({ isNearUnknown }) => isNearUnknown === true,
+    enabled: filters.near !== undefined,
+    placeholderData: (before: FoundJobs | undefined) => before,
+  });
+  return filters.near !== undefined && data === true;
+}
+
+function searchOf(
+  { found, filters: initial, openTotal, canManage, today }: CareersPageFacts,
+  filters: JobFilters,
+) {
+  // By distance the whole list stands in another order.
+  const whole = found.jobs.length === openTotal && initial.near === undefined ? found.jobs : undefined;
+  return queryOptions({
+    queryKey: [...queryKeys.jobs, filters],
+    queryFn: ({ signal }) => findJobs(filters, { canManage, today, whole, signal }),
+    initialData: () => (areSame(filters, initial) ? found : undefined),
   });
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { JobFilters } from "#contract/paths.ts";
+import { isOutwardCode, readNear } from "#contract/search/outward-code.ts";
 import { createFilterHistory } from "./filter-history.ts";
 import { noFilters, readFilters } from "./filters.ts";
 
@@ -19,10 +20,10 @@ export interface JobSearch {
  * The search of the careers page. Its fields are the form's own (uncontrolled), so that what was typed before the page
  * woke up stays; text is searched for once the typing pauses, a chosen type at once.
  */
-export function useJobSearch(initial: JobFilters): JobSearch {
+export function useJobSearch(initial: JobFilters, hasNear = false): JobSearch {
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [past] = useState(() => createFilterHistory(initial));
+  const [past] = useState(() => createFilterHistory(initial, hasNear));
   const filters = useSyncExternalStore(past.watch, past.current, past.current);
 
   useEffect(() => {
@@ -44,6 +45,8 @@ export function useJobSearch(initial: JobFilters): JobSearch {
       follow({ target }: { target: EventTarget }) {
         clearTimeout(pause.current);
         if (target instanceof HTMLSelectElement) applyForm(false);
+        else if (isHalfPostcode(target))
+          return; // searched for once it is whole, or left
         else pause.current = setTimeout(applyForm, typingPauseMs, true);
       },
       submit: () => applyForm(false),
@@ -56,15 +59,23 @@ export function useJobSearch(initial: JobFilters): JobSearch {
   return { filters, form, ...acts };
 }
 
+/** Whether somebody may be in the middle of typing a postcode: what is there so far would be answered as unknown. */
+function isHalfPostcode(field: EventTarget): boolean {
+  if (!(field instanceof HTMLInputElement) || field.name !== "near") return false;
+  const near = readNear(field.value);
+  return near !== "" && !isOutwardCode(near);
+}
+
 function readForm(form: HTMLFormElement): JobFilters {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === "string") query.set(name, value);
-  return readFilters(query);
+  return readFilters(query, { hasNear: true }); // a form without the field sends none
 }
 
 function fillForm(form: HTMLFormElement | null, filters: JobFilters): void {
-  for (const name of ["q", "location", "type"] as const) {
+  for (const name of ["q", "location", "type", "near"] as const) {
     const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = filters[name];
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+      field.value = filters[name] ?? "";
   }
 }

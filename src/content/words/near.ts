@@ -1,0 +1,19 @@
+import { formatNumber, pluralOf } from "./intl.ts";
+
+/**
+ * The search of jobs by distance, where the provider has a table of outward codes. Apart from the other words of jobs, which
+ * administrators' pages load too.
+ */
+export const nearWords = {
+  label: "Near (postcode)",
+  example: "LS1 or LS1 4DY",
+  unknown: "We do not know that postcode, so no distances are shown. Type one such as LS1 or LS1 4DY.",
+  title: (outwardCode: string) => `near ${outwardCode}`,
+  away: (miles: number) =>
+    miles < 2
+      ? "Less than 2 miles away"
+      : `About ${formatNumber(miles)} ${pluralOf(miles, { other: "miles" })} away`,
+  placeUnknown: "Distance not known",
+  estimate:
+    "Distances are estimates as the crow flies. Only the first half of a postcode is used, and only for this search.",
+} as const;
