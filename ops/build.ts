@@ -5,23 +5,35 @@
  * which ends with the process that holds it.
  * `npm run build` checks the types before; a start does not, for it must be quick, and TypeScript's compiler is not there
  * after `npm ci --omit=dev`.
- * A missing or impossible fact about the provider, a pair of colours that cannot be read and a mark that cannot stand on
- * every page stop the build with a sentence that names them.
+ * A missing or impossible fact about the provider, a broken table of outward codes, a pair of colours that cannot be read, a
+ * mark that cannot stand on every page and a photograph that cannot be drawn stop the build with a sentence that names them.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import "./refuse-wrong-facts.ts";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createBuilder } from "vite";
 import { paletteMistakes } from "#brand/contrast.ts";
 import { markMistakes } from "#brand/mark.ts";
 import { checkContent } from "#content/check.ts";
+import { outwardCodesFile } from "#content/outward-codes.ts";
 import { shownPhotographs } from "#content/photograph-slots.ts";
+import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { compressAssets } from "./compress-assets.ts";
-import { drawPhotographs } from "./draw-photographs.ts";
+import { drawPhotographs, photographFileMistakes } from "./draw-photographs.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import { hashInputs, inputsFile, isFresh } from "./freshness.ts";
 import { root } from "./repository.ts";
 
+const photographsFolder = join(root, "src/brand/photos");
 const lockTimeoutMs = 10 * 60_000;
 
 mkdirSync(join(root, "build"), { recursive: true });
@@ -32,26 +44,37 @@ if (!process.argv.includes("--unless-fresh") || !isFresh()) {
   console.log("Building the site …");
   const hash = hashInputs();
   process.env.NODE_ENV = "production";
-  refuseWrongContent();
+  await refuseWrongContent();
   const builder = await createBuilder({ root, logLevel: "warn" });
   await builder.buildApp();
   compressAssets();
+  layOutwardCodes();
   await drawPictures();
-  await drawPhotographs(
-    shownPhotographs(),
-    join(root, "src/brand/photos"),
-    join(root, "build/client/pictures"),
-  );
+  await drawPhotographs(shownPhotographs(), photographsFolder, join(root, "build/client/pictures"));
   writeFileSync(`${inputsFile}.new`, hash);
   renameSync(`${inputsFile}.new`, inputsFile);
 }
 lock.close();
 
-function refuseWrongContent(): void {
+/** Where the server looks for it (src/server/assemble.ts); the table of an earlier build goes. */
+function layOutwardCodes(): void {
+  const built = join(root, "build/content/outward-codes.csv");
+  rmSync(built, { force: true });
+  if (!existsSync(join(root, outwardCodesFile))) return;
+  mkdirSync(dirname(built), { recursive: true });
+  copyFileSync(join(root, outwardCodesFile), built);
+}
+
+async function refuseWrongContent(): Promise<void> {
   try {
     checkContent();
+    loadOutwardCodes(join(root, outwardCodesFile));
     const mark = readFileSync(join(root, "src/brand/mark.svg"), "utf8");
-    const mistakes = [...paletteMistakes(), ...markMistakes(mark)];
+    const mistakes = [
+      ...paletteMistakes(),
+      ...markMistakes(mark),
+      ...(await photographFileMistakes(shownPhotographs(), photographsFolder)),
+    ];
     if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -3,13 +3,20 @@
  * what is past its day. A wrong fact is named as the build names it, and ends with exit code 1.
  * `npm run content -- outward-codes <file.csv>` writes where each outward code lies (./outward-codes.ts).
  */
+import "./refuse-wrong-facts.ts";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { palette } from "#brand/palette.ts";
 import { checkContent } from "#content/check.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
+import { outwardCodesFile } from "#content/outward-codes.ts";
+import { shownPhotographs } from "#content/photograph-slots.ts";
 import { photographs } from "#content/photographs.ts";
 import { policies } from "#content/policies/list.ts";
 import { reportContent } from "#content/report.ts";
+import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
+import { photographFileMistakes } from "./draw-photographs.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
 import { root } from "./repository.ts";
 
@@ -17,9 +24,8 @@ try {
   const [command, file] = process.argv.slice(2);
   if (command === undefined) await report();
   else if (command === "outward-codes" && file !== undefined) {
-    const target = "src/content/outward-codes.csv";
-    const count = await writeOutwardCodes(file, join(root, target));
-    console.log(`${count} outward codes in ${target}`);
+    const count = await writeOutwardCodes(file, join(root, outwardCodesFile));
+    console.log(`${count} outward codes in ${outwardCodesFile}`);
   } else throw new Error("Either: npm run content, or: npm run content -- outward-codes <file.csv>");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -28,14 +34,22 @@ try {
 
 async function report(): Promise<void> {
   checkContent();
+  const mistakes = await photographFileMistakes(shownPhotographs(), join(root, "src/brand/photos"));
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+  const hasOutwardCodes = loadOutwardCodes(join(root, outwardCodesFile)) !== undefined;
+  const brand = { mark: readFileSync(join(root, "src/brand/mark.svg"), "utf8"), palette };
   const today = new Date().toISOString().slice(0, 10);
   const report = await reportContent(
     organisation,
-    { policies, lawReviewedOn: nation.reviewedOn, photographs },
+    { policies, lawReviewedOn: nation.reviewedOn, photographs, hasOutwardCodes, brand },
     today,
   );
-  print("Still the facts that the product came with (src/content/organisation.ts)", report.original);
+  print(
+    "Still what the product came with (facts of src/content/organisation.ts, and files)",
+    report.original,
+  );
   print("Left out", report.missing);
+  if (report.elsewhere.length > 0) print("In another nation", report.elsewhere);
   print("Past its day", report.overdue);
 }
 

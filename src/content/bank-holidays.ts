@@ -38,15 +38,48 @@ const northernIreland: readonly Day[] = [
   ...(["2026-03-17", "2026-07-13", "2027-03-17", "2027-07-12", "2028-03-17", "2028-07-12"] as const),
 ].toSorted();
 
+/** Of the Banking and Financial Dealings Act 1971, Schedule 1: 2 January and St Andrew's Day, no Easter Monday, August's on its first Monday. */
+const scotland = [
+  "2025-12-25",
+  "2025-12-26",
+  "2026-01-01",
+  "2026-01-02",
+  "2026-04-03",
+  "2026-05-04",
+  "2026-05-25",
+  "2026-08-03",
+  "2026-11-30",
+  "2026-12-25",
+  "2026-12-28",
+  "2027-01-01",
+  "2027-01-04",
+  "2027-03-26",
+  "2027-05-03",
+  "2027-05-31",
+  "2027-08-02",
+  "2027-11-30",
+  "2027-12-27",
+  "2027-12-28",
+  "2028-01-03",
+  "2028-01-04",
+  "2028-04-14",
+  "2028-05-01",
+  "2028-05-29",
+  "2028-08-07",
+  "2028-11-30",
+  "2028-12-25",
+  "2028-12-26",
+] as const satisfies readonly Day[];
+
 /**
  * Bank holidays, which are no working days (https://www.gov.uk/bank-holidays). The lists have to be carried on: the server
- * warns at its start when the provider's ends within six months (working-days.ts). Scotland's are not listed by
- * themselves: many of its workplaces keep other days, and England's are counted there.
+ * warns at its start when the provider's ends within six months (working-days.ts). Where a workplace in Scotland keeps local
+ * holidays in place of these, put those here.
  */
 export const bankHolidaysOf: Readonly<Record<Organisation["nation"], readonly Day[]>> = {
   england: englandAndWales,
   wales: englandAndWales,
-  scotland: englandAndWales,
+  scotland,
   "northern-ireland": northernIreland,
 };
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkContent, checkOrganisation, checkServices } from "./check.ts";
+import { checkOrganisation } from "./check-facts.ts";
+import { checkContent, checkServices } from "./check.ts";
 import { organisation } from "./organisation.ts";
 import { services } from "./services/list.ts";
 
@@ -42,6 +43,14 @@ test("a regulator's rating without its date is refused", () => {
   );
 });
 
+test("a category of Find a Job that can be none is refused by a sentence that says where the ids stand", () => {
+  for (const findAJobCategory of [0, 100, 1.5, "Social care"])
+    expect(() => checkOrganisation({ ...organisation, findAJobCategory })).toThrow(
+      /organisation\.ts: findAJobCategory must be the id of a VacancyCategory, such as 19, from Appendix 2 of https:/,
+    );
+  expect(checkOrganisation({ ...organisation, findAJobCategory: 19 }).findAJobCategory).toBe(19);
+});
+
 test("every wrong value gets its own sentence", () => {
   const wrong = { ...organisation, name: "", mailDomain: "not a domain" };
   expect(() => checkOrganisation(wrong)).toThrow(/name must not be empty\.\n.*mailDomain must be a domain/);
@@ -64,7 +73,7 @@ test("published pay figures are complete, and each quarter adds up to a whole", 
   );
   const { hourly: _, ...incomplete } = { ...published, quarters: { ...published.quarters, upper: half } };
   expect(() => checkOrganisation({ ...organisation, genderPayGap: incomplete })).toThrow(
-    "src/content/organisation.ts: genderPayGap.hourly is wrong",
+    "src/content/organisation.ts: genderPayGap.hourly must not be missing.",
   );
 });
 
@@ -126,7 +135,7 @@ test("in Northern Ireland there is no rating and no published gender pay gap", (
   const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   const registration = { body, number: "1", href: "https://example.org/register" };
   const check = (change: object) => () =>
-    checkOrganisation({ ...organisation, nation: "northern-ireland", ...change });
+    checkOrganisation({ ...organisation, nation: "northern-ireland", regulators: [], ...change });
   expect(check({ regulators: [{ ...entry, state: "registered" }] })).not.toThrow();
   expect(check({ regulators: [{ ...entry, state: "not-yet-rated" }] })).toThrow(
     `regulators[0].state must be registered: the ${body} gives no ratings.`,
@@ -165,3 +174,57 @@ test.each(["", "Welsh", "en_GB", "qq"])(
     );
   },
 );
+
+test("a service without a name or with a day that is none, or is to come, is refused by its field", () => {
+  const check = (change: object) => () => checkServices([{ ...service, ...change }], organisation);
+  const start = "src/content/services/list.ts: services[0].";
+  expect(check({ name: "" })).toThrow(`${start}name must not be empty.`);
+  expect(check({ card: { ...service.card, about: " " } })).toThrow(`${start}card.about must not be empty.`);
+  expect(check({ changed: "20 Nov" })).toThrow(`${start}changed must be a date such as 2026-03-31.`);
+  expect(check({ changed: "2099-01-01" })).toThrow(`${start}changed must not lie in the future.`);
+  expect(check({ line: undefined })).toThrow(`${start}line must not be missing.`);
+});
+
+test("a rating or an inspection that is still to come is refused", () => {
+  const location = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+  const check = (change: object) => () =>
+    checkOrganisation({ ...organisation, locations: [{ ...location, ...change }] });
+  const rating = { overall: "Good", themes: [], ratedOn: "2099-01-01", href: "https://example.org/report" };
+  expect(check({ rating })).toThrow("locations[0].rating.ratedOn must not lie in the future.");
+  expect(check({ inspectedOn: "2099-01-01" })).toThrow(
+    "locations[0].inspectedOn must not lie in the future.",
+  );
+  const rated = { ...organisation.regulators[0], state: "rated", rating: "Good", ratedOn: "2099-01-01" };
+  expect(() => checkOrganisation({ ...organisation, regulators: [rated] })).toThrow(
+    "regulators[0].ratedOn must not lie in the future.",
+  );
+});
+
+test("who claims to be Disability Confident holds the certificate, and who holds it says so", () => {
+  const sentence = 'isDisabilityConfident must be true where certificates holds "Disability Confident"';
+  expect(() => checkOrganisation({ ...organisation, certificates: [] })).toThrow(sentence);
+  expect(() => checkOrganisation({ ...organisation, isDisabilityConfident: false })).toThrow(sentence);
+  expect(() =>
+    checkOrganisation({ ...organisation, certificates: [], isDisabilityConfident: false }),
+  ).not.toThrow();
+});
+
+test("a missing fact, one of the wrong kind and a misspelt one are said in plain words", () => {
+  const { registeredOffice: _, ...facts } = organisation;
+  expect(() => checkOrganisation(facts)).toThrow(
+    "src/content/organisation.ts: registeredOffice must not be missing.",
+  );
+  expect(() => checkOrganisation({ ...organisation, name: 7, partners: {}, chat: "yes" })).toThrow(
+    /name must be text between quotes\.\n.*chat must be facts between \{ and \}\.\n.*partners must be a list/,
+  );
+  expect(() => checkOrganisation({ ...organisation, nation: "britain" })).toThrow(
+    "nation must be england, wales, scotland or northern-ireland.",
+  );
+  expect(() => checkOrganisation({ ...organisation, charityNumbr: "1234567" })).toThrow(
+    "src/content/organisation.ts: charityNumbr is no fact of a provider; did you mean charityNumber?",
+  );
+  const regulators = [{ ...organisation.regulators[0], state: "unknown" }];
+  expect(() => checkOrganisation({ ...organisation, regulators })).toThrow(
+    "regulators[0].state must be one of registered, not-yet-rated, rated.",
+  );
+});

@@ -5,11 +5,11 @@ import { organisation } from "./organisation.ts";
 import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
 import { shell } from "./words/shell.ts";
 
-const { name, emails } = organisation;
+const { name, emails, crisisLine } = organisation;
 
 export const names: PageNames = {
   title: "Contact",
-  description: `Telephone, e-mail and emergency contact for ${name}; how to complain, how to ask about your data, and how to use this site your way.`,
+  description: `${crisisLine ? "Telephone, e-mail and emergency contact" : "Telephone and e-mail"} for ${name}; how to complain, how to ask about your data, and how to use this site your way.`,
 };
 
 export const hero: PageOpening = {

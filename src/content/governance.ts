@@ -1,9 +1,10 @@
 import { hasIsoCertificate } from "./certificates.ts";
+import { legalForm } from "./legal-identity.ts";
 import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
-import { listWords } from "./words/intl.ts";
+import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, certificates, regulators } = organisation;
 
@@ -97,7 +98,10 @@ export const meeting: Opening & { facts: readonly Passage[] } = {
       text: "Their words, the numbers, health, risks and freedoms, and last week’s actions.",
     },
     { heading: "After", text: "Minutes the same day: each action with one owner and one date." },
-    { heading: "Over time", text: "Actions that slip twice go to the director responsible, by name." },
+    {
+      heading: "Over time",
+      text: `Actions that slip twice go to the ${legalForm.director} responsible, by name.`,
+    },
   ],
 };
 
@@ -108,7 +112,10 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
     { when: "Every shift", text: "Handover, medicines count, clock-in against plan." },
     { when: "Every week", text: "MDT for each person. Open incidents and alerts reviewed." },
     { when: "Every month", text: "Manager’s audit, supervision, safeguarding and complaints log." },
-    { when: "Every quarter", text: "Board reads the quality report. Independent visit to each service." },
+    {
+      when: "Every quarter",
+      text: `${capitalise(legalForm.board)} reads the quality report. Independent visit to each service.`,
+    },
     {
       when: "Every year",
       text: `${hasIsoCertificate ? "ISO surveillance audit, survey" : "Survey"} of families, staff and partners, all policies reviewed.`,
@@ -124,7 +131,7 @@ export const documents: Opening & { listTitle: string; items: readonly string[] 
   items: [
     "Registration certificates and statements of purpose",
     "Latest inspection report, and what we did about it",
-    "Latest quality report to the board",
+    `Latest quality report to the ${legalForm.board}`,
     "Training matrix of the team that would work with you",
     "Insurance certificates: employers’, public and professional liability",
     ...(hasIsoCertificate ? ["ISO certificates and last audit reports"] : []),
@@ -138,7 +145,7 @@ export const accountable: Opening & { roles: readonly Role[] } = {
   intro: "A name stands behind each of these. Ask us for it, and you will get it.",
   roles: [
     {
-      title: "Nominated individual",
+      title: nation.governance.supervision,
       does: "Answers to the regulator for how care is supervised.",
     },
     {
@@ -152,7 +159,7 @@ export const accountable: Opening & { roles: readonly Role[] } = {
     { title: "Caldicott Guardian", does: "Decides when health information may be shared, and when not." },
     { title: "Data protection lead", does: "Answers requests for records within a month." },
     {
-      title: "Company Secretary",
+      title: legalForm.secretary.title,
       does: "Keeps the registers, the policies’ review dates and the modern slavery statement.",
     },
   ],

@@ -27,3 +27,67 @@ export const footerDisclosure = [
 
 /** The same as a letter ends with it. */
 export const letterDisclosure = `${[legalName, ...registrations].join(", ")}. ${addressLabel}: ${registeredOffice}.`;
+
+interface LegalForm {
+  /** What it is, after "the" or "this one". */
+  noun: string;
+  /** Who decides, after "the". */
+  board: string;
+  /** Before "meeting". */
+  meetingOf: string;
+  /** One of those who decide, after "one". */
+  director: string;
+  /** Whom staff may turn to, after "any". */
+  anyDirector: string;
+  /** Who leads, as a list in lower case. */
+  leaders: string;
+  /** Who signs for published figures (Gender Pay Gap Information Regulations 2017, reg. 14, for companies). */
+  signatory: string;
+  /** Who keeps registers and review dates: as a title, and after "the". */
+  secretary: { title: string; inSentence: string };
+  /** What telephones and vehicles for work are called, at the beginning of a sentence. */
+  equipmentOf: string;
+}
+
+const company: LegalForm = {
+  noun: "company",
+  board: "board",
+  meetingOf: "board",
+  director: "director",
+  anyDirector: "director",
+  leaders: "directors and managers",
+  signatory: "a director",
+  secretary: { title: "Company Secretary", inSentence: "Company Secretary" },
+  equipmentOf: "Company",
+};
+
+const recordsLead = { title: "Person responsible for records", inSentence: "person responsible for records" };
+
+const charity: LegalForm = {
+  noun: "charity",
+  board: "board of trustees",
+  meetingOf: "trustees’",
+  director: "trustee",
+  anyDirector: "trustee",
+  leaders: "trustees and managers",
+  signatory: "a trustee",
+  secretary: recordsLead,
+  equipmentOf: "Work",
+};
+
+const unincorporated: LegalForm = {
+  noun: "organisation",
+  board: "management",
+  meetingOf: "management",
+  director: "manager",
+  anyDirector: "senior manager",
+  leaders: "managers",
+  signatory: "one of those who lead us",
+  secretary: recordsLead,
+  equipmentOf: "Work",
+};
+
+const withoutCompany = charityNumber ? charity : unincorporated;
+
+/** What it calls itself and those who lead it: a charity may be a company too, and then has directors and a secretary. */
+export const legalForm: LegalForm = companyNumber ? company : withoutCompany;

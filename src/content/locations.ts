@@ -8,9 +8,24 @@ export function locationLabel({ name, area }: Pick<LocationEntry, "name" | "area
 }
 
 /** The location that a job's words name, where they name one. */
-export function findLocation(words: string): LocationEntry | undefined {
-  const wanted = words.trim().toLowerCase();
-  return organisation.locations.find((location) => locationLabel(location).toLowerCase() === wanted);
+export function findLocation(
+  words: string,
+  locations: readonly LocationEntry[] = organisation.locations,
+): LocationEntry | undefined {
+  const known = byLabel.get(locations) ?? indexByLabel(locations);
+  return known.get(words.trim().toLowerCase());
+}
+
+/** Of each list that was asked for: ten thousand jobs are looked up at once. */
+const byLabel = new WeakMap<readonly LocationEntry[], ReadonlyMap<string, LocationEntry>>();
+
+function indexByLabel(locations: readonly LocationEntry[]): ReadonlyMap<string, LocationEntry> {
+  // Of two with one name the first counts.
+  const index = new Map(
+    locations.toReversed().map((location) => [locationLabel(location).toLowerCase(), location]),
+  );
+  byLabel.set(locations, index);
+  return index;
 }
 
 /** Street, town and postcode, or no more than the area where the address is nobody's business. */
@@ -52,7 +67,7 @@ export const homesSection = {
   reportOn: (name: string) => ` on ${name}`,
 };
 
-const { length } = organisation.locations;
+const { length } = organisation.locations.filter(({ registration }) => registration !== undefined);
 const said = isRating ? "rated" : "registered";
 /** Opens the ratings where they are too many to stand open. */
 export const ratingsHeading = length === 1 ? `How it is ${said}` : `How our ${length} locations are ${said}`;

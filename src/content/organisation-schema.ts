@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { bodyWithoutRatings, regulatorBodies } from "./regulator-bodies.ts";
+import { refuseOtherNations } from "./regulator-nations.ts";
 
 // What one provider's facts must look like. Checked when the server starts (check.ts), so that a
 // missing or impossible value stops the start. Browser code may import only the types from here.
@@ -6,12 +8,17 @@ import { z } from "zod";
 const text = z.string().trim().min(1, "must not be empty");
 const webAddress = z.url({ protocol: /^https$/, error: "must be a full https address" });
 const day = z.iso.date("must be a date such as 2026-03-31");
+/** A day that has been: an inspection or a rating that is still to come is no fact. */
+export const pastDay = day.refine(
+  (on) => on <= new Date().toISOString().slice(0, 10),
+  "must not lie in the future",
+);
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a year and month such as 2026-03");
 const email = z.email("must be an e-mail address");
 
 /** The same number twice: as people read it, and as a telephone dials it. */
 const phone = z
-  .object({
+  .strictObject({
     display: z.string().regex(/^0[\d ]{9,13}$/, "must be a UK number such as 020 7946 0140"),
     tel: z.string().regex(/^\+44\d{9,10}$/, "must start with +44 and hold digits only"),
   })
@@ -28,17 +35,14 @@ const rating = z
     'must be a word ("Excellent"), a score out of five ("4.5/5") or a percentage ("100%")',
   );
 
-/** The regulator of Northern Ireland publishes reports on its inspections, and gives no ratings. */
-const bodyWithoutRatings = "Regulation and Quality Improvement Authority";
+const nation = z.enum(
+  ["england", "wales", "scotland", "northern-ireland"],
+  "must be england, wales, scotland or northern-ireland",
+);
+export type NationName = z.infer<typeof nation>;
 
 const registration = {
-  body: z.enum([
-    "Care Quality Commission",
-    "Ofsted",
-    "Care Inspectorate",
-    "Care Inspectorate Wales",
-    bodyWithoutRatings,
-  ]),
+  body: z.enum(regulatorBodies),
   providerId: text,
   /** The provider's own entry on the regulator's public register. */
   href: webAddress,
@@ -47,9 +51,9 @@ const registration = {
 /** A rating is shown with its date or not at all: each state carries only what is true in it. */
 const Regulator = z
   .discriminatedUnion("state", [
-    z.object({ ...registration, state: z.literal("registered") }),
-    z.object({ ...registration, state: z.literal("not-yet-rated") }),
-    z.object({ ...registration, state: z.literal("rated"), rating: text, ratedOn: day }),
+    z.strictObject({ ...registration, state: z.literal("registered") }),
+    z.strictObject({ ...registration, state: z.literal("not-yet-rated") }),
+    z.strictObject({ ...registration, state: z.literal("rated"), rating: text, ratedOn: pastDay }),
   ])
   .refine(({ body, state }) => body !== bodyWithoutRatings || state === "registered", {
     path: ["state"],
@@ -58,10 +62,10 @@ const Regulator = z
 
 /** What a regulator gave a service: in one word, by question or theme, or both; never without its day and its report. */
 const LocationRating = z
-  .object({
+  .strictObject({
     overall: text.optional(),
-    themes: z.array(z.object({ theme: text, rating: text })),
-    ratedOn: day,
+    themes: z.array(z.strictObject({ theme: text, rating: text })),
+    ratedOn: pastDay,
     /** The regulator's report. */
     href: webAddress,
   })
@@ -71,7 +75,7 @@ const LocationRating = z
   });
 
 /** A home or an office from which care is given. */
-const LocationFacts = z.object({
+const LocationFacts = z.strictObject({
   /** In the address of its place on the contact page, such as weir-house. */
   id: z
     .string()
@@ -79,11 +83,13 @@ const LocationFacts = z.object({
   name: text,
   /** `slug` of a service in services/list.ts. */
   service: text,
+  /** Where the home lies in another nation than the provider's `nation`: its regulator is one of that nation. */
+  nation: nation.optional(),
   /** Town or district: all that is said of where it is when `address` is left out. */
   area: text,
   /** Left out where the people who live there are not to be found by strangers. */
   address: z
-    .object({
+    .strictObject({
       street: text,
       town: text,
       postcode: z
@@ -102,9 +108,9 @@ const LocationFacts = z.object({
     ])
     .optional(),
   phone: phone.optional(),
-  registration: z.object({ body: registration.body, number: text, href: webAddress }).optional(),
+  registration: z.strictObject({ body: registration.body, number: text, href: webAddress }).optional(),
   rating: LocationRating.optional(),
-  inspectedOn: day.optional(),
+  inspectedOn: pastDay.optional(),
   stepFree: text.optional(),
   bus: text.optional(),
   parking: text.optional(),
@@ -124,11 +130,11 @@ const Location = LocationFacts.refine(
   message: `must be left out: the ${bodyWithoutRatings} gives none`,
 });
 
-const Testimonial = z.object({
+const Testimonial = z.strictObject({
   position: text,
   authority: text,
   date: month,
-  ratings: z.object({
+  ratings: z.strictObject({
     communication: rating,
     dailyReporting: rating,
     careQuality: rating,
@@ -146,31 +152,31 @@ const quarter = z
 
 /** Only an employer of 250 or more on the snapshot date has to publish figures; nobody else's are asked for here. */
 const GenderPayGap = z.discriminatedUnion("state", [
-  z.object({ state: z.literal("not-required"), snapshot: day }),
-  z.object({
+  z.strictObject({ state: z.literal("not-required"), snapshot: day }),
+  z.strictObject({
     state: z.literal("published"),
     snapshot: day,
     employer: text,
     /** By how many per cent women's pay is below men's; negative where it is above. */
-    hourly: z.object({ mean: percent, median: percent }),
-    bonus: z.object({ mean: percent, median: percent }),
-    receivedBonus: z.object({ men: percent, women: percent }),
-    quarters: z.object({ lower: quarter, lowerMiddle: quarter, upperMiddle: quarter, upper: quarter }),
+    hourly: z.strictObject({ mean: percent, median: percent }),
+    bonus: z.strictObject({ mean: percent, median: percent }),
+    receivedBonus: z.strictObject({ men: percent, women: percent }),
+    quarters: z.strictObject({ lower: quarter, lowerMiddle: quarter, upperMiddle: quarter, upper: quarter }),
     /** The employer's entry at the government's gender pay gap service. */
     href: webAddress,
   }),
 ]);
 
-const Facts = z.object({
+const wantedCategory =
+  "must be the id of a VacancyCategory, such as 19, from Appendix 2 of https://findajob.dwp.gov.uk/bulk-upload-specification.html";
+
+const Facts = z.strictObject({
   name: text,
   /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
   strapline: text,
   /** Where care is given: it chooses regulators, checks, ways to pay, ombudsmen and the law of the policies (nations/). */
-  nation: z.enum(
-    ["england", "wales", "scotland", "northern-ireland"],
-    "must be england, wales, scotland or northern-ireland",
-  ),
+  nation,
   /** The language that the site is written in, as in `<html lang>`: dates, numbers and plurals follow it. */
   lang: z
     .string()
@@ -191,16 +197,17 @@ const Facts = z.object({
   phone,
   /** Answered at any hour. Whoever has none claims no support by day and night, and offers no crisis service. */
   crisisLine: phone.optional(),
-  emails: z.object({ general: email, compliance: email, careers: email }),
+  emails: z.strictObject({ general: email, compliance: email, careers: email }),
   /** Invited administrators without an address of their own get one here. */
   mailDomain: z.hostname("must be a domain such as example.org"),
   chat: z
-    .object({
+    .strictObject({
       number: z.string().regex(/^[1-9]\d{9,14}$/, "must be an international number, digits only"),
       greeting: text,
     })
     .optional(),
-  certificates: z.array(z.object({ name: text, scheme: text, number: text, expires: day })),
+  certificates: z.array(z.strictObject({ name: text, scheme: text, number: text, expires: day })),
+  /** Bodies of the provider's nation, and of the nations that `locations` name as theirs. */
   regulators: z.array(Regulator),
   /** Homes and offices; empty where the provider's own registration says all there is to say. */
   locations: z
@@ -209,24 +216,30 @@ const Facts = z.object({
       (list) => new Set(list.map(({ id }) => id)).size === list.length,
       "must not have the same id twice",
     ),
-  externalDocuments: z.object({
+  /**
+   * Id of the category in which jobs stand at DWP's Find a Job: `VacancyCategory` in Appendix 2 of its bulk upload specification
+   * (https://findajob.dwp.gov.uk/bulk-upload-specification.html). Left out, there are no files for it.
+   */
+  findAJobCategory: z.int(wantedCategory).min(1, wantedCategory).max(99, wantedCategory).optional(),
+  externalDocuments: z.strictObject({
     carbonReductionPlan: webAddress.optional(),
     modernSlavery: webAddress.optional(),
   }),
   /** The companies of a group, the provider's own among them; empty where there is no group. */
   groupEntities: z.array(
-    z.object({ name: text, role: text, country: text, tradingAs: z.array(text).optional() }),
+    z.strictObject({ name: text, role: text, country: text, tradingAs: z.array(text).optional() }),
   ),
-  partners: z.array(z.object({ name: text, kind: text })),
+  partners: z.array(z.strictObject({ name: text, kind: text })),
   testimonials: z.array(Testimonial),
+  /** True with a certificate "Disability Confident", false without. */
   isDisabilityConfident: z.boolean(),
   /** Registration with the Information Commissioner as a controller of personal data. */
   icoRegistration: z.string().regex(/^Z[A-Z\d]\d{6}$/, "must be a number such as ZA123456"),
   genderPayGap: GenderPayGap,
   /** The director who signed the modern slavery statement; without a name, the role alone is printed. */
-  statementSignatory: z.object({ name: text.optional(), role: text }),
+  statementSignatory: z.strictObject({ name: text.optional(), role: text }),
   /** Where weaknesses of the site are reported, and the last day on which that may be relied on (RFC 9116). */
-  security: z.object({ contact: email, expires: day }),
+  security: z.strictObject({ contact: email, expires: day }),
 });
 
 /** Languages that are made up have none, and would be shown with the server's own. */
@@ -241,13 +254,23 @@ function isKnownLanguage(lang: string): boolean {
 export const Organisation = Facts.refine(
   ({ companyNumber, registeredIn }) => (companyNumber === undefined) === (registeredIn === undefined),
   { path: ["companyNumber"], message: "must stand together with registeredIn, or neither of them" },
-).refine(
-  ({ nation, genderPayGap }) => nation !== "northern-ireland" || genderPayGap.state === "not-required",
-  {
-    path: ["genderPayGap", "state"],
-    message: "must be not-required: no regulations on it are in force in Northern Ireland",
-  },
-);
+)
+  .refine(
+    ({ nation, genderPayGap }) => nation !== "northern-ireland" || genderPayGap.state === "not-required",
+    {
+      path: ["genderPayGap", "state"],
+      message: "must be not-required: no regulations on it are in force in Northern Ireland",
+    },
+  )
+  .refine(
+    ({ certificates, isDisabilityConfident }) =>
+      certificates.some(({ name }) => name.startsWith("Disability Confident")) === isDisabilityConfident,
+    {
+      path: ["isDisabilityConfident"],
+      message: 'must be true where certificates holds "Disability Confident", and false where it does not',
+    },
+  )
+  .superRefine(refuseOtherNations);
 
 export type Organisation = z.infer<typeof Facts>;
 export type Phone = Organisation["phone"];

@@ -1,11 +1,14 @@
 import type { Photograph } from "./photograph-slots.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { palette } from "#brand/palette.ts";
 import { expect, test } from "vitest";
 import { organisation } from "./organisation.ts";
 import { policies } from "./policies/list.ts";
 import { originalFacts, reportContent } from "./report.ts";
 
 const today = "2026-11-20";
-const dated = { policies: [], lawReviewedOn: today };
+const dated = { policies: [], lawReviewedOn: today, hasOutwardCodes: true };
 
 test("every fact that the repository came with is reported as such, and one that was changed is not", async () => {
   const { original } = await reportContent(organisation, dated, today);
@@ -25,11 +28,26 @@ test("what is left out is named with what the site does without it", async () =>
   expect(missing).toContain("crisisLine: nobody is promised at night, and there are no emergency blocks");
   expect(missing.join("\n")).toMatch(/regulators and locations: [\s\S]*testimonials: /);
   expect(missing.join("\n")).not.toMatch(/^chat|^certificates/m);
+  expect(missing).toContain("findAJobCategory: there are no files for DWP's Find a Job");
+  const withCategory = await reportContent({ ...facts, findAJobCategory: 19 }, dated, today);
+  expect(withCategory.missing.join("\n")).not.toContain("findAJobCategory");
+});
+
+test("a missing table of outward codes is named with what the site does without it", async () => {
+  const { missing } = await reportContent(organisation, { ...dated, hasOutwardCodes: false }, today);
+  expect(missing).toContain(
+    "src/content/outward-codes.csv: jobs cannot be searched by their distance from a postcode",
+  );
+  expect((await reportContent(organisation, dated, today)).missing.join("\n")).not.toContain("outward-codes");
 });
 
 test("what is past its day is named: a certificate, security.txt, a policy, the law", async () => {
   const later = "2028-12-01";
-  const report = await reportContent(organisation, { policies, lawReviewedOn: "2026-11-22" }, later);
+  const report = await reportContent(
+    organisation,
+    { ...dated, policies, lawReviewedOn: "2026-11-22" },
+    later,
+  );
   expect(report.overdue).toContain("certificates: ISO 9001 was valid to 2028-03-31");
   expect(report.overdue).toContain("security.expires: security.txt is not sent since 2027-10-31");
   expect(report.overdue.join("\n")).toMatch(/Privacy Policy is due for its yearly review/);
@@ -55,4 +73,22 @@ test("a photograph whose consent has ended is named", async () => {
   expect(await overdueOn("2026-11-21")).toEqual([
     "src/content/photographs.ts: weir-house.jpg is not shown, its consent ended on 2026-11-20",
   ]);
+});
+
+test("a home in another nation than the provider's is named", async () => {
+  const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+  const locations = [home, { ...home, id: "llys", nation: "wales" as const }];
+  expect((await reportContent({ ...organisation, locations }, dated, today)).elsewhere).toEqual([
+    "locations[1].nation: ways to pay, checks, ombudsmen and policies are those of england, and the home lies in wales",
+  ]);
+});
+
+test("a mark and colours that are still the product's own are named by their files", async () => {
+  const mark = readFileSync(join(import.meta.dirname, "../brand/mark.svg"), "utf8");
+  const originalOf = async (brand: { mark: string; palette: unknown }) =>
+    (await reportContent({ ...organisation, name: "Weirside" }, { ...dated, brand }, today)).original;
+  expect(await originalOf({ mark, palette })).toContain("src/brand/mark.svg");
+  expect(await originalOf({ mark, palette })).toContain("src/brand/palette.ts");
+  const changed = await originalOf({ mark: "<svg/>", palette: { ...palette, page: "#ffffff" } });
+  expect(changed.join()).not.toContain("src/brand");
 });

@@ -1,4 +1,5 @@
 import type { Organisation } from "./organisation-schema.ts";
+import { outwardCodesFile } from "./outward-codes.ts";
 import type { Photograph } from "./photograph-slots.ts";
 import { isOverdue, type PolicyEntry } from "./policies/list.ts";
 
@@ -23,6 +24,12 @@ export const originalFacts = {
   icoRegistration: "523c856ec464",
   security: "7d7e59c84c95",
 } as const satisfies Partial<Record<keyof Organisation, string>>;
+
+/** The same of what gives the provider its looks. */
+export const originalBrand = {
+  mark: { file: "src/brand/mark.svg", hash: "7f4265d5a61c" },
+  palette: { file: "src/brand/palette.ts", hash: "e009f7db8c6a" },
+} as const;
 
 /** What is left out, and what the site does without it. */
 const withoutFact: readonly { field: string; isMissing: (facts: Organisation) => boolean; what: string }[] = [
@@ -69,6 +76,11 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
     what: "there is no link to a plan",
   },
   {
+    field: "findAJobCategory",
+    isMissing: ({ findAJobCategory }) => findAJobCategory === undefined,
+    what: "there are no files for DWP's Find a Job",
+  },
+  {
     field: "statementSignatory.name",
     isMissing: ({ statementSignatory }) => !statementSignatory.name,
     what: "the modern slavery statement names a role alone; a real one needs the person's name",
@@ -81,12 +93,18 @@ export interface Dated {
   /** The day on which the nation's law was last compared with its sources. */
   lawReviewedOn: string;
   photographs?: readonly Photograph[];
+  /** Whether the provider has a table of outward codes. */
+  hasOutwardCodes: boolean;
+  /** The mark's file and the colours. */
+  brand?: { mark: string; palette: unknown };
 }
 
 export interface ContentReport {
-  /** Facts that are still those of the provider that the product came with. */
+  /** Facts, and files of the mark and the colours, that are still those of the provider that the product came with. */
   original: readonly string[];
   missing: readonly string[];
+  /** Homes in another nation than the provider's, for whose people the words of the site may not hold. */
+  elsewhere: readonly string[];
   /** What is past its day. */
   overdue: readonly string[];
 }
@@ -94,16 +112,27 @@ export interface ContentReport {
 /** What somebody who makes the site theirs still has to look at, on the day `today` (`YYYY-MM-DD`). */
 export async function reportContent(
   facts: Organisation,
-  { policies, lawReviewedOn, photographs = [] }: Dated,
+  { policies, lawReviewedOn, photographs = [], hasOutwardCodes, brand }: Dated,
   today: string,
 ): Promise<ContentReport> {
   const original: string[] = [];
   for (const [field, hash] of Object.entries(originalFacts))
     if ((await hashOf(facts[field as keyof typeof originalFacts])) === hash) original.push(field); // their own keys
+  if (brand)
+    for (const [part, { file, hash }] of Object.entries(originalBrand))
+      if ((await hashOf(brand[part as keyof typeof originalBrand])) === hash) original.push(file); // its own keys
   return {
     original,
-    missing: withoutFact.flatMap(({ field, isMissing, what }) =>
-      isMissing(facts) ? `${field}: ${what}` : [],
+    missing: [
+      ...withoutFact.flatMap(({ field, isMissing, what }) => (isMissing(facts) ? `${field}: ${what}` : [])),
+      ...(hasOutwardCodes
+        ? []
+        : [`${outwardCodesFile}: jobs cannot be searched by their distance from a postcode`]),
+    ],
+    elsewhere: facts.locations.flatMap(({ nation = facts.nation }, index) =>
+      nation === facts.nation
+        ? []
+        : `locations[${index}].nation: ways to pay, checks, ombudsmen and policies are those of ${facts.nation}, and the home lies in ${nation}`,
     ),
     overdue: [
       ...facts.certificates.flatMap(({ name, expires }) =>

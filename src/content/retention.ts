@@ -4,6 +4,7 @@
  */
 import { limits } from "#contract/limits.ts";
 import { nation } from "./nations/nation.ts";
+import { organisation } from "./organisation.ts";
 
 export const applicationRuleNames = ["unsuccessful", "undecided", "withdrawn", "hired"] as const;
 export type ApplicationRuleName = (typeof applicationRuleNames)[number];
@@ -78,6 +79,9 @@ export const keptRecords: readonly Kept[] = /* @__PURE__ */ listRecords();
 
 function listRecords(): readonly Kept[] {
   const { records } = nation.policies;
+  const { companyNumber, charityNumber } = organisation;
+  const lawOfCharities = charityNumber ? `${records.charityAccounts}; ` : "";
+  const lawOfAccounts = companyNumber ? "Companies Act 2006; " : lawOfCharities;
   return [
     {
       record: "Enquiries that do not lead to care",
@@ -137,7 +141,7 @@ function listRecords(): readonly Kept[] {
     {
       record: "Accounts and invoices",
       kept: "6 years after the end of the financial year",
-      reason: "Companies Act 2006; Taxes Management Act 1970.",
+      reason: `${lawOfAccounts}Taxes Management Act 1970.`,
     },
   ];
 }

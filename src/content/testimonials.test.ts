@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkOrganisation } from "./check.ts";
+import { checkOrganisation } from "./check-facts.ts";
 import { organisation } from "./organisation.ts";
 
 const fields = ["position", "authority", "date", "ratings", "feedback"] as const;

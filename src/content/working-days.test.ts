@@ -28,9 +28,11 @@ function easterOf(year: number): Date {
   return new Date(Date.UTC(year, Math.floor(days / 31) - 1, (days % 31) + 1));
 }
 
+function day(date: Date, later: number): string {
+  return new Date(date.getTime() + later * 86_400_000).toISOString().slice(0, 10);
+}
+
 test("the bank holidays of each year are eight, on days of work, with Good Friday and Easter Monday", () => {
-  const day = (date: Date, later: number) =>
-    new Date(date.getTime() + later * 86_400_000).toISOString().slice(0, 10);
   for (const year of [2026, 2027, 2028]) {
     const listed = bankHolidays.filter((holiday) => holiday.startsWith(`${year}`));
     expect(listed).toHaveLength(8);
@@ -45,6 +47,21 @@ test("Northern Ireland keeps St Patrick's Day and the Battle of the Boyne beside
   const own = bankHolidaysOf["northern-ireland"].filter((day) => !bankHolidaysOf.england.includes(day));
   expect(own).toEqual(["2026-03-17", "2026-07-13", "2027-03-17", "2027-07-12", "2028-03-17", "2028-07-12"]);
   expect(bankHolidaysOf["northern-ireland"]).toEqual(bankHolidaysOf["northern-ireland"].toSorted());
+});
+
+test("Scotland keeps nine, with 2 January and St Andrew's Day, and neither Easter Monday nor August's last Monday", () => {
+  const { scotland, england } = bankHolidaysOf;
+  for (const year of [2026, 2027, 2028]) {
+    const listed = scotland.filter((holiday) => holiday.startsWith(`${year}`));
+    expect(listed).toHaveLength(9);
+    expect(listed).toContain(`${year}-11-30`);
+    expect(listed).toContain(day(easterOf(year), -2));
+    expect(listed).not.toContain(day(easterOf(year), 1));
+    for (const holiday of listed) expect([1, 2, 3, 4, 5], holiday).toContain(new Date(holiday).getUTCDay());
+  }
+  const own = scotland.filter((holiday) => !england.includes(holiday) && !holiday.endsWith("-11-30"));
+  expect(own).toEqual(["2026-01-02", "2026-08-03", "2027-01-04", "2027-08-02", "2028-01-04", "2028-08-07"]);
+  expect(scotland).toEqual(scotland.toSorted());
 });
 
 test("the start warns when the bank holidays end within six months", () => {

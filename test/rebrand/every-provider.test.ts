@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { letterStatuses } from "#contract/limits.ts";
 import { feedPaths, pagePaths } from "#contract/paths.ts";
-import { checkOrganisation } from "#content/check.ts";
+import { checkOrganisation } from "#content/check-facts.ts";
 import { writeDataLetter } from "#content/letters/data-letters.ts";
 import { writeNotice } from "#content/letters/notice.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
@@ -12,7 +12,7 @@ import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { crawl, fragmentsWithoutTarget } from "./crawl.ts";
 import { foreignLaw, ownLaw } from "./national-law.ts";
-import { provider, tracesOfOthers } from "./provider.ts";
+import { outwardCodes, provider, tracesOfOthers } from "./provider.ts";
 import { renderLetter } from "#server/mail/render.ts";
 
 // What holds for every provider whose content lies in a folder beside this file (vitest.config.ts).
@@ -21,6 +21,8 @@ const [sqlite] = engines;
 
 const documents = [
   "/no-such-page",
+  "/jobs?near=LS1",
+  "/jobs?near=ZZ1",
   "/sitemap.xml",
   "/robots.txt",
   "/llms.txt",
@@ -34,7 +36,11 @@ const documents = [
 /** Every page and file of the provider's site, with a job on it: as visitors and as administrators read them. */
 async function readSite() {
   if (!sqlite) throw new Error("There is no database engine to test on");
-  const testApp = await createTestApp({ engine: sqlite, env: { PUBLIC_URL: "http://localhost" } });
+  const testApp = await createTestApp({
+    engine: sqlite,
+    env: { PUBLIC_URL: "http://localhost" },
+    outwardCodes,
+  });
   const cookie = await signIn(testApp, "master");
   const body = {
     title: "Nurse",

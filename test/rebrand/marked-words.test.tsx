@@ -3,7 +3,8 @@ import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import type { Job } from "#contract/jobs.ts";
 import { letterKinds, limits } from "#contract/limits.ts";
-import { feedPaths } from "#contract/paths.ts";
+import { feedPaths, findAJobPaths } from "#contract/paths.ts";
+import { locationLabel } from "#content/locations.ts";
 import { writeDataLetter } from "#content/letters/data-letters.ts";
 import { writeInvitation } from "#content/letters/invitation.ts";
 import { writeReceipt } from "#content/letters/receipt.ts";
@@ -27,7 +28,7 @@ import { ToastsProvider } from "#web/ui/Toasts.tsx";
 import { crawl } from "./crawl.ts";
 import { marks } from "./mark-words.ts";
 import { shownTexts, unmarkedWords } from "./unmarked-words.ts";
-import { provider } from "./provider.ts";
+import { outwardCodes, provider } from "./provider.ts";
 import { apply } from "#support/applying.ts";
 
 // Every text of the content is marked here (mark-words.ts, vitest.config.ts): a word without marks is one that no
@@ -70,23 +71,38 @@ function expectMarked(place: string, texts: readonly string[]): void {
   expect.soft(found, place).toEqual([]);
 }
 
-async function createApp(): Promise<TestApp> {
+/** What the licence wants to be said is not translated: it stands as it is in the table. */
+const marked = outwardCodes && {
+  ...outwardCodes,
+  notice: `${marks.open}${outwardCodes.notice}${marks.close}`,
+};
+
+const token = "0123456789abcdef".repeat(2);
+
+async function createApp(): Promise<TestApp & { cookie: string }> {
   const [sqlite] = engines;
   if (!sqlite) throw new Error("There is no database engine to test on");
-  const testApp = await createTestApp({ engine: sqlite, env: { PUBLIC_URL: "http://localhost" } });
+  const env = { PUBLIC_URL: "http://localhost", FIND_A_JOB_TOKEN: token };
+  const testApp = await createTestApp({ engine: sqlite, env, outwardCodes: marked });
   const cookie = await signIn(testApp, "master");
   expect(
     (await testApp.call("createJob", { cookie, body: { ...jobWords, employmentType: "FULL_TIME" } }))
       .statusCode,
   ).toBe(201);
-  return testApp;
+  return { ...testApp, cookie };
 }
 
 test("every page, file and feed that a visitor reads takes its words from the content", async () => {
   const { app } = await createApp();
   const siteMap = (await app.inject("/sitemap.xml")).body;
   const listed = [...siteMap.matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
-  const read = await crawl(app, ["/no-such-page", "/jobs?q=zz&location=zz&type=CONTRACT", ...listed]);
+  const nearPages = outwardCodes ? ["/jobs?near=LS1", "/jobs?near=zz"] : [];
+  const read = await crawl(app, [
+    "/no-such-page",
+    "/jobs?q=zz&location=zz&type=CONTRACT",
+    ...nearPages,
+    ...listed,
+  ]);
   for (const [path, html] of read) {
     if (!html.startsWith("<!doctype html>") || path.startsWith("/admin")) continue;
     expectMarked(
@@ -114,6 +130,28 @@ test("every page, file and feed that a visitor reads takes its words from the co
   ]);
   expectMarked("llms.txt", [(await app.inject("/llms.txt")).body.replaceAll(/\]\([^)]*\)/g, "]")]);
 });
+
+test.skipIf(provider.findAJobCategory === undefined)(
+  "the file for Find a Job takes its words from the content",
+  async () => {
+    const { app, call, cookie } = await createApp();
+    const place = provider.locations.find(({ address }) => address);
+    if (!place) throw new Error("This provider has no location with an address");
+    const body = {
+      ...jobWords,
+      location: locationLabel(place),
+      employmentType: "FULL_TIME",
+      startDate: "2026-12-01",
+    };
+    expect((await call("createJob", { cookie, body })).statusCode).toBe(201);
+    const file = (await app.inject(`${findAJobPaths.vacancies}?token=${token}`)).body;
+    expect(file.match(/<Vacancy /g)).toHaveLength(1);
+    expectMarked(
+      "Find a Job",
+      [...file.matchAll(/<(?:Title|Description)>([^<]*)</g)].map(([, text = ""]) => text),
+    );
+  },
+);
 
 test("every state of the careers pages takes its words from the content", () => {
   const shown = { publicUrl: "http://localhost", today: "2026-11-20" };

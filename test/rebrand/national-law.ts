@@ -7,7 +7,7 @@ const terms: readonly { of: readonly Nation[]; pattern: RegExp }[] = [
   {
     of: ["england"],
     pattern:
-      /Care Quality Commission|\bCQC\b|cqc\.org\.uk|Ofsted|Local Government and Social Care Ombudsman|lgo\.org\.uk|Parliamentary and Health Service Ombudsman|\bCare Act 2014|integrated care board|Regulated Activities|Working Together to Safeguard|Oliver McGowan|Social Work England|Care Certificate|Education, health and care plan|local offer|adoption support fund|dynamic support register|NHS Records Management Code|\(England\)|Data Security and Protection Toolkit|Personal health budget|Regulation (17|19|20)\b/i,
+      /Care Quality Commission|\bCQC\b|cqc\.org\.uk|Ofsted|Local Government and Social Care Ombudsman|lgo\.org\.uk|Parliamentary and Health Service Ombudsman|\bCare Act 2014|integrated care board|Regulated Activities|Working Together to Safeguard|Oliver McGowan|Social Work England|Care Certificate|Education, health and care plan|local offer|adoption support fund|dynamic support register|NHS Records Management Code|\(England\)|Data Security and Protection Toolkit|Personal health budget|Regulation (17|19|20)\b|nominated individual/i,
   },
   { of: ["england", "wales", "northern-ireland"], pattern: /Disclosure and Barring Service/i },
   {
@@ -18,7 +18,12 @@ const terms: readonly { of: readonly Nation[]; pattern: RegExp }[] = [
   {
     of: ["england", "wales"],
     pattern:
-      /\bDBS\b|Mental Capacity Act(?! \(Northern)|Mental Health Act 1983|Court of Protection|Limitation Act 1980|section 117|deprivation of liberty|Children Acts? 1989|independent reviewing officer|approved mental health professional|continuing healthcare/i,
+      /\bDBS\b|Mental Capacity Act(?! \(Northern)|Mental Health Act 1983|Court of Protection|Limitation Act 1980|section 117|deprivation of liberty|Children Acts? 1989|independent reviewing officer|approved mental health professional|continuing healthcare|decision support tool|Charities Act 2011|care and support plan/i,
+  },
+  {
+    of: ["england", "wales", "northern-ireland"],
+    pattern:
+      /responsible individual|coroner|safeguarding (adults )?board|Personal Independence Payment|personal adviser|placement plan/i,
   },
   {
     of: ["wales"],
@@ -28,7 +33,7 @@ const terms: readonly { of: readonly Nation[]; pattern: RegExp }[] = [
   {
     of: ["scotland"],
     pattern:
-      /\bPVG\b|Disclosure Scotland|\(Scotland\)|Scottish (Public|Social)|Care Inspectorate(?! Wales)|\bCHI number|children’s hearing|mental health officer|Health and Social Care Standards|spso\.org/i,
+      /\bPVG\b|Disclosure Scotland|\(Scotland\)|Scottish (Public|Social)|Care Inspectorate(?! Wales)|\bCHI number|children’s hearing|mental health officer|Health and Social Care Standards|spso\.org|procurator fiscal|protection committee|Adult Disability Payment|pathway co-ordinator|child’s plan/i,
   },
   { of: ["scotland", "northern-ireland"], pattern: /Self-directed support/i },
   {

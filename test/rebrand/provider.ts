@@ -2,6 +2,8 @@ import type { Organisation } from "#content/organisation-schema.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { organisation as original } from "#content/organisation.ts";
+import { services } from "#content/services/list.ts";
+import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 
 /** The folder of the provider whose content the application reads in this project (vitest.config.ts). */
 const current = process.env["PROVIDER"] ?? "";
@@ -17,6 +19,17 @@ async function factsOf(folder: string): Promise<Organisation> {
 
 /** The facts of the provider whose site is tested. */
 export const provider = await factsOf(current);
+
+/** Its table of outward codes, where it has one. */
+export const outwardCodes = loadOutwardCodes(join(import.meta.dirname, current, "outward-codes.csv"));
+
+/** How many services the repository comes with: a provider who leaves one out runs these tests, too. */
+export const ownServiceCount = services.length;
+
+/** Whether the repository comes with this service, by its address. Providers here take over the list, or add to it. */
+export function isOffered(path: string): boolean {
+  return services.some(({ slug }) => path === `/services/${slug}`);
+}
 
 /** Everybody else's: the one that the repository comes with, and the others of this folder. */
 export const others: readonly Organisation[] = [

@@ -165,6 +165,7 @@ const holdsSql = [
   "retention/{due,quarantine,erase,holds,ledger,run,state}",
   "retention/requests/{answers,bundle,corrections,erasure,forget,letters,requests,rows}",
   "overview/numbers",
+  "feeds/find-a-job/store",
   "cvs/{uploads,unclaimed,unread,receive,examine,complete,cleanup}",
   "cvs/scan/scans",
   "mail/{outbox,service}",

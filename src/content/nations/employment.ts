@@ -1,3 +1,4 @@
+import { legalForm } from "../legal-identity.ts";
 /** The law of employment, which is one in Great Britain and another in Northern Ireland, as the policies say it. */
 export interface EmploymentWords {
   /** Paragraphs that open the section on equality: whom the law protects, and what it asks besides. */
@@ -76,8 +77,7 @@ export const greatBritain: EmploymentWords = {
   payGap: {
     isDue: true,
     law: "An employer with 250 or more relevant employees on the snapshot date must publish six figures under the Equality Act 2010 (Gender Pay Gap Information) Regulations 2017. For private and voluntary employers the snapshot date is 5 April each year, and the figures must be published by 4 April of the next.",
-    publication:
-      "The figures are published on this page, where they stay for at least three years, and at the government’s gender pay gap service. A written statement that they are accurate is signed by a director.",
+    publication: `The figures are published on this page, where they stay for at least three years, and at the government’s gender pay gap service. A written statement that they are accurate is signed by ${legalForm.signatory}.`,
     method: ", as the regulations say",
   },
 };
@@ -115,8 +115,7 @@ export const northernIrish: EmploymentWords = {
   payGap: {
     isDue: false,
     law: "Section 19 of the Employment Act (Northern Ireland) 2016 provides for a duty to publish such figures. It waits for regulations, and we know of none that are in force. We do not wait for them: we work out the six figures below for every 5 April.",
-    publication:
-      "Once the duty begins, the figures will be published on this page with a statement, signed by a director, that they are accurate, and with a plan of what we do about a gap.",
+    publication: `Once the duty begins, the figures will be published on this page with a statement, signed by ${legalForm.signatory}, that they are accurate, and with a plan of what we do about a gap.`,
     method: "",
   },
 };

@@ -5,6 +5,7 @@ import type { NationWords } from "./nation-words.ts";
 export const england: NationWords = {
   reviewedOn: "2026-11-22",
   sources: [
+    { fact: "Accounts of charities", href: "https://www.legislation.gov.uk/ukpga/2011/25" },
     { fact: "Adults’ care and personal budgets", href: "https://www.legislation.gov.uk/ukpga/2014/23" },
     {
       fact: "Children in need and looked-after children",
@@ -162,13 +163,17 @@ export const england: NationWords = {
       "In services registered for children with Ofsted. Adults stay in services registered with the Care Quality Commission. They do not share.",
     orders:
       "Any order: care order, Mental Health Act section, authorisation of a deprivation of liberty, licence conditions",
+    plans: "Care and support plan or pathway plan; for under-18s, the placement plan",
     educationPlan: "Education, health and care plan, if there is one",
+    visitor: "Personal adviser visits",
+    benefit: "Personal Independence Payment",
     capacity:
       "From 16, the Mental Capacity Act starts from the belief that people can decide for themselves. Where someone cannot make a particular decision, it is made in their best interests with the people who know them, and written down.",
   },
   complex: {
     leavingHospital:
       "Including people on the dynamic support register, and people leaving hospital after years.",
+    plan: "Latest care and support plan, or the decision support tool",
     papers: [
       "Minutes of the last care (education) and treatment review",
       "Capacity assessments and best-interests decisions; any Court of Protection order",
@@ -193,6 +198,7 @@ export const england: NationWords = {
     duty: "Regulation 17 asks every registered provider for systems that find out what is wrong and put it right",
     inductionAtWork: "Induction to the Care Certificate, observed at work",
     guidance: "Policies written against NICE guidance, with the number of the guideline in the margin",
+    supervision: "Nominated individual",
     candourAct: "duty of candour, Regulation 20",
   },
   policies: {
@@ -208,6 +214,7 @@ export const england: NationWords = {
     healthNumber: "NHS number",
     reviewers: "social workers, independent reviewing officers",
     legalStatus: "court orders, capacity and deprivation of liberty",
+    authorities: "safeguarding boards, coroners",
     records: {
       code: "NHS Records Management Code of Practice",
       children: {
@@ -216,6 +223,7 @@ export const england: NationWords = {
           "NHS Records Management Code of Practice; Care Planning, Placement and Case Review (England) Regulations 2010.",
       },
       limitation: "Limitation Act 1980.",
+      charityAccounts: "Charities Act 2011",
     },
   },
   dataSecurity: {

@@ -52,11 +52,17 @@ export interface NationWords {
     review: { when: string; text: string };
     overnight: string;
     orders: string;
+    /** The plans that the law has somebody bring along. */
+    plans: string;
     educationPlan: string;
+    /** Who comes to see a care leaver, as an entry of the example week. */
+    visitor: string;
+    /** The disability benefit of adults of working age. */
+    benefit: string;
     capacity: string;
   };
   /** Papers that a complex referral brings along. */
-  complex: { leavingHospital: string; papers: readonly string[] };
+  complex: { leavingHospital: string; plan: string; papers: readonly string[] };
   shortBreaksDuty: string;
   crisis: { assessment: string; mentalHealthAct: string };
   staff: {
@@ -72,6 +78,8 @@ export interface NationWords {
     duty: string;
     inductionAtWork: string;
     guidance: string;
+    /** Who answers to the regulator on behalf of the provider. */
+    supervision: string;
     candourAct: string;
   };
   /** Parts of sentences in the policies. */
@@ -85,7 +93,14 @@ export interface NationWords {
     healthNumber: string;
     reviewers: string;
     legalStatus: string;
-    records: { code: string; children: { kept: string; reason: string }; limitation: string };
+    /** Who protects people at risk, and who looks into deaths. */
+    authorities: string;
+    records: {
+      code: string;
+      children: { kept: string; reason: string };
+      limitation: string;
+      charityAccounts: string;
+    };
   };
   /** How data security is measured for those who use data of the NHS, where there is a national measure. */
   dataSecurity?: Passage;

@@ -7,6 +7,7 @@ const homesRegulations = "the Residential Care Homes Regulations (Northern Irela
 export const northernIreland: NationWords = {
   reviewedOn: "2026-11-23",
   sources: [
+    { fact: "Accounts of charities", href: "https://www.legislation.gov.uk/nia/2008/12" },
     { fact: "Care of adults", href: "https://www.legislation.gov.uk/nisi/1972/1265" },
     {
       fact: "Children in need and looked-after children",
@@ -16,6 +17,7 @@ export const northernIreland: NationWords = {
     { fact: "Carers and direct payments", href: "https://www.legislation.gov.uk/nia/2002/6" },
     { fact: "Regulation of services", href: "https://www.legislation.gov.uk/nisi/2003/431" },
     { fact: "Requirements for residential care homes", href: "https://www.legislation.gov.uk/nisr/2005/161" },
+    { fact: "Safeguarding Board", href: "https://www.legislation.gov.uk/nia/2011/7" },
     { fact: "Capacity", href: "https://www.legislation.gov.uk/nia/2016/18" },
     { fact: "Mental health", href: "https://www.legislation.gov.uk/nisi/1986/595" },
     { fact: "Barring", href: "https://www.legislation.gov.uk/nisi/2007/1351" },
@@ -142,14 +144,18 @@ export const northernIreland: NationWords = {
       "In services registered for children with the Regulation and Quality Improvement Authority. Adults stay in services registered for adults. They do not share.",
     orders:
       "Any order: care order, order of detention or guardianship, authorisation of a restriction of liberty, licence conditions",
+    plans: "Care plan or pathway plan; for under-18s, the placement plan",
     educationPlan: "Statement of special educational needs, if there is one",
+    visitor: "Personal adviser visits",
+    benefit: "Personal Independence Payment",
     capacity:
       "From 16, the law starts from the belief that people can decide for themselves. Where someone cannot make a particular decision, it is made in their best interests with the people who know them, and written down. Taking away somebody’s liberty needs an authorisation under the Mental Capacity Act (Northern Ireland) 2016.",
   },
   complex: {
     leavingHospital: "Including people who leave hospital after years.",
+    plan: "Latest care plan",
     papers: [
-      "Care plan, and minutes of its last review",
+      "Minutes of the last review of the care plan",
       "Capacity assessments and best-interests decisions; any authorisation of a restriction of liberty",
     ],
   },
@@ -176,6 +182,7 @@ export const northernIreland: NationWords = {
       "Induction to the standards of the Northern Ireland Social Care Council, observed at work",
     guidance:
       "Policies written against the minimum standards of the Department of Health, with the number of the standard in the margin",
+    supervision: "Responsible individual",
     candourAct: "duty of candour, which we keep whether or not a law orders it",
   },
   policies: {
@@ -190,6 +197,7 @@ export const northernIreland: NationWords = {
     healthNumber: "Health and Care Number",
     reviewers: "social workers, reviewing officers, guardians ad litem",
     legalStatus: "court orders, capacity and authorised restrictions of liberty",
+    authorities: "the Safeguarding Board for Northern Ireland, coroners",
     records: {
       code: "Good Management, Good Records guidance of the Department of Health",
       children: {
@@ -198,6 +206,7 @@ export const northernIreland: NationWords = {
           "Good Management, Good Records; Arrangements for Placement of Children (General) Regulations (Northern Ireland) 1996.",
       },
       limitation: "Limitation (Northern Ireland) Order 1989.",
+      charityAccounts: "Charities Act (Northern Ireland) 2008",
     },
   },
 };

@@ -8,9 +8,14 @@ const careServices =
 export const scotland: NationWords = {
   reviewedOn: "2026-11-22",
   sources: [
+    { fact: "Accounts of charities", href: "https://www.legislation.gov.uk/asp/2005/10" },
     { fact: "Care of adults", href: "https://www.legislation.gov.uk/ukpga/1968/49" },
     { fact: "Self-directed support", href: "https://www.legislation.gov.uk/asp/2013/1" },
     { fact: "Children in need", href: "https://www.legislation.gov.uk/ukpga/1995/36" },
+    { fact: "Pathway plan and co-ordinator", href: "https://www.legislation.gov.uk/ssi/2003/608" },
+    { fact: "Child’s plan", href: "https://www.legislation.gov.uk/ssi/2009/210" },
+    { fact: "Adult Disability Payment", href: "https://www.mygov.scot/adult-disability-payment" },
+    { fact: "Inquiries into deaths", href: "https://www.legislation.gov.uk/asp/2016/2" },
     { fact: "Services after detention", href: "https://www.legislation.gov.uk/asp/2003/13" },
     { fact: "Regulation of services", href: "https://www.legislation.gov.uk/asp/2010/8" },
     { fact: "Requirements for care services", href: "https://www.legislation.gov.uk/ssi/2011/210" },
@@ -40,7 +45,7 @@ export const scotland: NationWords = {
       name: "Continuing care and aftercare",
       covers: "Young people who leave care, up to 26.",
       starts:
-        "The council assesses what support is needed, writes it into the pathways plan, and agrees accommodation with the young person.",
+        "The council assesses what support is needed, writes it into the pathway plan, and agrees accommodation with the young person.",
     },
     directPayment: {
       name: "Self-directed support, option 1",
@@ -114,12 +119,16 @@ export const scotland: NationWords = {
     overnight:
       "In services registered for children with the Care Inspectorate. Adults stay in services registered for adults. They do not share.",
     orders: "Any order: compulsory supervision order, mental health order, guardianship, licence conditions",
+    plans: "Support plan or pathway plan; for looked-after young people, the child’s plan",
     educationPlan: "Co-ordinated support plan, if there is one",
+    visitor: "Pathway co-ordinator visits",
+    benefit: "Adult Disability Payment",
     capacity:
       "From 16, the law starts from the belief that people can decide for themselves. Where someone cannot, the Adults with Incapacity (Scotland) Act 2000 says who may decide; whatever is done must benefit the person, and is written down.",
   },
   complex: {
     leavingHospital: "Including people who leave hospital after years.",
+    plan: "Latest support plan or personal plan",
     papers: [
       "Minutes of the last review of the care programme",
       "Capacity assessments; any guardianship or intervention order",
@@ -145,6 +154,7 @@ export const scotland: NationWords = {
       "Induction to the codes of practice of the Scottish Social Services Council, observed at work",
     guidance:
       "Policies written against the Health and Social Care Standards and SIGN guidelines, named in the margin",
+    supervision: "Lead for the registered provider",
     candourAct: "duty of candour, Health (Tobacco, Nicotine etc. and Care) (Scotland) Act 2016",
   },
   policies: {
@@ -159,6 +169,7 @@ export const scotland: NationWords = {
     healthNumber: "CHI number",
     reviewers: "social workers, mental health officers, reviewing officers",
     legalStatus: "court orders, orders of a children’s hearing, capacity and guardianship",
+    authorities: "adult and child protection committees, the procurator fiscal",
     records: {
       code: "Records Management Code of Practice for Health and Social Care (Scotland)",
       children: {
@@ -167,6 +178,7 @@ export const scotland: NationWords = {
           "Records Management Code of Practice for Health and Social Care (Scotland); Looked After Children (Scotland) Regulations 2009.",
       },
       limitation: "Prescription and Limitation (Scotland) Act 1973.",
+      charityAccounts: "Charities and Trustee Investment (Scotland) Act 2005",
     },
   },
 };

@@ -8,6 +8,7 @@ const regulatedServices =
 export const wales: NationWords = {
   reviewedOn: "2026-11-22",
   sources: [
+    { fact: "Accounts of charities", href: "https://www.legislation.gov.uk/ukpga/2011/25" },
     { fact: "Care and support of adults and children", href: "https://www.legislation.gov.uk/anaw/2014/4" },
     { fact: "Regulation of services", href: "https://www.legislation.gov.uk/anaw/2016/2" },
     { fact: "Duties of registered providers", href: "https://www.legislation.gov.uk/wsi/2017/1264" },
@@ -131,12 +132,16 @@ export const wales: NationWords = {
       "In services registered for children with Care Inspectorate Wales. Adults stay in services registered for adults. They do not share.",
     orders:
       "Any order: care order, Mental Health Act section, authorisation of a deprivation of liberty, licence conditions",
+    plans: "Care and support plan or pathway plan; for under-18s, the placement plan",
     educationPlan: "Individual development plan, if there is one",
+    visitor: "Personal adviser visits",
+    benefit: "Personal Independence Payment",
     capacity:
       "From 16, the Mental Capacity Act starts from the belief that people can decide for themselves. Where someone cannot make a particular decision, it is made in their best interests with the people who know them, and written down.",
   },
   complex: {
     leavingHospital: "Including people who leave hospital after years.",
+    plan: "Latest care and support plan, or the decision support tool",
     papers: [
       "Care and treatment plan, and minutes of its last review",
       "Capacity assessments and best-interests decisions; any Court of Protection order",
@@ -162,6 +167,7 @@ export const wales: NationWords = {
     duty: "Regulation 8 asks every registered provider for arrangements to monitor, review and improve the quality of care; regulation 80 has the responsible individual report on it",
     inductionAtWork: "Induction by the All Wales Induction Framework, observed at work",
     guidance: "Policies written against NICE guidance, with the number of the guideline in the margin",
+    supervision: "Responsible individual",
     candourAct: `duty of candour, regulation 13`,
   },
   policies: {
@@ -175,6 +181,7 @@ export const wales: NationWords = {
     healthNumber: "NHS number",
     reviewers: "social workers, independent reviewing officers",
     legalStatus: "court orders, capacity and deprivation of liberty",
+    authorities: "safeguarding boards, coroners",
     records: {
       code: "Records Management Code of Practice for Health and Social Care (Wales)",
       children: {
@@ -183,6 +190,7 @@ export const wales: NationWords = {
           "Records Management Code of Practice for Health and Social Care (Wales); Care Planning, Placement and Case Review (Wales) Regulations 2015.",
       },
       limitation: "Limitation Act 1980.",
+      charityAccounts: "Charities Act 2011",
     },
   },
 };

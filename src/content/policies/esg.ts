@@ -1,10 +1,11 @@
 import { pagePaths } from "#contract/paths.ts";
 import { holds } from "#content/certificates.ts";
+import { legalForm } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Block, callTo, mailTo, type Policy, type PolicySection, toPage } from "./clauses.ts";
 import { countriesAbroad, fullNameOf, hasGroup, internationalEntities, ukEntities } from "./group.ts";
 import { policyEntries } from "./list.ts";
-import { listWords } from "../words/intl.ts";
+import { capitalise, listWords } from "../words/intl.ts";
 
 const { name, legalName, emails, phone, externalDocuments } = organisation;
 
@@ -69,7 +70,7 @@ export const esg: Policy = {
         `This policy sets out how ${name} manages its effect on the environment, on the people it supports and employs, and on the communities it works in. It says what we commit to, how we measure it and who answers for it.`,
         `It applies to ${hasGroup ? "every company in the group, to everyone who works for one of them" : "everyone who works for us"} (employees, bank and agency workers, volunteers and contractors) and, as far as our contracts reach, to our suppliers.`,
         "Care comes first. No saving of energy, paper or money under this policy may make a person colder, less safe or less well supported. Where the two seem to pull apart, staff follow the person’s care plan and tell their manager, so that we can find a better way.",
-        "The policy is approved by the board, reviewed at least annually, and published here so that commissioners, families, staff and regulators can hold us to it.",
+        `The policy is approved by the ${legalForm.board}, reviewed at least annually, and published here so that commissioners, families, staff and regulators can hold us to it.`,
       ],
     },
     ...(hasGroup ? [groupEntities] : []),
@@ -146,12 +147,12 @@ export const esg: Policy = {
     {
       heading: "Governance Principles",
       blocks: [
-        "The board leads on this policy. One director is responsible for it by name, reports to every board meeting on progress, and may stop a purchase or a project that breaks it.",
+        `The ${legalForm.board} leads on this policy. One ${legalForm.director} is responsible for it by name, reports to every ${legalForm.meetingOf} meeting on progress, and may stop a purchase or a project that breaks it.`,
         {
           list: [
             {
               term: "Integrity.",
-              text: "Directors and managers declare conflicts of interest and stay out of decisions that touch them. Gifts above a token value are refused, and every offer is written down.",
+              text: `${capitalise(legalForm.leaders)} declare conflicts of interest and stay out of decisions that touch them. Gifts above a token value are refused, and every offer is written down.`,
             },
             {
               term: "No bribery, no fraud, no tax evasion.",
@@ -175,7 +176,7 @@ export const esg: Policy = {
             },
             {
               term: "Diversity of view.",
-              text: "We look for directors and managers with different backgrounds, and people we support and their families are asked to sit on the groups that review our services.",
+              text: `We look for ${legalForm.leaders} with different backgrounds, and people we support and their families are asked to sit on the groups that review our services.`,
             },
           ],
         },
@@ -184,7 +185,7 @@ export const esg: Policy = {
     {
       heading: "ESG Management and Measurement",
       blocks: [
-        `Performance under this policy is assessed annually. ${hasGroup ? "Each company reports on the same measures, for the same twelve months, by the same method, so that years and companies can be compared" : "We report on the same measures, for the same twelve months, by the same method, so that years can be compared"}. The report goes to the board, and every action gets an owner and a date.`,
+        `Performance under this policy is assessed annually. ${hasGroup ? "Each company reports on the same measures, for the same twelve months, by the same method, so that years and companies can be compared" : "We report on the same measures, for the same twelve months, by the same method, so that years can be compared"}. The report goes to the ${legalForm.board}, and every action gets an owner and a date.`,
         {
           table: {
             caption: "What is measured each year",

@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { legalForm } from "#content/legal-identity.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Block, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
@@ -6,7 +7,7 @@ import { hasGroup } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { longDay } from "../words/intl.ts";
 
-const { name, legalName, genderPayGap, emails } = organisation;
+const { name, legalName, companyNumber, genderPayGap, emails } = organisation;
 const { payGap } = nation.employment;
 
 const snapshot = longDay(genderPayGap.snapshot);
@@ -66,7 +67,7 @@ const ourFigures: readonly Block[] = [
   ...(genderPayGap.state === "published"
     ? [
         [
-          "They are also published, with the written statement of a director, at the government’s ",
+          `They are also published, with the written statement of ${legalForm.signatory}, at the government’s `,
           { label: "gender pay gap service", href: genderPayGap.href },
           ".",
         ] satisfies Prose,
@@ -84,9 +85,9 @@ export const genderPayGapPolicy: Policy = {
     {
       heading: "Purpose and scope",
       blocks: [
-        `This policy says how ${legalName}${hasGroup ? " and the companies of its group measure" : " measures"} the gap between the pay of women and men, how they publish it, and what they do to close it. It is part of our commitment to equal treatment at work.`,
-        "It covers all employees, including those on part-time, fixed-term and zero-hours contracts, and bank workers and others who have to do their work in person. Directors count where they are employees.",
-        "It is reviewed at least annually, after each snapshot date, and approved by the board.",
+        `This policy says how ${legalName}${hasGroup ? " and the companies of its group measure" : " measures"} the gap between the pay of women and men, how ${hasGroup ? "they publish" : "we publish"} it, and what ${hasGroup ? "they" : "we"} do to close it. It is part of our commitment to equal treatment at work.`,
+        `It covers all employees, including those on part-time, fixed-term and zero-hours contracts, and bank workers and others who have to do their work in person.${companyNumber ? " Directors count where they are employees." : ""}`,
+        `It is reviewed at least annually, after each snapshot date, and approved by the ${legalForm.board}.`,
       ],
     },
     {
@@ -200,8 +201,8 @@ export const genderPayGapPolicy: Policy = {
     {
       heading: "Who is responsible",
       blocks: [
-        "The board approves this policy, the figures and the actions that follow from them. One director is responsible for them by name and signs the statement.",
-        "Human resources count the employees, make the calculation, and report to the board by the end of September each year, with an explanation and with actions that have an owner, a date and a measure. Payroll answers for the data, the compliance team for the check.",
+        `The ${legalForm.board} approves this policy, the figures and the actions that follow from them. One ${legalForm.director} is responsible for them by name and signs the statement.`,
+        `Human resources count the employees, make the calculation, and report to the ${legalForm.board} by the end of September each year, with an explanation and with actions that have an owner, a date and a measure. Payroll answers for the data, the compliance team for the check.`,
         `Managers apply the pay bands, keep a written reason for every decision on pay, and may not agree a secret exception. No manager may forbid staff to talk about their own pay${nation.employment.payTalk}.`,
       ],
     },

@@ -217,7 +217,7 @@ export const privacy: Policy = {
             },
             {
               term: "Authorities.",
-              text: `Regulators (${regulators}), safeguarding boards, coroners, courts, the police, ${nation.checks.barring}, HM Revenue & Customs.`,
+              text: `Regulators (${regulators}), ${nation.policies.authorities}, courts, the police, ${nation.checks.barring}, HM Revenue & Customs.`,
             },
             {
               term: "Companies that work for us.",

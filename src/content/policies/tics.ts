@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { legalForm } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
@@ -10,6 +11,10 @@ import { listWords } from "../words/intl.ts";
 const { name, legalName, companyNumber, emails, phone, statementSignatory } = organisation;
 
 const registered = regulatorNames.length > 0 ? ` and is registered with ${listWords(regulatorNames)}` : "";
+/** Its staff bank is a part of the group (specification section 2, Group Entities). */
+const fillingShifts = hasGroup
+  ? "uses its own staff bank when shifts have to be filled, and turns to agencies only where neither can"
+  : "asks them first when shifts have to be filled, and turns to agencies only where they cannot";
 const signatory = [statementSignatory.name, statementSignatory.role].filter(Boolean).join(", ");
 
 export const tics: Policy = {
@@ -21,10 +26,10 @@ export const tics: Policy = {
     {
       heading: "Statement",
       blocks: [
-        `This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”). It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (company number ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? " It is made for this one company of the group." : ""}`,
-        `The company provides care and support for children, young people and adults in the United Kingdom under the name ${name}${registered}. It employs its own care staff, uses its own staff bank when shifts have to be filled, and turns to agencies only where neither can.`,
+        `This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”). It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (company number ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
+        `The ${legalForm.noun} provides care and support for children, young people and adults in the United Kingdom under the name ${name}${registered}. It employs its own care staff, ${fillingShifts}.`,
         "Our supply chains are short but they are not free of risk. We buy temporary staff, cleaning, laundry, catering, building work and maintenance, transport, medical supplies and gloves, uniforms, food, and information technology. The risk is greatest where work is low paid, done through several layers of contractors, or done by people whose right to stay in the country depends on their employer.",
-        "The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes the steps that stood on the day of signature and those to which the company is bound for the period.",
+        `The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes the steps that stood on the day of signature and those to which the ${legalForm.noun} is bound for the period.`,
       ],
     },
     {
@@ -120,7 +125,7 @@ export const tics: Policy = {
       blocks: [
         "Everybody learns in their induction what modern slavery is, how to see it and how to report it, and repeats this every year together with safeguarding. People who recruit, make rotas, pay wages or buy for us have further training for their task.",
         "Managers talk about hours, rest and wellbeing in each supervision, in private and, where English is not the first language, with an interpreter who is not a colleague or a relative.",
-        "We measure whether this works and report it to the board each year:",
+        `We measure whether this works and report it to the ${legalForm.board} each year:`,
         {
           list: [
             "share of staff with training in date (our aim is all of them);",
@@ -135,7 +140,7 @@ export const tics: Policy = {
     {
       heading: "Responsibility and Enforcement",
       blocks: [
-        "The board is responsible for this statement and for what it promises. The Company Secretary keeps it up to date. The registered managers put it into practice in their services, and the heads of human resources and of purchasing in their fields.",
+        `The ${legalForm.board} is responsible for this statement and for what it promises. The ${legalForm.secretary.inSentence} keeps it up to date. The registered managers put it into practice in their services, and the heads of human resources and of purchasing in their fields.`,
         [
           "Everybody has a duty to report what they see. Staff can tell their manager, any senior manager or the compliance team at ",
           mailTo(emails.compliance),
@@ -143,7 +148,7 @@ export const tics: Policy = {
           callTo(phone),
           ". Reports can be made without a name.",
         ],
-        "You can also turn outside the company: to the police (999 in danger, otherwise 101), to the Modern Slavery and Exploitation Helpline (08000 121 700, day and night), or to the Gangmasters and Labour Abuse Authority (0800 432 0804).",
+        `You can also turn outside the ${legalForm.noun}: to the police (999 in danger, otherwise 101), to the Modern Slavery and Exploitation Helpline (08000 121 700, day and night), or to the Gangmasters and Labour Abuse Authority (0800 432 0804).`,
         "Whoever reports in good faith is protected by the law on whistleblowing and by us, even if they turn out to be mistaken. A threat against them is gross misconduct.",
         "A breach of this statement by a member of staff is dealt with under the disciplinary procedure and may end in dismissal. A breach by a supplier may end the contract at once. Offences are reported to the police, and we help their investigation.",
       ],
@@ -151,7 +156,7 @@ export const tics: Policy = {
     {
       heading: "Continuous Improvement",
       blocks: [
-        "This statement is subject to an annual review by the Company Secretary, who looks at the measures above, at audits and concerns, at changes in the law and in official guidance, and at what others in our field have found. Like all our policies it is reviewed at least annually.",
+        `This statement is subject to an annual review by the ${legalForm.secretary.inSentence}, who looks at the measures above, at audits and concerns, at changes in the law and in official guidance, and at what others in our field have found. Like all our policies it is reviewed at least annually.`,
         "In the period we set ourselves these tasks:",
         {
           list: [

@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { legalForm } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
@@ -20,7 +21,7 @@ export const workplace: Policy = {
         `This policy says what everybody who works at ${name} can expect and what is expected of them. It holds for ${legalName}${hasGroup ? " and all companies of its group" : ""}: for employees, bank and agency workers, apprentices, students on placement, volunteers and contractors, by day and by night, in our services, in people’s homes, in offices, on the road, online, and at work events.`,
         "It gives the rules; the staff handbook gives the procedures and forms. It is not part of the contract of employment, but nobody may be treated worse than it says. Where the law gives people more, the law counts.",
         "Staff read it in their induction and confirm that they have understood it. Managers explain it to anyone who asks, in plain words or in another language.",
-        "The policy is approved by the board and reviewed at least annually.",
+        `The policy is approved by the ${legalForm.board} and reviewed at least annually.`,
       ],
     },
     {
@@ -60,7 +61,7 @@ export const workplace: Policy = {
             "two named people in each region, of different genders, to whom staff can turn outside their line of management, and a way to report without a name;",
             "a clear word to people we support and to their families, and where somebody’s illness or disability plays a part, a care plan that protects staff and keeps the person’s dignity;",
             "a question about safety and respect in each supervision and in the yearly survey;",
-            "a report to the board twice a year on what was reported, what was done and what changed.",
+            `a report to the ${legalForm.board} twice a year on what was reported, what was done and what changed.`,
           ],
         },
         "Whoever has been harassed is asked what they need: a change of rota, paid time off, counselling, help with going to the police. Nothing is settled over their head, and no agreement may stop anybody from reporting a crime, from whistleblowing, or from speaking to a doctor, a lawyer or their union.",
@@ -181,7 +182,7 @@ export const workplace: Policy = {
           ".",
         ],
         "Nobody works under the influence of alcohol or drugs. Who takes medicine that may affect their work tells their manager. Somebody who asks for help with an addiction is helped first; endangering people is a matter of discipline.",
-        "Company telephones, vehicles and accounts are used with care and for work. Staff do not photograph or record people without their agreement and a reason in the plan.",
+        `${legalForm.equipmentOf} telephones, vehicles and accounts are used with care and for work. Staff do not photograph or record people without their agreement and a reason in the plan.`,
       ],
     },
     {
@@ -189,7 +190,7 @@ export const workplace: Policy = {
       blocks: [
         `We want to hear what is wrong: poor care, abuse, danger, fraud, false records, a crime, harm to the environment, or the hiding of any of these. A worker who tells us, or an outside body, in the public interest is protected from dismissal and from any disadvantage (${nation.employment.whistleblowing}). Proof is not needed; a reasonable belief is enough.`,
         [
-          "Tell your manager, any director, or the compliance team: ",
+          `Tell your manager, any ${legalForm.anyDirector}, or the compliance team: `,
           mailTo(emails.compliance),
           ", ",
           callTo(phone),
@@ -212,9 +213,9 @@ export const workplace: Policy = {
     {
       heading: "Who is responsible",
       blocks: [
-        "The board is responsible for this policy; a director answers for it by name. Registered managers put it into practice in their services, and human resources advise, train and keep the records. The compliance team audits it at least once a year in each service.",
+        `The ${legalForm.board} is responsible for this policy; a ${legalForm.director} answers for it by name. Registered managers put it into practice in their services, and human resources advise, train and keep the records. The compliance team audits it at least once a year in each service.`,
         "Everybody who works for us keeps to it. Managers set the example: who looks away is as responsible as who does wrong.",
-        "We measure whether it works by turnover, sickness, hours and rest, training, accidents, grievances, concerns raised, pay gaps and the staff survey. The board sees the figures every quarter, and staff see them once a year with what will change.",
+        `We measure whether it works by turnover, sickness, hours and rest, training, accidents, grievances, concerns raised, pay gaps and the staff survey. The ${legalForm.board} sees the figures every quarter, and staff see them once a year with what will change.`,
       ],
     },
     {

@@ -154,7 +154,7 @@ export const complexNeeds = {
     heading: "From first call to settled",
     intro: "Where it is urgent, staff can start often within 24–48 hours, and the rest follows.",
     documents: [
-      "Latest care and support plan, or the decision support tool",
+      nation.complex.plan,
       "Clinical letters, medication list, seizure or airway protocol",
       "Positive behaviour support plan, and incident records of the last three months",
       ...nation.complex.papers,

@@ -125,7 +125,7 @@ export const residentialCare = {
       { name: "Tue", entries: ["College", "Money hour: rent, phone, savings"] },
       { name: "Wed", entries: ["Plan review with the wider team", "Five-a-side"], isMarked: true },
       { name: "Thu", entries: ["GP, went in alone", "House meeting: new sofa"] },
-      { name: "Fri", entries: ["Personal adviser visits", "Film, lights out at own time"] },
+      { name: "Fri", entries: [nation.homes.visitor, "Film, lights out at own time"] },
       { name: "Sat", entries: ["Shift at the café", "Mum comes for tea"] },
       { name: "Sun", entries: ["Lie-in", "Washing, bag packed, week ahead"] },
     ] satisfies Day[],
@@ -162,7 +162,7 @@ export const residentialCare = {
     heading: "How a referral works",
     intro: "Five steps, and the papers that help. An e-mail in your own words is enough.",
     documents: [
-      "Care and support plan or pathway plan; for under-18s, the placement plan",
+      nation.homes.plans,
       "Risk assessment, and what has helped before",
       "Health summary: medication, allergies, GP, hospital letters",
       nation.homes.educationPlan,
@@ -233,7 +233,7 @@ export const residentialCare = {
     },
     {
       question: "Do benefits change?",
-      answer: `They can. In supported living an adult can usually claim help with rent. In a care home paid for by the ${bodies.authority}, the daily living part of Personal Independence Payment usually stops after 28 days. We go through it with you before the move.`,
+      answer: `They can. In supported living an adult can usually claim help with rent. In a care home paid for by the ${bodies.authority}, the daily living part of ${nation.homes.benefit} usually stops after 28 days. We go through it with you before the move.`,
     },
     {
       question: "Who decides, if the person can’t?",

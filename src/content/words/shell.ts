@@ -1,7 +1,7 @@
 /** What stands on every page, around what the page is about, and the parts that many pages share. */
 
 /** Text in which no line may break, wherever it stands. */
-export const unbroken = /24–48 hours|one-to-one|e-mail/i;
+export const unbroken = /24–48 hours|one-to-one|role-based|e-mail/i;
 
 export const shell = {
   skip: "Skip to main content",
@@ -37,7 +37,6 @@ export const shell = {
   },
   ageLimit: "Residential care and supported accommodation are for people aged 16 and over.",
   backHome: "Back to Home",
-  callUs: "Call us",
   emergency: {
     heading: "24/7 emergency support",
     text: "Something has gone wrong and it cannot wait. Call, and a person on our crisis team will answer.",

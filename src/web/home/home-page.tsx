@@ -1,9 +1,10 @@
 import { pagePaths } from "#contract/paths.ts";
+import { organisation } from "#content/organisation.ts";
 import { contact, names, packages, values } from "#content/home.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
-import { RatingsSection } from "#web/marketing/homes/LocationRatings.tsx";
+import { RegulatorLine } from "#web/marketing/service/RegulatorLine.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -23,7 +24,7 @@ function Home() {
     <>
       <Hero />
       <StartingPoints />
-      <RatingsSection />
+      <Registered />
       <Services />
       <Section id="values" field="sunk" heading={values.heading} head="beside" aside={<Perch />}>
         <Terms as="statements" terms={values.statements} />
@@ -44,6 +45,17 @@ function Home() {
         <MailComposer />
       </ContactBlock>
     </>
+  );
+}
+
+/** Who checks the provider, before anything that it says of itself. */
+function Registered() {
+  const { regulators, locations } = organisation;
+  if (regulators.length === 0 && locations.every(({ registration }) => !registration)) return null;
+  return (
+    <div className="container section--slim">
+      <RegulatorLine />
+    </div>
   );
 }
 

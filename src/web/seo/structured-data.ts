@@ -44,24 +44,16 @@ function provider(publicUrl: string): object {
       streetAddress: registeredOffice,
       addressCountry: structuredData.country,
     },
-    contactPoint: [
-      {
-        "@type": "ContactPoint",
-        contactType: "customer service",
-        telephone: phone.tel,
-        email: emails.general,
-      },
-      ...(crisisLine
-        ? [
-            {
-              "@type": "ContactPoint",
-              contactType: "emergency",
-              telephone: crisisLine.tel,
-              hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
-            },
-          ]
-        : []),
-    ],
+    ...(crisisLine
+      ? {
+          contactPoint: {
+            "@type": "ContactPoint",
+            contactType: "emergency",
+            telephone: crisisLine.tel,
+            hoursAvailable: { "@type": "OpeningHoursSpecification", opens: "00:00", closes: "23:59" },
+          },
+        }
+      : {}),
   };
 }
 

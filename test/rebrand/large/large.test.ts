@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import type { ListedJob } from "#contract/jobs.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { createTestApp } from "#support/api.ts";
+import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
+import { outwardCodes, ownServiceCount } from "../provider.ts";
 
 const [sqlite] = engines;
 
@@ -11,22 +13,44 @@ async function readPages() {
   return async (path: string) => (await app.inject(path)).body;
 }
 
-test("eight services stand in every list, in their order", async () => {
-  const read = await readPages();
-  const home = await read(pagePaths.home);
-  expect(home).toContain("Eight ways we can help");
-  expect(home.match(/<article/g)).toHaveLength(8);
-  expect(await read("/services/supper-clubs")).toContain("Our eight services");
+test("a job at one of the homes is as far away as the home's postcode", async () => {
+  if (!sqlite) throw new Error("There is no database engine to test on");
+  const testApp = await createTestApp({ engine: sqlite, outwardCodes });
+  const cookie = await signIn(testApp, "master");
+  // Of each third home the address is not public.
+  for (const location of ["Heath House 01, Cravenby 01", "Leeds LS1", "heath house 02, cravenby 02"])
+    await testApp.call("createJob", {
+      cookie,
+      body: { title: location, description: "Days and nights.", location },
+    });
+  const listed = await testApp.call("listJobs", { query: { near: "M2 5XX" } });
+  expect(listed.json<ListedJob[]>().map(({ location, milesAway }) => [location, milesAway])).toEqual([
+    ["heath house 02, cravenby 02", 0],
+    ["Leeds LS1", 36],
+    ["Heath House 01, Cravenby 01", null],
+  ]);
 });
 
-test("forty homes are listed once, and their ratings stand folded near the top of a page", async () => {
+test("two services more stand in every list, eight in all, in their order", async () => {
+  const read = await readPages();
+  const home = await read(pagePaths.home);
+  const count = ownServiceCount + 2;
+  const word = ["Three", "Four", "Five", "Six", "Seven", "Eight"][count - 3] ?? "";
+  expect(home).toContain(`${word} ways we can help`);
+  expect(home.match(/<article/g)).toHaveLength(count);
+  expect(await read("/services/supper-clubs")).toContain(`Our ${word.toLowerCase()} services`);
+});
+
+test("forty homes are listed once, their ratings folded on governance, and other pages lead there with a line", async () => {
   const read = await readPages();
   const contact = await read(pagePaths.contact);
   expect(contact.match(/<li id="home-heath-/g)).toHaveLength(40);
-  const home = await read(pagePaths.home);
-  expect(home).toContain("<summary>How our 40 locations are rated</summary>");
-  expect(home.match(/on 20 January 2026 \(Safe/g)).toHaveLength(40);
-  const footer = home.split("<footer")[1] ?? "";
+  const governance = await read(pagePaths.governance);
+  expect(governance).toContain("<summary>How our 40 locations are rated</summary>");
+  expect(governance.match(/on 20 January 2026 \(Safe/g)).toHaveLength(40);
+  const [body = "", footer = ""] = (await read(pagePaths.home)).split("<footer");
+  expect(body).toContain('<p><a href="/contact#homes">How our 40 locations are rated</a></p>');
+  expect(body).not.toContain("20 January 2026");
   expect(footer).toContain('<a href="/contact#homes">How our 40 locations are rated</a>');
   expect(footer).not.toContain("20 January 2026");
 });

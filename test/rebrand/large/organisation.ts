@@ -22,7 +22,7 @@ const locations: Organisation["locations"] = Array.from({ length: 40 }, (_, inde
           address: {
             street: `${index + 1} Heath Road`,
             town: `Cravenby ${number}`,
-            postcode: `M99 ${index % 10}ZZ`,
+            postcode: `M1 ${index % 10}ZZ`,
           },
         }),
     registration: {
@@ -57,6 +57,7 @@ export const organisation: Organisation = {
   certificates: [
     { name: "ISO 9001", scheme: "Quality management", number: "HM-9001", expires: "2028-05-31" },
     { name: "Cyber Essentials", scheme: "Information security", number: "HM-CE", expires: "2028-05-30" },
+    { name: "Disability Confident", scheme: "Inclusive employer", number: "HM-DC", expires: "2028-05-29" },
   ],
   regulators: [
     {
@@ -67,6 +68,7 @@ export const organisation: Organisation = {
     },
   ],
   locations,
+  findAJobCategory: 19,
   externalDocuments: {
     carbonReductionPlan: "https://example.edu/carbon.pdf",
     modernSlavery: "https://example.edu/statement",

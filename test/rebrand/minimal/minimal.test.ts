@@ -62,7 +62,7 @@ test("a provider without a crisis line promises nobody at night, and has no emer
   const read = await readPages();
   for (const path of [...publicPaths, "/no-such-page", "/llms.txt"])
     expect(await read(path), path).not.toMatch(
-      /crisis (line|team|support)|24\/7 (line|support|emergency)|any hour|day and night\.|day or night|Emergency: Call Now/i,
+      /crisis (line|team|support)|24\/7 (line|support|emergency)|any hour|day and night\.|day or night|Emergency: Call Now|emergency contact/i,
     );
 });
 
@@ -73,6 +73,14 @@ test("a provider without chat, documents and companies has no link to them and n
       /wa\.me|WhatsApp|chat (button|link)|carbon reduction plan|company number|companies of (its|the) group|group compan|from our group|by our group/i,
     );
   expect(await read(pagePaths.home)).toContain('<a href="/tics-statement">Our modern slavery statement</a>');
+});
+
+test("no page of a sole trader speaks of a company, its board or its directors", async () => {
+  const read = await readPages();
+  for (const path of publicPaths)
+    expect
+      .soft(await read(path), path)
+      .not.toMatch(/Company Secretary|Companies Act|\bthe (company|board)\b|\bdirectors?\b/i);
 });
 
 test("a sole trader says name and address, and no register of companies", async () => {

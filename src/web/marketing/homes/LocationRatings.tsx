@@ -1,17 +1,27 @@
 import { describeLocationRating, ratingsHeading } from "#content/locations.ts";
+import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 
 /** More than so many open on asking: ratings stand near the top of the page, and must not push it away. */
 const mostOpen = 3;
 
+/** Of more than so many, only governance and the contact page list each: forty take half a kibibyte of the first flight of bytes. */
+const mostOnEveryPage = 12;
+
 /**
  * What regulators have said of each location, each with its day and a link to the report (Health and Social Care Act 2008
  * (Regulated Activities) Regulations 2014, reg. 20A; Regulated Services (Inspection Ratings) (Wales) Regulations 2025).
  */
-export function LocationRatings() {
+export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
   const { locations } = organisation;
   const registered = locations.filter(({ registration }) => registration !== undefined);
   if (registered.length === 0) return null;
+  if (registered.length > mostOnEveryPage && !hasRoom)
+    return (
+      <p>
+        <a href={`${pagePaths.contact}#homes`}>{ratingsHeading}</a>
+      </p>
+    );
   const list = (
     <ul className="regulator-line">
       {registered.map((location) => (
@@ -36,13 +46,13 @@ export function LocationRatings() {
   );
 }
 
-/** The same in a section of its own, near the top of a page. */
+/** The same in a section of its own, near the top of a page that has room for any number. */
 export function RatingsSection() {
   if (organisation.locations.every(({ registration }) => registration === undefined)) return null;
   return (
     <section className="section section--slim" aria-label={ratingsHeading}>
       <div className="container">
-        <LocationRatings />
+        <LocationRatings hasRoom />
       </div>
     </section>
   );

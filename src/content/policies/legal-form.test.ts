@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Organisation } from "../organisation-schema.ts";
+
+afterEach(() => void vi.resetModules());
+
+/** What the policies and the page on governance say of a provider with these facts. */
+async function readWords(facts: Partial<Organisation>): Promise<string> {
+  vi.resetModules();
+  const { organisation } = await import("../organisation.ts");
+  Object.assign(organisation, facts);
+  const pages = await Promise.all([
+    import("./tics.ts"),
+    import("./esg.ts"),
+    import("./workplace.ts"),
+    import("./gender-pay-gap.ts"),
+    import("./privacy.ts"),
+    import("../governance.ts"),
+  ]);
+  return JSON.stringify(pages.map((page) => ({ ...page })));
+}
+
+const alone: Partial<Organisation> = {
+  groupEntities: [],
+  companyNumber: undefined,
+  registeredIn: undefined,
+  statementSignatory: { role: "Lead" },
+};
+const wordsOfCompanies =
+  /Company Secretary|\bthe company\b|Companies Act|\bdirectors?\b|Company telephones|\bthe board(?! of trustees)|board meeting/i;
+
+test("a company has a board, directors and a secretary, as the specification says", async () => {
+  const words = await readWords({ groupEntities: [] });
+  expect(words).toContain("annual review by the Company Secretary");
+  expect(words).toContain("The board leads on this policy. One director is responsible for it by name");
+  expect(words).toContain("Companies Act 2006; Taxes Management Act 1970.");
+});
+
+test("a charity that is no company has trustees, and keeps its accounts by the law on charities", async () => {
+  const words = await readWords({ ...alone, nation: "scotland", charityNumber: "SC099999" });
+  expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
+  expect(words).toContain("The charity provides care");
+  expect(words).toContain("One trustee is responsible for it by name, reports to every trustees’ meeting");
+  expect(words).toContain("Charities and Trustee Investment (Scotland) Act 2005; Taxes Management Act 1970.");
+});
+
+test("a sole trader or a partnership has neither company nor trustees", async () => {
+  const words = await readWords({ ...alone, charityNumber: undefined });
+  expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
+  expect(words).not.toMatch(/trustee|Charities/);
+  expect(words).toContain("annual review by the person responsible for records");
+});
+
+test("only a group says that it has a staff bank of its own, or that several publish", async () => {
+  const words = await readWords({ groupEntities: [] });
+  expect(words).not.toMatch(/own staff bank|they publish/);
+  expect(await readWords({})).toContain("uses its own staff bank when shifts have to be filled");
+});

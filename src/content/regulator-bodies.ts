@@ -1,0 +1,63 @@
+import type { NationName } from "./organisation-schema.ts";
+
+/** The regulator of Northern Ireland publishes reports on its inspections, and gives no ratings. */
+export const bodyWithoutRatings = "Regulation and Quality Improvement Authority";
+
+/** Regulators of care services. Those of a profession, such as the NMC, register people and are no body of a provider. */
+export const regulatorBodies = [
+  "Care Quality Commission",
+  "Ofsted",
+  "Care Inspectorate",
+  "Care Inspectorate Wales",
+  bodyWithoutRatings,
+] as const;
+export type RegulatorBody = (typeof regulatorBodies)[number];
+
+interface Scale {
+  nation: NationName;
+  /** What the regulator may say, of the whole or of a theme. */
+  ratings: RegExp;
+  /** The same, for whoever wrote something else. */
+  wanted: string;
+}
+
+const scales: Readonly<Record<RegulatorBody, Scale>> = {
+  "Care Quality Commission": {
+    nation: "england",
+    ratings:
+      /^(outstanding|good|requires improvement|inadequate|insufficient evidence to rate|inspected but not rated)$/i,
+    wanted: "Outstanding, Good, Requires improvement or Inadequate",
+  },
+  // Supported accommodation is judged in a sentence instead of a word.
+  Ofsted: {
+    nation: "england",
+    ratings:
+      /^(outstanding|good|requires improvement( to be good)?|inadequate|(consistently strong|inconsistent quality|(there are )?serious or widespread weaknesses).*)$/i,
+    wanted: "Outstanding, Good, Requires improvement to be good or Inadequate",
+  },
+  // Grades from 1 to 6, each with its word: "5", "Very Good" or "5 - Very Good".
+  "Care Inspectorate": {
+    nation: "scotland",
+    ratings:
+      /^(([1-6]|excellent|very good|good|adequate|weak|unsatisfactory)|6\W+excellent|5\W+very good|4\W+good|3\W+adequate|2\W+weak|1\W+unsatisfactory)$/i,
+    wanted: "Excellent, Very Good, Good, Adequate, Weak or Unsatisfactory, or its number from 6 to 1",
+  },
+  "Care Inspectorate Wales": {
+    nation: "wales",
+    ratings: /^(excellent|good|needs improvement|poor)$/i,
+    wanted: "Excellent, Good, Needs improvement or Poor",
+  },
+  [bodyWithoutRatings]: { nation: "northern-ireland", ratings: /^(?!)/, wanted: "left out" },
+};
+
+export const nationOf = (body: RegulatorBody): NationName => scales[body].nation;
+
+export const bodiesOf = (nation: NationName): RegulatorBody[] =>
+  regulatorBodies.filter((body) => nationOf(body) === nation);
+
+/** What is wrong with the rating, or undefined; `bodies` are those that may have given it. */
+export function ratingMistake(rating: string, bodies: readonly RegulatorBody[]): string | undefined {
+  if (bodies.some((body) => scales[body].ratings.test(rating))) return undefined;
+  const scale = bodies.map((body) => `${scales[body].wanted} (${body})`).join(", or ");
+  return `must be ${scale}, and is "${rating}"`;
+}

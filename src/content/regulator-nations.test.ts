@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { checkOrganisation } from "./check-facts.ts";
+import { nations } from "./nations/nation.ts";
+import { organisation } from "./organisation.ts";
+import { bodiesOf } from "./regulator-bodies.ts";
+
+const entry = { providerId: "1", href: "https://example.org/register", state: "registered" };
+const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+const registration = { number: "1", href: "https://example.org/register" };
+const rating = { themes: [], ratedOn: "2026-01-02", href: "https://example.org/report" };
+const check = (change: object) => () => checkOrganisation({ ...organisation, regulators: [], ...change });
+
+test("each nation has the regulators that its law names", () => {
+  for (const name of ["england", "wales", "scotland", "northern-ireland"] as const)
+    expect(bodiesOf(name)).toEqual(nations[name].regulators);
+});
+
+test("a regulator of another nation is refused, for the provider and for a home", () => {
+  expect(check({ nation: "scotland", regulators: [{ ...entry, body: "Ofsted" }] })).toThrow(
+    'src/content/organisation.ts: regulators[0].body must be Care Inspectorate where nation is scotland, and is "Ofsted"',
+  );
+  expect(check({ nation: "wales", regulators: [{ ...entry, body: "Care Inspectorate" }] })).toThrow(
+    "regulators[0].body must be Care Inspectorate Wales where nation is wales",
+  );
+  const body = "Care Quality Commission";
+  const locations = [{ ...home, registration: { ...registration, body } }];
+  expect(check({ nation: "scotland", locations })).toThrow(
+    `locations[0].registration.body must be Care Inspectorate in scotland, and is "${body}"`,
+  );
+  expect(check({ nation: "england", locations, regulators: [{ ...entry, body }] })).not.toThrow();
+});
+
+test("a provider with a home in another nation says so at the home", () => {
+  const body = "Care Inspectorate Wales";
+  const locations = [{ ...home, nation: "wales", registration: { ...registration, body } }];
+  expect(check({ locations, regulators: [{ ...entry, body }] })).not.toThrow();
+});
+
+test("a rating is a word of its regulator", () => {
+  const body = "Care Inspectorate";
+  const rated = (word: string) =>
+    check({
+      nation: "scotland",
+      regulators: [{ ...entry, body, state: "rated", rating: word, ratedOn: "2026-02-17" }],
+    });
+  for (const word of ["Very Good", "5", "5 - Very Good"]) expect(rated(word)).not.toThrow();
+  expect(rated("Outstanding")).toThrow(
+    /regulators\[0\]\.rating must be Excellent, Very Good, .*, and is "Outstanding"/,
+  );
+  const inWales = (given: object) =>
+    check({ nation: "wales", locations: [{ ...home, rating: { ...rating, ...given } }] });
+  expect(inWales({ overall: "Needs improvement" })).not.toThrow();
+  expect(inWales({ overall: "Outstanding" })).toThrow("locations[0].rating.overall must be Excellent, Good");
+  expect(inWales({ themes: [{ theme: "Environment", rating: "Outstanding" }] })).toThrow(
+    "locations[0].rating.themes[0].rating must be",
+  );
+});

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { Organisation } from "./organisation-schema.ts";
+import { bodiesOf, nationOf, ratingMistake, type RegulatorBody } from "./regulator-bodies.ts";
+
+/**
+ * Refuses a regulator of another nation, and a rating that is no word of its regulator. Whoever has homes in two nations
+ * says so at the home (`locations[].nation`); the words and the law of the site stay those of the provider's `nation`.
+ */
+export function refuseOtherNations(
+  { nation, regulators, locations }: Organisation,
+  context: z.RefinementCtx<Organisation>,
+): void {
+  const wrong = (path: PropertyKey[], message: string | undefined) => {
+    if (message !== undefined) context.addIssue({ code: "custom", path, message });
+  };
+  const nations = new Set([nation, ...locations.map((location) => location.nation ?? nation)]);
+  const allowed = [...nations].flatMap(bodiesOf);
+  for (const [index, regulator] of regulators.entries()) {
+    const path = ["regulators", index];
+    if (!nations.has(nationOf(regulator.body)))
+      wrong(
+        [...path, "body"],
+        `must be ${orOf(allowed)} where nation is ${nation}, and is "${regulator.body}"; only with a location that has nation: "${nationOf(regulator.body)}" may it stand here`,
+      );
+    else if (regulator.state === "rated")
+      wrong([...path, "rating"], ratingMistake(regulator.rating, [regulator.body]));
+  }
+  for (const [index, location] of locations.entries()) {
+    const path = ["locations", index];
+    const own = location.nation ?? nation;
+    const body = location.registration?.body;
+    if (body !== undefined && nationOf(body) !== own) {
+      wrong(
+        [...path, "registration", "body"],
+        `must be ${orOf(bodiesOf(own))} in ${own}, and is "${body}"; a location of another nation has that nation, such as nation: "${nationOf(body)}"`,
+      );
+      continue;
+    }
+    const raters = body === undefined ? bodiesOf(own) : [body];
+    const { overall, themes = [] } = location.rating ?? {};
+    if (overall !== undefined) wrong([...path, "rating", "overall"], ratingMistake(overall, raters));
+    for (const [place, { rating }] of themes.entries())
+      wrong([...path, "rating", "themes", place, "rating"], ratingMistake(rating, raters));
+  }
+}
+
+const orOf = (bodies: readonly RegulatorBody[]) => bodies.join(" or ");
