@@ -32,6 +32,12 @@ export const feedPaths = {
   json: "/feeds/jobs.json",
 } as const;
 
+/** The two files for DWP's Find a Job, which answer under the configured token alone (decision 0104). */
+export const findAJobPaths = {
+  vacancies: "/feeds/find-a-job.xml",
+  expired: "/feeds/find-a-job-expired.xml",
+} as const;
+
 /** The filters of the careers page, as they stand in its address (decision 0004). */
 export type JobFilters = {
   q: string;

@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: what an operator does to administrators' accounts on the server's machine, while the server runs or not, and
- * `doctor`, which looks at all that a server needs here. Exit code 0: done; 1: refused, or a fault was found; 2: wrong usage.
+ * `npm run admin`: what an operator does on the server's machine, while the server runs or not: to administrators' accounts, to
+ * data that are kept, with the files for Find a Job; and `doctor`, which looks at all that a server needs here. Exit code 0: done; 1: refused, or a fault was found; 2: wrong usage.
  */
 import { access } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,6 +20,7 @@ import { recordAudit } from "./audit/entries.ts";
 import { unlock } from "./auth/lockout.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createSessionStore } from "./auth/sessions.ts";
+import { findAJobUsage, readFindAJobCommand, runFindAJobCommand } from "./feeds/find-a-job/cli.ts";
 import { readRetentionCommand, retentionUsage, runRetentionCommand } from "./retention/cli.ts";
 import { type Config, readConfig } from "./config.ts";
 import { connectDatabase, databaseFile, type Db } from "./db/connect.ts";
@@ -34,7 +35,7 @@ const usage = `Usage:
   npm run admin -- end-sessions <username>
   npm run admin -- deactivate <username>
   npm run admin -- reactivate <username>
-${retentionUsage}`;
+${findAJobUsage}${retentionUsage}`;
 
 const userCommands = ["reset", "unlock", "end-sessions", "deactivate", "reactivate"] as const;
 
@@ -191,6 +192,9 @@ async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promi
   const aboutData = readRetentionCommand(args);
   if (aboutData)
     return await printed(environment, (...site) => runRetentionCommand(aboutData, ...site), true);
+  const aboutVacancies = readFindAJobCommand(args);
+  if (aboutVacancies)
+    return await printed(environment, (...site) => runFindAJobCommand(aboutVacancies, ...site));
   const command = readCommand(args);
   if (!command) return { code: 2, out: "", errors: usage };
   const { name } = command;

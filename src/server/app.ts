@@ -143,7 +143,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerMyData(app, { turns, retention, readFile, render });
   await registerContentPages(app, render);
   await registerSeoRoutes(app, { publicUrl, clock, jobs });
-  registerFeedRoutes(app, { jobs, publicUrl });
+  registerFeedRoutes(app, { ...dependencies, jobs, publicUrl });
   registerUnknownCalls(app);
   await app.ready();
   return app;

@@ -37,6 +37,7 @@ const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR"
   FIRST_ADMIN_PASSWORD: ["short", "12345", "a".repeat(201)],
   SESSION_SECRET: secrets,
   PREVIOUS_SESSION_SECRET: secrets,
+  FIND_A_JOB_TOKEN: ["0123456789abcdef", "ab".repeat(20), `${"0123456789".repeat(4)}+/=`],
   REQUIRE_SECOND_FACTOR: words,
   INVITE_TTL_HOURS: ["soon", "0", "9000"],
   PASSWORD_POLICY: words,
@@ -173,6 +174,10 @@ test("what is unsafe or surprising on a public site is told, each with its varia
   expect(warningsAbout(readConfig(safe))).toEqual([]);
   const inTheOpen = { ...safe, ...s3, S3_ENDPOINT: "http://s3.example.org" };
   expect(warningsAbout(readConfig(inTheOpen))).toEqual([expect.stringContaining("S3_ENDPOINT is not https")]);
+  const token = "0123456789abcdef".repeat(2);
+  expect(warningsAbout(readConfig({ ...safe, FIND_A_JOB_TOKEN: token }))).toEqual([
+    expect.stringContaining("has no findAJobCategory"),
+  ]);
   const backups = warningsAbout(readConfig({ ...safe, BACKUP_KEPT_DAYS: "36" }));
   expect(backups).toEqual([expect.stringContaining("more than the 35 days that the privacy policy names")]);
   expect(warningsAbout(readConfig({})).map((text) => text.split(" ", 1)[0])).toEqual(Object.keys(safe));

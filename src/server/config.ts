@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
+import { organisation } from "#content/organisation.ts";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
 import { guessWords } from "#contract/search/nearest.ts";
@@ -67,6 +68,12 @@ const secret = z
     `must have at least 32 characters, ${fewestDifferent} different ones among them: openssl rand -base64 33 makes one`,
   )
   .optional();
+
+/** A secret that stands in an address as it is. */
+const addressToken = settingRead(
+  (text) => (/^[\w.~-]{32,200}$/.test(text) && new Set(text).size >= fewestDifferent ? text : null),
+  "must have 32 to 200 letters, digits and hyphens, 8 different ones among them: openssl rand -hex 32 makes one",
+);
 
 /** A key, a name or a region of an object store: printable, and none holds a space. */
 const storeText = settingRead(
@@ -137,6 +144,7 @@ export const Environment = z.object({
   FIRST_ADMIN_PASSWORD: z.string().min(limits.password.min).max(limits.password.max).optional(),
   SESSION_SECRET: secret,
   PREVIOUS_SESSION_SECRET: secret,
+  FIND_A_JOB_TOKEN: addressToken,
   REQUIRE_SECOND_FACTOR: oneOf("off", "masters", "all").default("off"),
   INVITE_TTL_HOURS: hours.default(limits.invitation.ttlHours),
   PASSWORD_POLICY: oneOf("standard", "strict").default("standard"),
@@ -169,6 +177,7 @@ export const secretNames = [
   "FIRST_ADMIN_PASSWORD",
   "SESSION_SECRET",
   "PREVIOUS_SESSION_SECRET",
+  "FIND_A_JOB_TOKEN",
 ] as const;
 
 const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
@@ -270,6 +279,10 @@ export function warningsAbout(config: Config): string[] {
     warnings.push("PASSWORD_POLICY is standard: administrators may choose short and common passwords.");
   if (config.REQUIRE_SECOND_FACTOR === "off")
     warnings.push("REQUIRE_SECOND_FACTOR is off: a stolen password and security answer open an account.");
+  if (config.FIND_A_JOB_TOKEN !== undefined && organisation.findAJobCategory === undefined)
+    warnings.push(
+      "FIND_A_JOB_TOKEN is set, and src/content/organisation.ts has no findAJobCategory: there are no files for Find a Job.",
+    );
   if (config.BACKUP_KEPT_DAYS > backupDays)
     warnings.push(
       `BACKUP_KEPT_DAYS is more than the ${backupDays} days that the privacy policy names (src/content/retention.ts).`,

@@ -47,6 +47,7 @@ export const auditActions = [
   "job.sifting-set",
   "job.unblinded",
   "job.updated",
+  "jobs.exported",
   "letter.queued",
   "login.failed",
   "login.locked-out",
@@ -100,5 +101,5 @@ const subjectsOf: Record<Exclude<AuditTopic, "refused" | "exports">, readonly st
   "sign-in": ["session", "sessions"],
   accounts: ["account", "admin"],
   applications: ["adjustments", "application", "applications", "cv", "data", "letter", "mail", "retention"],
-  jobs: ["job"],
+  jobs: ["job", "jobs"],
 };

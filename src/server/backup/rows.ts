@@ -40,6 +40,7 @@ export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = 
   dataBundles: ["requestId"],
   forgottenRequests: ["id"],
   tasks: ["id"],
+  vacancyReferences: ["jobId", "number"],
 };
 
 /** Tables that are not copied, and why. */

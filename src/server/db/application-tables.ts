@@ -115,3 +115,15 @@ export type BulkChangeItemsTable = {
   /** The application's version after this change. */
   version: number | null;
 };
+
+/** A life of a job at DWP's Find a Job, where it stands as `<jobId>-<number>`. Days are `YYYY-MM-DD` in London. */
+export type VacancyReferencesTable = {
+  jobId: string;
+  /** Begins at 1 and is never used twice for a job. */
+  number: number;
+  beginsOn: string;
+  /** Last day of it, as the newest file says. */
+  endsOn: string;
+  /** When the job was found closed, or otherwise unfit, before that day. */
+  expiredOn: string | null;
+};

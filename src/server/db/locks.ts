@@ -12,7 +12,10 @@ export function isPostgres(db: Db): boolean {
  * Takes PostgreSQL's advisory lock of that name, in whatever process it is held, until the transaction ends: for what takes
  * several statements that only this lock keeps apart.
  */
-export async function takeAdvisoryLock(trx: Trx, name: "admin accounts" | "data requests"): Promise<void> {
+export async function takeAdvisoryLock(
+  trx: Trx,
+  name: "admin accounts" | "data requests" | "vacancies",
+): Promise<void> {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }
 

@@ -29,6 +29,7 @@ import { noteClosingsOfJobs } from "./migrations/0039-note-closings-of-jobs.ts";
 import { askWhoAsks } from "./migrations/0040-ask-who-asks.ts";
 import { hideNamesWithinWords } from "./migrations/0041-hide-names-within-words.ts";
 import { hideFormsOfNames } from "./migrations/0042-hide-forms-of-names.ts";
+import { numberVacancies } from "./migrations/0043-number-vacancies.ts";
 import { filterAuditEntries } from "./migrations/0018-filter-audit-entries.ts";
 import { deriveBlindness } from "./migrations/0017-derive-blindness.ts";
 
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   "0040-ask-who-asks": askWhoAsks,
   "0041-hide-names-within-words": hideNamesWithinWords,
   "0042-hide-forms-of-names": hideFormsOfNames,
+  "0043-number-vacancies": numberVacancies,
 };
 
 /**

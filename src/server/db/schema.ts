@@ -7,6 +7,7 @@ import type {
   ApplicationWordsTable,
   ApplicationCountsTable,
   NotesVersionsTable,
+  VacancyReferencesTable,
   BulkChangesTable,
   BulkChangeItemsTable,
 } from "./application-tables.ts";
@@ -58,6 +59,7 @@ export type Database = {
   auditEntries: AuditEntriesTable;
   tasks: TasksTable;
   dataVersions: DataVersionsTable;
+  vacancyReferences: VacancyReferencesTable;
 };
 
 /** Exists as specified, without a code path (decision 0007). */
@@ -273,6 +275,7 @@ export type JobApplicationChange = Updateable<JobApplicationsTable>;
 export type NewJobApplicationRow = Insertable<JobApplicationsTable>;
 export type AdminFactorRow = Selectable<AdminFactorsTable>;
 export type SessionRow = Selectable<SessionsTable>;
+export type VacancyReferenceRow = Selectable<VacancyReferencesTable>;
 export type CvUploadRow = Selectable<CvUploadsTable>;
 
 /** Columns that hold booleans; SQLite keeps them as 0 and 1. */

@@ -55,24 +55,37 @@ export function toLine(text: string): string {
 }
 
 function advertHtml(job: Job): string {
-  const { location, employmentType, salary, hours, shifts, startDate } = job;
+  const postcode = findLocation(job.location)?.address?.postcode;
+  const place = postcode ? `${job.location}, ${postcode}` : job.location;
+  const rest = sectionsOf(job).map(
+    ([heading, text]) => `<h3>${escapeHtml(heading)}</h3>${toParagraphs(text)}`,
+  );
+  return `<p>${escapeHtml([place, ...termsOf(job)].join(" · "))}</p>${toParagraphs(job.description)}${rest.join("")}`;
+}
+
+/** The whole advert but its place, as text with line breaks. */
+export function advertText(job: Job): string {
+  const sections = sectionsOf(job).map(([heading, text]) => `${heading}\n\n${text}`);
+  const text = [termsOf(job).join("\n"), job.description, ...sections].join("\n\n");
+  return cleanXml(text.replaceAll(/\r\n?/g, "\n")).trim();
+}
+
+/** Type, pay, hours, shifts and first day, as far as the job says them. */
+function termsOf({ employmentType, salary, hours, shifts, startDate }: Job): string[] {
   const start =
     startDate && jobWords.starts(`${postedDay(`${startDate}T12:00:00Z`)} ${startDate.slice(0, 4)}`);
-  const postcode = findLocation(location)?.address?.postcode;
-  const place = postcode ? `${location}, ${postcode}` : location;
-  const facts = [place, employmentTypeLabel(employmentType), salary, hours, shifts, start].flatMap(
-    (fact) => fact || [],
-  );
-  const { parts: headings } = jobWords;
+  return [employmentTypeLabel(employmentType), salary, hours, shifts, start].flatMap((term) => term || []);
+}
+
+/** The parts of an advert below its description, each with its heading. */
+function sectionsOf({ responsibilities, qualifications, jobBenefits }: Job): [string, string][] {
+  const { parts } = jobWords;
   const sections = [
-    [headings.responsibilities, job.responsibilities],
-    [headings.requirements, job.qualifications],
-    [headings.benefits, job.jobBenefits],
+    [parts.responsibilities, responsibilities],
+    [parts.requirements, qualifications],
+    [parts.benefits, jobBenefits],
   ] as const;
-  const rest = sections.map(([heading, text]) =>
-    text ? `<h3>${escapeHtml(heading)}</h3>${toParagraphs(text)}` : "",
-  );
-  return `<p>${escapeHtml(facts.join(" · "))}</p>${toParagraphs(job.description)}${rest.join("")}`;
+  return sections.flatMap(([heading, text]) => (text ? [[heading, text]] : []));
 }
 
 function readInstant(text: string): string | undefined {

@@ -2,6 +2,7 @@
  * Machine-readable lists of the jobs that take applications (decision 0017). Each is made and compressed once for each
  * state of the jobs and each day in London, at the first request for it.
  */
+import { organisation } from "#content/organisation.ts";
 import { feedPaths } from "#contract/paths.ts";
 import type { FastifyInstance } from "fastify";
 import { sendCached, memoizeBySource, cacheList } from "../http/response-cache.ts";
@@ -9,10 +10,11 @@ import type { Advert } from "../jobs/cache.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { atomFeed } from "./atom.ts";
 import { type FeedItem, feedItems } from "./feed-item.ts";
+import { type FindAJobDeps, registerFindAJobRoutes } from "./find-a-job/routes.ts";
 import { indeedFeed } from "./indeed.ts";
 import { jsonFeed } from "./json-feed.ts";
 
-type Deps = {
+type Deps = Omit<FindAJobDeps, "provider"> & {
   jobs: Pick<JobStore, "listAdverts">;
   /** Origin of the site, without a slash at its end. */
   publicUrl: string;
@@ -20,7 +22,8 @@ type Deps = {
 
 type Write = (items: readonly FeedItem[], publicUrl: string) => string;
 
-export function registerFeedRoutes(app: FastifyInstance, { jobs, publicUrl }: Deps): void {
+export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
+  const { jobs, publicUrl } = deps;
   const registerFeed = (path: string, type: string, write: Write) => {
     const cached = memoizeBySource((adverts: readonly Advert[]) =>
       cacheList(write(feedItems(adverts, publicUrl), publicUrl)),
@@ -40,4 +43,5 @@ export function registerFeedRoutes(app: FastifyInstance, { jobs, publicUrl }: De
   registerFeed(feedPaths.indeed, "application/xml", indeedFeed);
   registerFeed(feedPaths.atom, "application/atom+xml", atomFeed);
   registerFeed(feedPaths.json, "application/feed+json", jsonFeed);
+  registerFindAJobRoutes(app, { ...deps, provider: organisation });
 }

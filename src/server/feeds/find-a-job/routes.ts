@@ -1,0 +1,42 @@
+import { timingSafeEqual } from "node:crypto";
+import { findAJobPaths } from "#contract/paths.ts";
+import type { FastifyInstance } from "fastify";
+import { digest } from "../../auth/digest.ts";
+import { setNoStore } from "../../http/headers.ts";
+import { expiredXml, vacanciesXml } from "./files.ts";
+import { createVacancyStore, type Snapshot } from "./store.ts";
+
+export type FindAJobDeps = Parameters<typeof createVacancyStore>[0] & {
+  /** The token stands in the address of both files, as `?token=`; without it, or without a category, there are none. */
+  config: { FIND_A_JOB_TOKEN?: string | undefined };
+  publicUrl: string;
+};
+
+/** The files of Find a Job, for a program that fetches them. For whoever has not the token they are not there. */
+export function registerFindAJobRoutes(
+  app: FastifyInstance,
+  { config, publicUrl, ...deps }: FindAJobDeps,
+): void {
+  const category = deps.provider.findAJobCategory;
+  const { FIND_A_JOB_TOKEN: token } = config;
+  if (token === undefined || category === undefined) return;
+  const vacancies = createVacancyStore(deps);
+  const isToken = createTokenCheck(token);
+  const registerFile = (path: string, write: (snapshot: Snapshot) => string) =>
+    app.get<{ Querystring: Record<string, unknown> }>(path, async (request, reply) => {
+      if (!isToken(request.query["token"])) return reply.callNotFound();
+      const file = write(await vacancies.settle());
+      return setNoStore(reply)
+        .type("application/xml; charset=utf-8")
+        .header("x-robots-tag", "noindex")
+        .send(file);
+    });
+  registerFile(findAJobPaths.vacancies, (snapshot) => vacanciesXml(snapshot, { category, publicUrl }));
+  registerFile(findAJobPaths.expired, expiredXml);
+}
+
+/** Compares digests, which are of one length: the time it takes tells nothing of the token. */
+function createTokenCheck(token: string): (given: unknown) => boolean {
+  const wanted = Buffer.from(digest(token));
+  return (given) => typeof given === "string" && timingSafeEqual(Buffer.from(digest(given)), wanted);
+}

@@ -1,0 +1,105 @@
+import { isTakingApplications } from "#contract/job-closing.ts";
+import { isPublished } from "#contract/job-states.ts";
+import { londonDay } from "#contract/text/format.ts";
+import type { Clock } from "../../clock.ts";
+import { batchesOf, type Db, type Trx } from "../../db/connect.ts";
+import { takeAdvisoryLock } from "../../db/locks.ts";
+import { createJobCache } from "../../jobs/cache.ts";
+import type { JobStore } from "../../jobs/store.ts";
+import { planReferences, type ReferencePlan } from "./references.ts";
+import { type Omission, type Provider, readVacancy, type Vacancy } from "./vacancies.ts";
+
+/** What the files say on a day, and which published jobs are in neither, newest first. */
+export type Snapshot = Omit<ReferencePlan, "omitted"> & {
+  today: string;
+  omitted: { id: string; title: string; why: Omission }[];
+};
+
+type Deps = {
+  db: Db;
+  clock: Clock;
+  provider: Provider;
+  jobs: Pick<JobStore, "listForAdmins">;
+};
+
+/**
+ * What Find a Job is to know. References are kept in the order of the files that were read: each reading compares the jobs as
+ * they are with what the files before have said, so that it does not matter which server, or which version of it, wrote a job.
+ */
+export function createVacancyStore({ db, clock, provider, jobs }: Deps) {
+  const read = (from: Db | Trx, list: Deps["jobs"]) =>
+    readSnapshot(from, list, { provider, today: londonDay(clock()) });
+  return {
+    /** What the next files would say; nothing is written. */
+    preview: (): Promise<Snapshot> => read(db, jobs),
+
+    /** What the files say from now on. */
+    settle: async (): Promise<Snapshot> => {
+      const seen = await read(db, jobs);
+      if (seen.written.length + seen.removed.length === 0) return seen;
+      return await db.transaction().execute(async (trx) => {
+        await takeAdvisoryLock(trx, "vacancies");
+        // Another server may have written since.
+        const snapshot = await read(trx, createJobCache(trx, clock));
+        await write(trx, snapshot);
+        return snapshot;
+      });
+    },
+  };
+}
+
+async function readSnapshot(
+  db: Db,
+  jobs: Deps["jobs"],
+  { provider, today }: { provider: Provider; today: string },
+): Promise<Snapshot> {
+  const all = await jobs.listForAdmins();
+  const rows = await db
+    .selectFrom("vacancyReferences")
+    .selectAll()
+    .orderBy("jobId")
+    .orderBy("number")
+    .execute();
+  const vacancies: Vacancy[] = [];
+  const reasons = new Map<string, Omission>();
+  const published = all.filter(isPublished);
+  for (const job of published) {
+    const read = isTakingApplications(job, today) ? readVacancy(job, provider) : "closed";
+    if (typeof read === "string") reasons.set(job.id, read);
+    else vacancies.push(read);
+  }
+  const jobIds = new Set(all.map(({ id }) => id));
+  const { omitted, ...plan } = planReferences({ vacancies, rows, jobIds, today });
+  for (const { jobId, why } of omitted) reasons.set(jobId, why);
+  return {
+    ...plan,
+    today,
+    omitted: published.flatMap(({ id, title }) => {
+      const why = reasons.get(id);
+      return why === undefined ? [] : [{ id, title, why }];
+    }),
+  };
+}
+
+/** A row has five values, of which PostgreSQL takes 65 535 in a statement and SQLite 32 766. */
+const rowsPerStatement = 1_000;
+
+async function write(trx: Trx, { written, removed }: Snapshot): Promise<void> {
+  for (const batch of batchesOf(written, rowsPerStatement))
+    await trx
+      .insertInto("vacancyReferences")
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(["jobId", "number"]).doUpdateSet((eb) => ({
+          endsOn: eb.ref("excluded.endsOn"),
+          expiredOn: eb.ref("excluded.expiredOn"),
+        })),
+      )
+      .execute();
+  for (const { jobId, number } of removed)
+    await trx
+      .deleteFrom("vacancyReferences")
+      .where("jobId", "=", jobId)
+      .where("number", "=", number)
+      .execute();
+}
