@@ -1,6 +1,6 @@
 import postcss from "postcss";
 import { expect, test } from "vitest";
-import { shortProperties, tableOf } from "./short-properties.ts";
+import { shortLengthsOf, shortProperties, tableOf } from "./short-properties.ts";
 
 const site =
   ":root { --ink: #000; --edge: 3px } p { color: var(--ink); border: var(--edge) solid var(--ink) }";
@@ -20,8 +20,24 @@ test("all sheets share one table, in which what is named most often is shortest"
 });
 
 test("declarations, values and registrations are renamed; classes and what others declare are not", async () => {
-  const { css } = await postcss([shortProperties(tableOf([site, home]))]).process(home, { from: undefined });
+  const { css } = await postcss([shortProperties([site, home])]).process(home, { from: undefined });
   expect(css).toBe(
     "@property --b { syntax: '*' } .sheet--ink { --b: 1; transition: --b 1s; top: var(--lib) }",
   );
+});
+
+test("a short length that is declared once stands in place of what reads it", async () => {
+  const tokens =
+    ":root { --gap: 0.5rem; --ink: #000 } p { margin: calc(-1 * var(--gap)); color: var(--ink) }";
+  const { css } = await postcss([shortProperties([tokens])]).process(tokens, { from: undefined });
+  expect(css).toBe(":root { --a: #000 } p { margin: calc(-1 * 0.5rem); color: var(--a) }");
+});
+
+test("what is overridden, conditional, registered, long, or read with a fallback is no short length", () => {
+  const sheets = [
+    ":root { --once: 4px; --twice: 4px; --read: 4px; --typed: 4px; --long: clamp(1rem, 2vw, 2rem) }",
+    "p { --twice: 8px; top: var(--read, 0); --local: 4px }",
+    "@media print { :root { --printed: 4px } } @property --typed { syntax: '*' }",
+  ];
+  expect([...shortLengthsOf(sheets)]).toEqual([["--once", "4px"]]);
 });

@@ -4,17 +4,27 @@ import { listFiles, readText } from "./repository.ts";
 /** A custom property by its name, and not the end of a class (`.button--small`). */
 const property = /(?<![\w-])--[A-Za-z][\w-]*/g;
 
+/** `var(--name)`, without a fallback. */
+const reading = /var\((--[A-Za-z][\w-]*)\)/g;
+
 /**
  * Our custom properties under names of one or two letters, in what browsers get: pages carry their sheets inline, and
  * this takes some 230 bytes from each, compressed (decision 0035). All sheets share one table, because what one of them
- * declares the other uses; properties that no sheet of ours declares keep their names.
+ * declares the other uses; properties that no sheet of ours declares keep their names. Short lengths that never change stand
+ * in place of what reads them, which takes 90 bytes more.
  */
-export function shortProperties(table: ReadonlyMap<string, string> = tableOf(ourSheets())): Plugin {
-  const shorten = (text: string) => text.replaceAll(property, (name) => table.get(name) ?? name);
+export function shortProperties(sheets: readonly string[] = ourSheets()): Plugin {
+  const lengths = shortLengthsOf(sheets);
+  const table = tableOf(sheets, (name) => !lengths.has(name));
+  const shorten = (text: string) =>
+    text
+      .replaceAll(reading, (whole, name: string) => lengths.get(name) ?? whole)
+      .replaceAll(property, (name) => table.get(name) ?? name);
   return {
     postcssPlugin: "short-properties",
     Once(root) {
       root.walkDecls((declaration) => {
+        if (lengths.has(declaration.prop)) return void declaration.remove();
         declaration.prop = shorten(declaration.prop);
         declaration.value = shorten(declaration.value);
       });
@@ -29,18 +39,40 @@ function ourSheets(): string[] {
   return listFiles("src/web", [".css"]).map(readText);
 }
 
-/** A short name for each property that `sheets` declare: the more often it is named, the shorter. */
-export function tableOf(sheets: readonly string[]): Map<string, string> {
+/** A short name for each property that `sheets` declare and `stays` accepts: the more often it is named, the shorter. */
+export function tableOf(sheets: readonly string[], stays = (_name: string) => true): Map<string, string> {
   const declared = new Set<string>();
   const uses = new Map<string, number>();
   for (const sheet of sheets) {
     postcss.parse(sheet).walkDecls(/^--/, ({ prop }) => void declared.add(prop));
     for (const [name] of sheet.matchAll(property)) uses.set(name, (uses.get(name) ?? 0) + 1);
   }
-  const names = [...declared].toSorted(
-    (left, right) => (uses.get(right) ?? 0) - (uses.get(left) ?? 0) || left.localeCompare(right),
-  );
+  const names = [...declared]
+    .filter(stays)
+    .toSorted((left, right) => (uses.get(right) ?? 0) - (uses.get(left) ?? 0) || left.localeCompare(right));
   return new Map(names.map((name, index) => [name, `--${shortName(index)}`]));
+}
+
+/**
+ * Custom properties that are one length of at most seven characters, wherever they are read: declared once, for `:root` outside
+ * of any at-rule, and never read with a fallback.
+ */
+export function shortLengthsOf(sheets: readonly string[]): Map<string, string> {
+  const values = new Map<string, string[]>();
+  for (const sheet of sheets) {
+    const root = postcss.parse(sheet);
+    root.walkDecls(/^--/, ({ prop, value, parent }) => {
+      const isForAll = parent?.type === "rule" && parent.selector === ":root" && parent.parent === root;
+      values.set(prop, [...(values.get(prop) ?? []), isForAll ? value : ""]);
+    });
+    for (const [, name = ""] of sheet.matchAll(/(?:var\(|@property )(--[\w-]+)\s*[,{]/g))
+      values.set(name, [""]);
+  }
+  return new Map(
+    [...values].flatMap(([name, [value = "", ...others]]) =>
+      others.length === 0 && /^\d[\d.a-z]{1,6}$/.test(value) ? [[name, value] as const] : [],
+    ),
+  );
 }
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
