@@ -6,9 +6,10 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { bringBrowser } from "#support/browser.ts";
+import { bringBrowser, bringFallbackFont, hasFallbackFont } from "#support/browser.ts";
 import { hasClamd } from "#support/clamd.ts";
 import { clamdMissing } from "#support/clamd-missing.ts";
+import { fallbackFontMissing } from "#support/fallback-font-missing.ts";
 import { hasNginx } from "#support/nginx.ts";
 import { nginxMissing } from "#support/nginx-missing.ts";
 import { objectStoreMissing } from "#support/object-store/missing.ts";
@@ -31,6 +32,7 @@ await count("Vitest", countVitest, [...vitest, `--outputFile.json=${reports.vite
 
 try {
   await buildIfStale();
+  bringFallbackFont();
   const playwright = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
   await count("Playwright", countPlaywright, playwright, {
     CHROMIUM_PATH: bringBrowser(),
@@ -44,6 +46,7 @@ try {
 if (!findPostgres()) console.warn(postgresMissing.warning);
 if (!hasSwift()) console.warn(objectStoreMissing.warning);
 if (!hasClamd()) console.warn(clamdMissing.warning);
+if (!hasFallbackFont()) console.warn(fallbackFontMissing.warning);
 if (!hasNginx()) console.warn(nginxMissing.warning);
 for (const problem of problems) console.error(problem);
 const total = (key: keyof Counts) => counted.reduce((sum, counts) => sum + counts[key], 0);

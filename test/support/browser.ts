@@ -42,15 +42,11 @@ export function bringBrowser(): string {
   const found = findBrowser();
   if (found) return found;
   const attempts = [
-    ...(existsSync("/usr/bin/apt-get") ? installWithApt() : []),
+    ...installWithApt("apt-get install -y chromium-headless-shell || apt-get install -y chromium"),
     ["npx", "--no-install", "playwright", "install", "--with-deps", "chromium"],
   ];
   for (const [command = "", ...options] of attempts) {
-    console.log(`No browser found. Trying: ${command} ${options.join(" ")}`);
-    spawnSync(command, options, {
-      stdio: ["ignore", "inherit", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+    runAloud(command, options);
     const brought = findBrowser();
     if (brought) return brought;
   }
@@ -59,12 +55,33 @@ export function bringBrowser(): string {
   );
 }
 
-function installWithApt(): string[][] {
-  const install =
-    "apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)";
-  if (isRoot()) return [["sh", "-c", install]];
+/** How to have Debian install something, where we may; otherwise nothing. */
+function installWithApt(install: string): string[][] {
+  if (!existsSync("/usr/bin/apt-get")) return [];
+  const command = `apt-get update && (${install})`;
+  if (isRoot()) return [["sh", "-c", command]];
   const mayUseSudo = spawnSync("sudo", ["-n", "true"]).status === 0;
-  return mayUseSudo ? [["sudo", "-n", "sh", "-c", install]] : [];
+  return mayUseSudo ? [["sudo", "-n", "sh", "-c", command]] : [];
+}
+
+function runAloud(command: string, options: readonly string[]): void {
+  console.log(`Trying: ${command} ${options.join(" ")}`);
+  spawnSync(command, options, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
+/** Whether there is a font of the metrics that the fallback fonts of src/brand/type/type.css are set for. */
+export function hasFallbackFont(): boolean {
+  return spawnSync("fc-list", [":family=Liberation Sans"]).stdout?.length > 0;
+}
+
+/** Installs the font of the fallbacks where it is missing and Debian can. */
+export function bringFallbackFont(): void {
+  if (hasFallbackFont()) return;
+  for (const [command = "", ...options] of installWithApt("apt-get install -y fonts-liberation"))
+    runAloud(command, options);
 }
 
 function isRoot(): boolean {
