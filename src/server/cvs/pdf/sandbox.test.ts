@@ -90,6 +90,7 @@ test.skipIf(!existsSync("/proc/self/stat"))(
       await expect.poll(() => readUsage(pid), { timeout: 5_000, interval: 50 }).toBeUndefined();
     }
   },
+  60_000, // four processes start one after another
 );
 
 /** A data folder with a secret and a CV, a server and a process beside it, and hostile code in a worker's folder. */
