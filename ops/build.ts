@@ -25,7 +25,7 @@ import { paletteMistakes } from "#brand/contrast.ts";
 import { markMistakes } from "#brand/mark.ts";
 import { checkContent } from "#content/check.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
-import { shownPhotographs } from "#content/photograph-slots.ts";
+import { shownPhotographs } from "#content/shown-photographs.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { drawPhotographs, photographFileMistakes } from "./draw-photographs.ts";

@@ -11,7 +11,7 @@ import { checkContent } from "#content/check.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
-import { shownPhotographs } from "#content/photograph-slots.ts";
+import { shownPhotographs } from "#content/shown-photographs.ts";
 import { photographs } from "#content/photographs.ts";
 import { policies } from "#content/policies/list.ts";
 import { reportContent } from "#content/report.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Organisation } from "./organisation-schema.ts";
+import { refuseOtherNations } from "./regulator-nations.ts";
 
 // Apart from check.ts, because the words that check.ts reads need facts of the right kind to be loaded at all.
 
@@ -8,7 +9,7 @@ import { Organisation } from "./organisation-schema.ts";
  * Throws an Error with one sentence for each missing or impossible value, naming its field.
  */
 export function checkOrganisation(facts: unknown): Organisation {
-  const result = Organisation.safeParse(facts, { reportInput: true });
+  const result = Organisation.superRefine(refuseOtherNations).safeParse(facts, { reportInput: true });
   if (result.success) return result.data;
   const known = namesIn(Organisation);
   const mistakes = result.error.issues.flatMap((issue) => sentencesOf(issue, known, "a provider"));

@@ -4,6 +4,7 @@ import { checkOrganisation, namesIn, sentencesOf } from "./check-facts.ts";
 import { type Organisation, pastDay } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
 import { photographMistakes, type PhotographSlot } from "./photograph-slots.ts";
+import { photographs } from "./photographs.ts";
 import { type Service, services } from "./services/list.ts";
 import { servicePath } from "./services/offered.ts";
 import { serviceWords } from "./services/words.ts";
@@ -61,7 +62,7 @@ export function checkServices(
 /** Called by the build, and by the server before it opens its port. */
 export function checkContent(): void {
   checkServices(services, checkOrganisation(organisation));
-  const mistakes = photographMistakes(photographPlaces(organisation, services));
+  const mistakes = photographMistakes(photographPlaces(organisation, services), photographs);
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
 }
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { bodyWithoutRatings, regulatorBodies } from "./regulator-bodies.ts";
-import { refuseOtherNations } from "./regulator-nations.ts";
+import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bodies.ts";
 
 // What one provider's facts must look like. Checked when the server starts (check.ts), so that a
 // missing or impossible value stops the start. Browser code may import only the types from here.
@@ -35,11 +34,7 @@ const rating = z
     'must be a word ("Excellent"), a score out of five ("4.5/5") or a percentage ("100%")',
   );
 
-const nation = z.enum(
-  ["england", "wales", "scotland", "northern-ireland"],
-  "must be england, wales, scotland or northern-ireland",
-);
-export type NationName = z.infer<typeof nation>;
+const nation = z.enum(nationNames, "must be england, wales, scotland or northern-ireland");
 
 const registration = {
   body: z.enum(regulatorBodies),
@@ -269,8 +264,7 @@ export const Organisation = Facts.refine(
       path: ["isDisabilityConfident"],
       message: 'must be true where certificates holds "Disability Confident", and false where it does not',
     },
-  )
-  .superRefine(refuseOtherNations);
+  );
 
 export type Organisation = z.infer<typeof Facts>;
 export type Phone = Organisation["phone"];

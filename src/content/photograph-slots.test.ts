@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { photographPlaces } from "./check.ts";
 import { organisation } from "./organisation.ts";
-import { type Photograph, photographMistakes, photographPath, shownPhotographs } from "./photograph-slots.ts";
+import { type Photograph, photographMistakes, photographPath } from "./photograph-slots.ts";
 import { services } from "./services/list.ts";
+import { shownPhotographs } from "./shown-photographs.ts";
 
 const photograph: Photograph = {
   file: "garden-in-may.jpg",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { namesIn, sentencesOf } from "./check-facts.ts";
-import { photographs } from "./photographs.ts";
 
 /** Where a photograph may stand, its shape, and how wide the build makes it, in pixels. */
 export const photographSlots = {
@@ -48,20 +47,9 @@ const Photograph = z
   });
 export type Photograph = Readonly<z.infer<typeof Photograph>>;
 
-function today(): string {
+/** The day of now, in UTC. */
+export function today(): string {
   return new Date().toISOString().slice(0, 10);
-}
-
-/** Those that may be shown on `day`: consent is not past. */
-export function shownPhotographs(
-  on: string = today(),
-  all: readonly Photograph[] = photographs,
-): readonly Photograph[] {
-  return all.filter(({ consentUntil }) => consentUntil >= on);
-}
-
-export function findPhotograph(slot: PhotographSlot, at: string): Photograph | undefined {
-  return shownPhotographs().find((photograph) => photograph.slot === slot && photograph.at === at);
 }
 
 /** Where the build puts a photograph, cropped for its slot: /photos/hero-weir-house-640.avif. */
@@ -83,7 +71,7 @@ const withoutPlaces: Readonly<Record<PhotographSlot, string>> = {
 /** One sentence for each photograph that is described wrongly; `places` are the values that `at` may have in each slot. */
 export function photographMistakes(
   places: Readonly<Record<PhotographSlot, readonly string[]>>,
-  all: readonly unknown[] = photographs,
+  all: readonly unknown[],
 ): string[] {
   const known = namesIn(Photograph);
   const taken = new Set<string>();

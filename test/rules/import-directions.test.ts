@@ -104,6 +104,19 @@ test.each(Object.keys(rooms))("a room of %s imports no room above it, types incl
   expect(upwards.map(describeImport)).toEqual([]);
 });
 
+test("no files of src import each other in a circle, types and lazy imports included", () => {
+  const importers = new Map(sources.map((path) => [path, new Set<string>()]));
+  for (const { from, target } of imports) if (target) importers.get(target)?.add(from);
+  // Files without an importer are taken away until none is left; those that stay are in a circle or below one.
+  for (;;) {
+    const free = [...importers].filter(([, from]) => from.size === 0).map(([path]) => path);
+    if (free.length === 0) break;
+    for (const path of free) importers.delete(path);
+    for (const from of importers.values()) for (const path of free) from.delete(path);
+  }
+  expect([...importers.keys()]).toEqual([]);
+});
+
 test("another root is imported by its name, never by a relative path", () => {
   const escapes = imports.filter(({ from, specifier, target }) => {
     return target !== undefined && specifier.startsWith(".") && rootOf(from) !== rootOf(target);

@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { currentMigration } from "../db/migrate.ts";
-import { markFinished } from "../db/state.ts";
+import { markFinished } from "../db/unfinished-copy.ts";
 import type { Place } from "./backup.ts";
 import { copyCvs, hashOf, keysIn } from "./cvs.ts";
 import { addRows, beginCopy, keepOthersOut, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";

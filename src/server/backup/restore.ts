@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isKnownMigration, migrateToLatest } from "../db/migrate.ts";
-import { markFinished } from "../db/state.ts";
+import { markFinished } from "../db/unfinished-copy.ts";
 import type { Place } from "./backup.ts";
 import { hashOf, hashOfFile } from "./cvs.ts";
 import { type Manifest, readRowsFile, secretName, verifyBackup } from "./manifest.ts";

@@ -3,7 +3,7 @@ import { type Expression, type Kysely, sql, type SqlBool } from "kysely";
 import { batchesOf, type Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { currentMigration, migrateTo } from "../db/migrate.ts";
-import { markUnfinished, unfinishedCopy } from "../db/state.ts";
+import { markUnfinished, unfinishedCopy } from "../db/unfinished-copy.ts";
 import type { Database } from "../db/schema.ts";
 
 /** A row as the code sees it on both engines: names in camelCase, instants as ISO 8601 strings, booleans as booleans. */

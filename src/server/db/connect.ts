@@ -4,8 +4,8 @@ import { CamelCasePlugin, Kysely, type Logger, type Transaction } from "kysely";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { unfinishedCopy } from "./state.ts";
 import { booleansFromSqlite, sqliteDialect } from "./sqlite.ts";
+import { unfinishedCopy } from "./unfinished-copy.ts";
 
 export type Db = Kysely<Database>;
 /** A transaction; wherever a `Db` is taken, one may be passed. */

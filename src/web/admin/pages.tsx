@@ -4,7 +4,7 @@ import { SimpleFooter } from "#web/layout/SimpleFooter.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
 import { AccessIsland, type AccessProps } from "./AccessIsland.tsx";
-import { toAdminPage } from "./layout/admin-pages.ts";
+import { adminPages, toAdminPage } from "./layout/admin-pages.ts";
 import { ApplicationsIsland, type ApplicationsIslandProps } from "./ApplicationsIsland.tsx";
 
 /** The administrators' pages. They are not to be found: `noindex`, no canonical address. */
@@ -27,8 +27,8 @@ export function adminAccessPage(props: AccessProps): Page {
 }
 
 function titleOf({ session, open }: AccessProps): string {
-  const { name, title } = toAdminPage(open, session);
-  return session.authenticated && name !== "overview" ? title : "Admin access";
+  const name = toAdminPage(open, session);
+  return session.authenticated && name !== "overview" ? adminPages[name].title : "Admin access";
 }
 
 export function adminApplicationsPage(props: ApplicationsIslandProps): Page {

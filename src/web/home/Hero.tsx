@@ -1,5 +1,5 @@
 import { hero, startingPoints, startingPointsHeading, type StartingPoint } from "#content/home.ts";
-import { findPhotograph } from "#content/photograph-slots.ts";
+import { findPhotograph } from "#content/shown-photographs.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { panorama } from "#web/art/panorama.ts";
 import { Panorama } from "#web/art/Scene.tsx";

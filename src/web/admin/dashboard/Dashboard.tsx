@@ -3,7 +3,12 @@ import type { Session } from "#contract/accounts.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
-import { type AdminPageProps, toAdminPage } from "../layout/admin-pages.ts";
+import {
+  type AdminPageProps,
+  adminPages,
+  type DashboardPageName,
+  toAdminPage,
+} from "../layout/admin-pages.ts";
 import { Bench } from "../layout/Bench.tsx";
 import { dashboardDialogs, toDashboardDialog } from "../layout/dialogs.ts";
 
@@ -15,6 +20,15 @@ const ManageJobsDialog = lazyDialog(
   async () => (await import("../jobs/ManageJobsDialog.tsx")).ManageJobsDialog,
 );
 
+/** Loads what a page shows, in an `AdminPage`; each page is a chunk of its own. */
+const loadPage: Record<DashboardPageName, () => Promise<ComponentType<AdminPageProps>>> = {
+  overview: async () => (await import("./Overview.tsx")).Overview,
+  jobs: async () => (await import("../jobs/JobsPage.tsx")).JobsPage,
+  audit: async () => (await import("../audit/AuditPage.tsx")).AuditPage,
+  data: async () => (await import("../personal-data/DataPage.tsx")).DataPage,
+  account: async () => (await import("../accounts/AccountPage.tsx")).AccountPage,
+};
+
 interface DashboardProps {
   siteName: string;
   session: Session;
@@ -25,13 +39,13 @@ interface DashboardProps {
 /** The admin access page of somebody who is signed in: one of the pages of `admin-pages.ts`, and the dialogs over it. */
 export function Dashboard({ siteName, session, open }: DashboardProps) {
   const page = toAdminPage(open, session);
-  const [asked, setAsked] = useState(page.name === open ? undefined : toDashboardDialog(open));
+  const [asked, setAsked] = useState(page === open ? undefined : toDashboardDialog(open));
   const close = () => setAsked(undefined);
   const dialog =
     asked && (session.isMasterAdmin || !dashboardDialogs[asked].isForMasters) ? asked : undefined;
   return (
-    <Bench siteName={siteName} session={session} current={page.name} onOpen={setAsked}>
-      <LoadedPage page={page} session={session} onOpen={setAsked} />
+    <Bench siteName={siteName} session={session} current={page} onOpen={setAsked}>
+      <LoadedPage name={page} session={session} onOpen={setAsked} />
       {dialog === "manage-jobs" && <ManageJobsDialog onClose={close} />}
       {dialog === "invite" && <InviteDialog onClose={close} />}
       {dialog === "admins" && <ManageAdminsDialog session={session} onClose={close} />}
@@ -43,19 +57,18 @@ export function Dashboard({ siteName, session, open }: DashboardProps) {
  * A page whose script is loaded when it is asked for. Not `React.lazy`: the server renders to a string in one go, and would
  * leave a boundary that it could not finish.
  */
-function LoadedPage({ page, ...props }: AdminPageProps & { page: ReturnType<typeof toAdminPage> }) {
+function LoadedPage({ name, ...props }: AdminPageProps & { name: DashboardPageName }) {
   const [Page, setPage] = useState<ComponentType<AdminPageProps>>();
   const [hasFailed, setHasFailed] = useState(false);
-  const { load } = page;
   useEffect(() => {
-    load?.().then(
+    loadPage[name]().then(
       (loaded) => setPage(() => loaded),
       () => setHasFailed(true),
     );
-  }, [load]);
+  }, [name]);
   if (Page) return <Page {...props} />;
   return (
-    <AdminPage title={page.title}>
+    <AdminPage title={adminPages[name].title}>
       {hasFailed ? (
         <LoadError what="this page" onRetry={() => location.reload()} isRetrying={false} />
       ) : (

@@ -1,10 +1,9 @@
-import type { ComponentType } from "react";
 import type { Session } from "#contract/accounts.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { AdminIconName } from "./AdminIcon.tsx";
 import type { DashboardDialog } from "./dialogs.ts";
 
-/** What every page of the table below is given. */
+/** What every page of `/admin-access` is given. */
 export interface AdminPageProps {
   session: Session;
   /** Opens one of the dialogs that stand over every page. */
@@ -20,14 +19,11 @@ interface AdminPageEntry {
   icon: AdminIconName;
   /** Where its link stands in the navigation. */
   group: "work" | "people" | "self";
-  /** Loads what the page shows; each page is a chunk of its own. The applications page is an island of its own. */
-  load?: () => Promise<ComponentType<AdminPageProps>>;
 }
 
 /**
  * Every page of the administrators, in the order of the navigation. The key is what its address asks for:
- * `/admin-access?open=KEY`. A page renders an `AdminPage` (AdminPage.tsx); the side navigation, the row of messages and
- * the dialogs stand around it.
+ * `/admin-access?open=KEY`. `dashboard/Dashboard.tsx` loads what a page shows.
  */
 export const adminPages = {
   overview: {
@@ -36,7 +32,6 @@ export const adminPages = {
     guard: "admin",
     icon: "overview",
     group: "work",
-    load: async () => (await import("../dashboard/Overview.tsx")).Overview,
   },
   applications: {
     title: "Applications",
@@ -51,7 +46,6 @@ export const adminPages = {
     guard: "admin",
     icon: "jobs",
     group: "work",
-    load: async () => (await import("../jobs/JobsPage.tsx")).JobsPage,
   },
   audit: {
     title: "Audit log",
@@ -59,7 +53,6 @@ export const adminPages = {
     guard: "master-admin",
     icon: "audit",
     group: "people",
-    load: async () => (await import("../audit/AuditPage.tsx")).AuditPage,
   },
   data: {
     title: "Personal data",
@@ -67,7 +60,6 @@ export const adminPages = {
     guard: "master-admin",
     icon: "data",
     group: "people",
-    load: async () => (await import("../personal-data/DataPage.tsx")).DataPage,
   },
   account: {
     title: "My account",
@@ -75,7 +67,6 @@ export const adminPages = {
     guard: "admin",
     icon: "account",
     group: "self",
-    load: async () => (await import("../accounts/AccountPage.tsx")).AccountPage,
   },
 } as const satisfies Record<string, AdminPageEntry>;
 
@@ -85,11 +76,16 @@ export const adminPageEntries: readonly (AdminPageEntry & { name: AdminPageName 
   adminPages,
 ).map(([name, entry]) => ({ ...entry, name: name as AdminPageName })); // the table holds no other keys
 
-/** The page that an address asks for, if there is one and it is for whoever is signed in. */
-export function toAdminPage(open: string | null, session: Session): AdminPageEntry & { name: AdminPageName } {
-  const asked = adminPageEntries.find(({ name }) => name === open && name !== "applications");
-  const page = asked && mayOpen(asked, session) ? asked : undefined;
-  return page ?? { ...adminPages.overview, name: "overview" };
+/** The pages of `/admin-access`; the applications have an address of their own. */
+export type DashboardPageName = Exclude<AdminPageName, "applications">;
+
+/** The page that an address asks for, if there is one and it is for whoever is signed in; otherwise the overview. */
+export function toAdminPage(open: string | null, session: Session): DashboardPageName {
+  return open !== null && isDashboardPage(open) && mayOpen(adminPages[open], session) ? open : "overview";
+}
+
+function isDashboardPage(name: string): name is DashboardPageName {
+  return Object.hasOwn(adminPages, name) && name !== "applications";
 }
 
 export function mayOpen({ guard }: Pick<AdminPageEntry, "guard">, session: Session): boolean {

@@ -1,7 +1,7 @@
 import { partners, questions, ratingsBy, ratingsLabel, scale, summaryHeading } from "#content/feedback.ts";
 import type { TestimonialEntry } from "#content/organisation-schema.ts";
 import { organisation } from "#content/organisation.ts";
-import { shownPhotographs } from "#content/photograph-slots.ts";
+import { shownPhotographs } from "#content/shown-photographs.ts";
 import { type Drawing, person } from "#web/art/parts.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";

@@ -3,7 +3,7 @@ import type { PageOpening } from "#content/passages.ts";
 import type { Drawing } from "#web/art/parts.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
-import { findPhotograph } from "#content/photograph-slots.ts";
+import { findPhotograph } from "#content/shown-photographs.ts";
 import { BackHome } from "./links.tsx";
 import { Photo } from "./Photo.tsx";
 import { Words } from "./Words.tsx";

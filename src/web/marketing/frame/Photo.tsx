@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  creditOf,
-  findPhotograph,
-  photographPath,
-  photographSlots,
-  type PhotographSlot,
-} from "#content/photograph-slots.ts";
+import { creditOf, photographPath, photographSlots, type PhotographSlot } from "#content/photograph-slots.ts";
+import { findPhotograph } from "#content/shown-photographs.ts";
 
 /** How much of the window a slot takes, so that browsers choose the smaller file where it does. */
 const sizes: Readonly<Record<PhotographSlot, string>> = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "#content/contact-links.ts";
 import { describeLocationRating, describePlace, homesSection as words } from "#content/locations.ts";
-import { shownPhotographs } from "#content/photograph-slots.ts";
+import { shownPhotographs } from "#content/shown-photographs.ts";
 import { organisation } from "#content/organisation.ts";
 import type { LocationEntry } from "#content/organisation-schema.ts";
 import { services } from "#content/services/list.ts";
