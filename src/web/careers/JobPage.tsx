@@ -120,7 +120,7 @@ export function applicationSentPage(job: Job, reference: string): Page {
           <div className="container job-closed">
             <p>{careers.apply.whatHappensNext}</p>
             <p className="cluster">
-              <ButtonLink look="line" href={pagePaths.jobs}>
+              <ButtonLink variant="line" href={pagePaths.jobs}>
                 {jobList.viewAll}
               </ButtonLink>
             </p>
@@ -147,7 +147,7 @@ export function closedJobPage(job: Job, today: string, similar: readonly Job[]):
         </div>
         <SimilarJobs jobs={similar} today={today} />
         <p>
-          <ButtonLink look="line" href={pagePaths.jobs}>
+          <ButtonLink variant="line" href={pagePaths.jobs}>
             {jobList.viewAll}
           </ButtonLink>
         </p>

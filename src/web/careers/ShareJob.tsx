@@ -28,7 +28,7 @@ export function ShareJob({ title, url }: ShareJobProps) {
   };
   return (
     <div className="cluster share-job">
-      <Button look="line" isSmall className="share-job__device" icon="copy" onClick={() => void share()}>
+      <Button variant="line" isSmall className="share-job__device" icon="copy" onClick={() => void share()}>
         {words.button}
       </Button>
       <a

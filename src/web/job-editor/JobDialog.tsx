@@ -75,7 +75,7 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
           <AdvertAdvice control={form.control} today={today} />
         </DialogBody>
         <DialogFooter>
-          <Button look="line" onClick={leave}>
+          <Button variant="line" onClick={leave}>
             Cancel
           </Button>
           <Button type="submit" isPending={save.isPending}>
@@ -91,7 +91,7 @@ function Restored({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="field-hint">
       What you typed here before, and did not save, is back.{" "}
-      <Button look="line" isSmall onClick={onDiscard}>
+      <Button variant="line" isSmall onClick={onDiscard}>
         Discard it
       </Button>
     </p>

@@ -7,5 +7,5 @@ const labels = { active: "Active", closed: "Closed", inactive: "Inactive" } as c
 /** Where a job stands on `today` (`YYYY-MM-DD` in London), for administrators. */
 export function JobStatusBadge({ job, today }: { job: Job; today: string }) {
   const status = jobStatus(job, today);
-  return <Badge look={status}>{labels[status]}</Badge>;
+  return <Badge tone={status}>{labels[status]}</Badge>;
 }

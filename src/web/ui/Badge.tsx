@@ -1,8 +1,12 @@
 import type { ReactNode } from "react";
-import { applicationStatuses } from "#contract/limits.ts";
 
-export type BadgeLook =
-  | (typeof applicationStatuses)[number]
+/** Each has a colour and a shape of its own in `Badge.css`. */
+export type BadgeTone =
+  | "pending"
+  | "reviewed"
+  | "interviewed"
+  | "hired"
+  | "rejected"
   | "active"
   | "closed"
   | "closing"
@@ -13,12 +17,7 @@ export type BadgeLook =
   | "master"
   | "other";
 
-/** A word in its own colour and with its own shape, so that it does not depend on colour alone. */
-export function Badge({ look, children }: { look: BadgeLook; children: ReactNode }) {
-  return <span className={`badge badge--${look}`}>{children}</span>;
-}
-
-/** Colours of specification §4; a status that nobody knows is grey. */
-export function lookOfStatus(status: string): BadgeLook {
-  return applicationStatuses.find((known) => known === status) ?? "other";
+/** A word with a colour and a shape, so that it does not depend on colour alone. */
+export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
+  return <span className={`badge badge--${tone}`}>{children}</span>;
 }

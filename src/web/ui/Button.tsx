@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 
-interface ButtonLook {
+interface ButtonVariant {
   /** `primary` once a view; `crisis` only for the 24/7 line and destructive actions. */
-  look?: "primary" | "accent" | "crisis" | "line" | "danger";
+  variant?: "primary" | "accent" | "crisis" | "line" | "danger";
   isSmall?: boolean;
   icon?: IconName;
 }
 
 type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & {
+  ButtonVariant & {
     /** Looks disabled but keeps the focus and still acts, so that pressing it can say what is missing. */
     isUnavailable?: boolean;
     /** While its last press is being answered: looks disabled, does nothing, and keeps the focus. */
@@ -17,7 +17,7 @@ type ButtonProps = ComponentProps<"button"> &
   };
 
 export function Button({
-  look,
+  variant,
   isSmall,
   icon,
   isUnavailable,
@@ -31,7 +31,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClass({ look, isSmall }, className)}
+      className={buttonClass({ variant, isSmall }, className)}
       aria-disabled={isUnavailable || isPending ? true : undefined}
       onClick={(event) => {
         // The second click of a double click sends no form again, however fast the first was answered.
@@ -45,12 +45,12 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ComponentProps<"a"> & ButtonLook & { href: string };
+type ButtonLinkProps = ComponentProps<"a"> & ButtonVariant & { href: string };
 
 /** A link that looks like a button, for the one thing that a page wants done. */
-export function ButtonLink({ look, isSmall, icon, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, isSmall, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={buttonClass({ look, isSmall }, className)}>
+    <a {...rest} className={buttonClass({ variant, isSmall }, className)}>
       {icon && <Icon name={icon} />}
       {children}
     </a>
@@ -83,7 +83,7 @@ export function Hidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }
 
-const lookClasses = {
+const variantClasses = {
   primary: "",
   accent: "button--accent",
   crisis: "button--crisis",
@@ -91,8 +91,8 @@ const lookClasses = {
   danger: "button--outline button--danger",
 } as const;
 
-function buttonClass({ look = "primary", isSmall }: ButtonLook, className?: string): string {
-  return joinClasses("button", lookClasses[look], isSmall && "button--small", className);
+function buttonClass({ variant = "primary", isSmall }: ButtonVariant, className?: string): string {
+  return joinClasses("button", variantClasses[variant], isSmall && "button--small", className);
 }
 
 export function joinClasses(...names: (string | false | undefined)[]): string {

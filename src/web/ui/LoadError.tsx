@@ -15,7 +15,7 @@ export function LoadError({ what, onRetry, isRetrying }: LoadErrorProps) {
       <p>
         <b>{controls.notLoaded.heading.replace("{what}", what)}</b> {controls.notLoaded.text}
       </p>
-      <Button look="line" isSmall isPending={isRetrying} onClick={onRetry}>
+      <Button variant="line" isSmall isPending={isRetrying} onClick={onRetry}>
         {isRetrying ? controls.trying : controls.tryAgain}
       </Button>
     </div>

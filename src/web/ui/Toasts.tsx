@@ -64,7 +64,7 @@ function PlainToasts({ toasts, list }: ToastViewportProps) {
         .map(({ id, title, description }) => (
           <p key={id} className="toast" role="alert">
             {title}. {description}{" "}
-            <Button look="line" isSmall onClick={() => list.dismiss(id)}>
+            <Button variant="line" isSmall onClick={() => list.dismiss(id)}>
               {controls.dismiss}
             </Button>
           </p>

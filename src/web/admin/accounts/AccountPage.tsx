@@ -52,7 +52,7 @@ function Secrets({ account: { securityQuestions } }: { account: Account }) {
     <>
       <p>A new password ends all your sessions, here and on other devices.</p>
       <div>
-        <Button look="line" isSmall onClick={() => setOpen("password")}>
+        <Button variant="line" isSmall onClick={() => setOpen("password")}>
           Change password
         </Button>
       </div>
@@ -64,7 +64,7 @@ function Secrets({ account: { securityQuestions } }: { account: Account }) {
       </ol>
       {securityQuestions.length < maxQuestions && (
         <div>
-          <Button look="line" isSmall icon="add" onClick={() => setOpen("question")}>
+          <Button variant="line" isSmall icon="add" onClick={() => setOpen("question")}>
             Add a security question
           </Button>
         </div>

@@ -99,8 +99,8 @@ function AdminBadges({ admin }: { admin: Admin }) {
   return (
     <div>
       <span className="admin-badges">
-        {admin.isMasterAdmin && <Badge look="master">Master Admin</Badge>}
-        <Badge look={state}>{stateLabels[state]}</Badge>
+        {admin.isMasterAdmin && <Badge tone="master">Master Admin</Badge>}
+        <Badge tone={state}>{stateLabels[state]}</Badge>
       </span>
       {admin.lastSeenAt && (
         <div className="muted small">
@@ -132,12 +132,12 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
     return (
       <TableActions>
         <span className="small">Deleted</span>
-        <Button look="line" isSmall onClick={() => on.undo(admin)}>
+        <Button variant="line" isSmall onClick={() => on.undo(admin)}>
           Undo<Hidden> deleting {username}</Hidden>
         </Button>
       </TableActions>
     );
-  const changing = { look: "line", isSmall: true, isPending: isBusy } as const;
+  const changing = { variant: "line", isSmall: true, isPending: isBusy } as const;
   return (
     <TableActions>
       {isActive && invitedUntil !== null && (
@@ -166,7 +166,7 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
         </Button>
       )}
       {!isMasterAdmin && (
-        <Button look="danger" isSmall onClick={() => on.remove(admin)}>
+        <Button variant="danger" isSmall onClick={() => on.remove(admin)}>
           Delete<Hidden> {username}</Hidden>
         </Button>
       )}

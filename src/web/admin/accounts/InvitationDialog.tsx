@@ -69,7 +69,7 @@ export function CopiedField({ id, label, value, toast, isLong }: CopiedFieldProp
         <div className={isLong ? "copied-field copied-field--long" : "copied-field"}>
           {/* Not an input: what is to be read and copied goes on in the next line where the screen is narrow. */}
           <textarea {...control} ref={field} value={value} readOnly rows={isLong ? 8 : 1} />
-          <Button look="line" isSmall icon="copy" onClick={() => void copy()}>
+          <Button variant="line" isSmall icon="copy" onClick={() => void copy()}>
             Copy<Hidden> {label.toLowerCase()}</Hidden>
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function SameNameDialog({ name, isBusy, onConfirm, onBack }: SameNameDial
         <p>Another person of this name gets the same username with a number behind it.</p>
       </DialogBody>
       <DialogFooter>
-        <Button look="line" onClick={onBack}>
+        <Button variant="line" onClick={onBack}>
           Go back
         </Button>
         <Button isPending={isBusy} onClick={onConfirm}>

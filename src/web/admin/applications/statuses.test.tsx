@@ -1,12 +1,22 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { palette } from "#brand/palette.ts";
-import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
-import { labelOfStatus } from "./statuses.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { labelOfStatus, toneOfStatus } from "./statuses.ts";
+
+test("each status has a tone of its own", () => {
+  expect(["pending", "reviewed", "interviewed", "hired", "rejected"].map(toneOfStatus)).toEqual([
+    "pending",
+    "reviewed",
+    "interviewed",
+    "hired",
+    "rejected",
+  ]);
+});
 
 test("a status that nobody knows has a grey badge with its own word [4.status.badge-other]", () => {
   const badge = renderToStaticMarkup(
-    <Badge look={lookOfStatus("on-hold")}>{labelOfStatus("on-hold")}</Badge>,
+    <Badge tone={toneOfStatus("on-hold")}>{labelOfStatus("on-hold")}</Badge>,
   );
   expect(badge).toBe('<span class="badge badge--other">on-hold</span>');
   const [light] = palette["st-other-bg"];

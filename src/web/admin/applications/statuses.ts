@@ -1,5 +1,6 @@
 import type { Application } from "#contract/applications.ts";
 import { applicationStatuses, type ApplicationStatus, type LetterKind } from "#contract/limits.ts";
+import type { BadgeTone } from "#web/ui/Badge.tsx";
 
 /** How each status is called. */
 export const statusLabels: Record<ApplicationStatus, string> = {
@@ -26,6 +27,11 @@ export function labelOfStatus(status: string): string {
 
 export function toStatus(text: string | null | undefined): ApplicationStatus | undefined {
   return applicationStatuses.find((status) => status === text);
+}
+
+/** Colours of specification §4: a status without one is grey. */
+export function toneOfStatus(status: string): BadgeTone {
+  return toStatus(status) ?? "other";
 }
 
 /** How many applications stand in each status. */

@@ -30,7 +30,7 @@ export function AuditPage() {
       title="Audit log"
       summary="What was done is kept for 24 months, what was refused for 90 days."
       actions={
-        <Button look="line" isPending={exporting.isPending} onClick={() => exporting.start(filter)}>
+        <Button variant="line" isPending={exporting.isPending} onClick={() => exporting.start(filter)}>
           {exporting.isPending ? "Saving…" : "Save as CSV"}
         </Button>
       }
@@ -126,7 +126,7 @@ function EntryList({ filter }: { filter: AuditFilter }) {
         {entries.length.toLocaleString("en-GB")} shown{list.hasNextPage ? ", there are older ones." : "."}
       </output>
       {list.hasNextPage && (
-        <Button look="line" isPending={list.isFetching} onClick={() => void list.fetchNextPage()}>
+        <Button variant="line" isPending={list.isFetching} onClick={() => void list.fetchNextPage()}>
           {list.isFetching ? "Loading…" : "Older"}
         </Button>
       )}

@@ -82,7 +82,7 @@ function FailedMail({
         <Button isSmall isPending={isPending} onClick={() => retry.start()}>
           Try again<Hidden>: {name}</Hidden>
         </Button>
-        <Button look="line" isSmall isPending={isPending} onClick={() => putAway.start()}>
+        <Button variant="line" isSmall isPending={isPending} onClick={() => putAway.start()}>
           Put away<Hidden>: {name}</Hidden>
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function Overview({ onOpen }: AdminPageProps) {
       summary={formatCreated(`${today}T12:00:00Z`)}
       actions={
         <>
-          <Button look="line" aria-haspopup="dialog" onClick={() => onOpen("manage-jobs")}>
+          <Button variant="line" aria-haspopup="dialog" onClick={() => onOpen("manage-jobs")}>
             Manage Jobs
           </Button>
           <ViewApplications count={numbers.data?.applications} />

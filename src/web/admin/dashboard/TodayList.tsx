@@ -233,7 +233,7 @@ function invitationItems({ invitations }: Overview, onOpen: TodayListProps["onOp
         ? `${next.username}'s ends on ${formatCreated(next.endsAt)} at ${formatTimeOfDay(next.endsAt)}.`
         : undefined,
       action: (
-        <Button look="line" aria-haspopup="dialog" onClick={() => onOpen("admins")}>
+        <Button variant="line" aria-haspopup="dialog" onClick={() => onOpen("admins")}>
           See who is invited
         </Button>
       ),
@@ -244,7 +244,7 @@ function invitationItems({ invitations }: Overview, onOpen: TodayListProps["onOp
 
 function ApplicationsLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <ButtonLink look="line" href={href} target="_blank" rel="noopener">
+    <ButtonLink variant="line" href={href} target="_blank" rel="noopener">
       {children}
       <Hidden>(opens in a new tab)</Hidden>
     </ButtonLink>
@@ -253,7 +253,7 @@ function ApplicationsLink({ href, children }: { href: string; children: ReactNod
 
 function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <ButtonLink look="line" href={href}>
+    <ButtonLink variant="line" href={href}>
       {children}
     </ButtonLink>
   );

@@ -29,10 +29,10 @@ export function ChangedElsewhere({ mine, theirs, onKeepMine, onTakeTheirs }: Cha
         </dl>
       )}
       <div className="changed-elsewhere__acts">
-        <Button look="line" onClick={onKeepMine}>
+        <Button variant="line" onClick={onKeepMine}>
           Keep mine
         </Button>
-        <Button look="line" onClick={onTakeTheirs}>
+        <Button variant="line" onClick={onTakeTheirs}>
           Take theirs
         </Button>
       </div>

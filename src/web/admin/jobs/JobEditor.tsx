@@ -98,7 +98,7 @@ function LoadedEditor({ id, job, onLeave }: LoadedProps) {
             </Button>
             {isDraft && (
               <Button
-                look="line"
+                variant="line"
                 isPending={save.isPending}
                 onClick={() => save.start({ values: form.getValues(), isDraft: true })}
               >
@@ -106,7 +106,7 @@ function LoadedEditor({ id, job, onLeave }: LoadedProps) {
               </Button>
             )}
             {isChanged && (
-              <Button look="danger" onClick={edited.discard}>
+              <Button variant="danger" onClick={edited.discard}>
                 Discard what I typed
               </Button>
             )}

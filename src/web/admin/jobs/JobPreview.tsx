@@ -25,10 +25,10 @@ export function JobPreview({ values, job, today }: JobPreviewProps) {
       <div className="job-preview__head">
         <h2 id="job-preview">As the public will see it</h2>
         <fieldset aria-label="Width of the preview" className="job-preview__widths">
-          <Button look="line" isSmall aria-pressed={!isPhone} onClick={() => setPhone(false)}>
+          <Button variant="line" isSmall aria-pressed={!isPhone} onClick={() => setPhone(false)}>
             Wide
           </Button>
-          <Button look="line" isSmall aria-pressed={isPhone} onClick={() => setPhone(true)}>
+          <Button variant="line" isSmall aria-pressed={isPhone} onClick={() => setPhone(true)}>
             Phone
           </Button>
         </fieldset>

@@ -52,7 +52,7 @@ export function JobsList({ view, onShow, onOpen }: ListProps) {
           <Found pages={list.data.pages} view={view} isOld={list.isPlaceholderData} onShow={onShow}>
             {list.hasNextPage && (
               <Button
-                look="line"
+                variant="line"
                 isPending={list.isFetchingNextPage}
                 onClick={() => void list.fetchNextPage()}
               >
@@ -71,7 +71,7 @@ type Counts = AdminJobPage["counts"];
 function PageActions({ onOpen }: Pick<ListProps, "onOpen">) {
   return (
     <>
-      <Button look="line" aria-haspopup="dialog" onClick={() => onOpen("manage-jobs")}>
+      <Button variant="line" aria-haspopup="dialog" onClick={() => onOpen("manage-jobs")}>
         Manage Jobs
       </Button>
       <ButtonLink href={jobsPagePath({ editedId: "new" })} icon="add">
@@ -149,7 +149,7 @@ function NothingFound({ view, counts }: { view: JobsView; counts: Counts }) {
         title="No job matches"
         heading="h2"
         action={
-          <ButtonLink look="line" href={jobsPagePath({ ...view, q: "" })}>
+          <ButtonLink variant="line" href={jobsPagePath({ ...view, q: "" })}>
             Clear search
           </ButtonLink>
         }

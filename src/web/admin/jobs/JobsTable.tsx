@@ -7,7 +7,7 @@ import { formatCreated } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { newestProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
-import { Badge, type BadgeLook } from "#web/ui/Badge.tsx";
+import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
@@ -88,7 +88,7 @@ function turned(sort: JobSort): JobSort {
   return (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as JobSort; // each order has its opposite
 }
 
-const stateLooks: Record<JobState, BadgeLook> = {
+const stateTones: Record<JobState, BadgeTone> = {
   open: "active",
   closing: "closing",
   closed: "inactive",
@@ -139,7 +139,7 @@ function JobRow({ job }: { job: AdminJobRow }) {
         {job.validThrough ? formatCreated(`${job.validThrough}T12:00:00Z`) : "No end date"}
       </td>
       <td {...roles.cell} data-l="State">
-        <Badge look={stateLooks[state]}>{stateWords[state]}</Badge>
+        <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
       </td>
       <td {...roles.cell}>
         <RowActions job={job} name={name} />
@@ -180,7 +180,7 @@ function RowActions({ job, name }: { job: AdminJobRow; name: string }) {
     <>
       <div className="jobs-table__acts">
         {state !== "archived" && (
-          <ButtonLink look="line" href={jobsPagePath({ editedId: id })}>
+          <ButtonLink variant="line" href={jobsPagePath({ editedId: id })}>
             Edit<Hidden> {name}</Hidden>
           </ButtonLink>
         )}

@@ -47,7 +47,7 @@ export function RelistDialog({ job, onClose }: { job: AdminJobRow; onClose: () =
           <InlineError text={relist.problem} />
         </DialogBody>
         <DialogFooter>
-          <Button look="line" onClick={onClose}>
+          <Button variant="line" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isPending={relist.isPending}>

@@ -33,7 +33,7 @@ export function CorrectRequest({ of }: { of: DataRequest }) {
         }}
       >
         <Fields of={of} />
-        <Button type="submit" look="line" isPending={correcting.isPending}>
+        <Button type="submit" variant="line" isPending={correcting.isPending}>
           Correct
         </Button>
         <InlineError text={correcting.problem} />

@@ -141,7 +141,7 @@ function NextPart({ state, onHold }: { state: RetentionState; onHold: (reference
                     isHeadingHidden: true,
                     renderCell: ({ reference }) => (
                       <TableActions>
-                        <Button look="line" onClick={() => onHold(reference)}>
+                        <Button variant="line" onClick={() => onHold(reference)}>
                           Hold<Hidden> {reference}</Hidden>
                         </Button>
                       </TableActions>

@@ -19,7 +19,7 @@ export function FirstRows<Row>({ rows, what, children }: FirstRowsProps<Row>) {
     <>
       {children(isWhole ? rows : rows.slice(0, firstCount))}
       {more > 0 && (
-        <Button look="line" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button variant="line" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? `Show the first ${firstCount}` : `Show ${more} more`}
           <Hidden> {what}</Hidden>
         </Button>

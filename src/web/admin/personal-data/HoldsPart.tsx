@@ -66,7 +66,7 @@ function HeldTable({ holds, isPending, onEnd }: HeldTableProps) {
               isHeadingHidden: true,
               renderCell: ({ id, reference }) => (
                 <TableActions>
-                  <Button look="line" isPending={isPending} onClick={() => onEnd(id)}>
+                  <Button variant="line" isPending={isPending} onClick={() => onEnd(id)}>
                     End hold<Hidden> on {reference}</Hidden>
                   </Button>
                 </TableActions>
@@ -112,10 +112,10 @@ function EndedHold({ hold, isPending, onRelease, onHold }: EndedHoldProps) {
       </p>
       <p>A run may move it out of sight, and erases it only once you let it go.</p>
       <div className="cluster">
-        <Button look="line" isPending={isPending} onClick={onRelease}>
+        <Button variant="line" isPending={isPending} onClick={onRelease}>
           Let go<Hidden> of {reference}</Hidden>
         </Button>
-        <Button look="line" onClick={onHold}>
+        <Button variant="line" onClick={onHold}>
           Hold again<Hidden> {reference}</Hidden>
         </Button>
       </div>

@@ -48,10 +48,10 @@ export function QuarantinePart({ state, onRestore }: QuarantinePartProps) {
                     isHeadingHidden: true,
                     renderCell: (row) => (
                       <TableActions>
-                        <Button look="line" onClick={() => setChosen(row)}>
+                        <Button variant="line" onClick={() => setChosen(row)}>
                           Open<Hidden> {row.reference}</Hidden>
                         </Button>
-                        <Button look="line" onClick={() => onRestore(row.reference)}>
+                        <Button variant="line" onClick={() => onRestore(row.reference)}>
                           Restore<Hidden> {row.reference}</Hidden>
                         </Button>
                       </TableActions>
@@ -112,7 +112,7 @@ function Opening({ of: { id, reference } }: { of: Quarantined }) {
           <input {...control} ref={focusOnce} name="reason" required maxLength={500} autoComplete="off" />
         )}
       </Field>
-      <Button type="submit" look="line" isPending={opening.isPending}>
+      <Button type="submit" variant="line" isPending={opening.isPending}>
         Open
       </Button>
       <InlineError text={opening.problem} />

@@ -53,7 +53,7 @@ export function RequestAnswer({ of }: { of: DataRequest }) {
             {(control) => <input {...control} name="telephone" autoComplete="off" />}
           </Field>
         </div>
-        <Button type="submit" look="line" isPending={finding.isPending}>
+        <Button type="submit" variant="line" isPending={finding.isPending}>
           Find
         </Button>
         <InlineError text={finding.problem} />
@@ -107,7 +107,7 @@ function Chosen({ of, found }: { of: DataRequest; found: readonly Candidate[] })
           )}
         </Field>
       )}
-      <Button type="submit" look="line" isPending={bundling.isPending || erasing.isPending}>
+      <Button type="submit" variant="line" isPending={bundling.isPending || erasing.isPending}>
         {kind === "erase" ? "Erase those chosen, for ever" : `Make ${bundle ? "another" : "the"} copy`}
       </Button>
       <InlineError text={newestProblem(bundling, erasing)} />
@@ -122,7 +122,7 @@ function NothingFound({ id }: { id: string }) {
     <div>
       <p>If none of theirs is here, answer that, and who asked is forgotten too.</p>
       <Button
-        look="line"
+        variant="line"
         isPending={erasing.isPending}
         onClick={() => {
           if (window.confirm(nothingQuestion)) erasing.start({ foundNothing: true });

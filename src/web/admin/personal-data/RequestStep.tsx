@@ -71,7 +71,7 @@ export function RequestStep({ of }: { of: DataRequest }) {
           {(control) => <input {...control} name="note" required maxLength={500} />}
         </Field>
       </div>
-      <Button type="submit" look="line" isPending={step.isPending}>
+      <Button type="submit" variant="line" isPending={step.isPending}>
         Save step
       </Button>
       <InlineError text={step.problem} />

@@ -42,7 +42,7 @@ export function StoppedRun({ run }: { run: RetentionState["runs"][number] | unde
         </p>
       )}
       <p>If that is right, let it do so. Look at the clock of the server first.</p>
-      <Button look="line" isPending={approval.isPending} onClick={() => approval.start({ due, expired })}>
+      <Button variant="line" isPending={approval.isPending} onClick={() => approval.start({ due, expired })}>
         {[due > 0 && `Take ${inWords(due)} out of sight`, expired > 0 && `erase ${inWords(expired)} for ever`]
           .filter(Boolean)
           .join(", and ")

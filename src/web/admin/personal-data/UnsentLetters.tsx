@@ -62,7 +62,7 @@ function Told({ id }: { id: string }) {
           </select>
         )}
       </Field>
-      <Button type="submit" look="line" isPending={telling.isPending}>
+      <Button type="submit" variant="line" isPending={telling.isPending}>
         Note it
       </Button>
       <InlineError text={telling.problem} />

@@ -70,7 +70,7 @@ export function LoginDialog({ summary, username = "", onClose, onLoggedIn, onSet
       submit={{ label: "Log in", busyLabel: "Logging in…" }}
       otherAction={
         onSetUp && (
-          <Button look="line" onClick={onSetUp}>
+          <Button variant="line" onClick={onSetUp}>
             First Time Setup
           </Button>
         )

@@ -25,7 +25,7 @@ export function QuestionReminder({ askUsername }: { askUsername: () => Promise<s
   };
   return (
     <div>
-      <Button look="line" isSmall isPending={isPending} onClick={() => void remind()}>
+      <Button variant="line" isSmall isPending={isPending} onClick={() => void remind()}>
         Remind me of my question
       </Button>
       <div ref={answer} aria-live="polite">

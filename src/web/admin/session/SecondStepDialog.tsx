@@ -78,7 +78,7 @@ function Step({ method, secondStep, otherWays, onChoose, onClose, onStartAgain, 
       problem={problem}
       submit={{ label: submit, busyLabel: busy }}
       otherAction={otherWays.map((other) => (
-        <Button key={other} look="line" onClick={() => onChoose(other)}>
+        <Button key={other} variant="line" onClick={() => onChoose(other)}>
           {ways[other].choose}
         </Button>
       ))}

@@ -49,7 +49,7 @@ export function SetupDialog({ onClose, onSetUp, onLogin }: SetupDialogProps) {
       problem={problem}
       submit={{ label: "Set up account", busyLabel: "Setting up…" }}
       otherAction={
-        <Button look="line" onClick={onLogin}>
+        <Button variant="line" onClick={onLogin}>
           Admin Login
         </Button>
       }

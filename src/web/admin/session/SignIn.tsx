@@ -34,10 +34,10 @@ export function SignIn({ siteName }: { siteName: string }) {
             </p>
             {setupComesFirst && <NobodyYet />}
             <div className="cluster">
-              <Button look={setupComesFirst ? "line" : "primary"} onClick={openLogin}>
+              <Button variant={setupComesFirst ? "line" : "primary"} onClick={openLogin}>
                 Admin Login
               </Button>
-              <Button look={setupComesFirst ? "primary" : "line"} onClick={openSetup}>
+              <Button variant={setupComesFirst ? "primary" : "line"} onClick={openSetup}>
                 First Time Setup
               </Button>
             </div>

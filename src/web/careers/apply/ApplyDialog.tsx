@@ -72,7 +72,7 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
         </DialogBody>
         <DialogFooter>
           <SendingNote isPending={isPending} isRetrying={apply.isRetrying} />
-          <Button look="line" onClick={apply.close}>
+          <Button variant="line" onClick={apply.close}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={isPending} isUnavailable={hasNoCv}>

@@ -114,7 +114,7 @@ export function Complete({ file, onRemove }: { file: CvFacts; onRemove: () => vo
         <Remove file={file} onRemove={onRemove} />
       </div>
       <div>
-        <Badge look="hired">{words.complete}</Badge>
+        <Badge tone="hired">{words.complete}</Badge>
       </div>
     </>
   );
@@ -132,7 +132,7 @@ function FileLine({ file }: { file: CvFacts }) {
 
 function Remove({ file, onRemove }: { file: CvFacts; onRemove: () => void }) {
   return (
-    <Button look="line" isSmall icon="close" onClick={onRemove}>
+    <Button variant="line" isSmall icon="close" onClick={onRemove}>
       {words.remove}
       <Hidden> {file.name}</Hidden>
     </Button>

@@ -43,7 +43,7 @@ export function FilterBar({ initial, form, follow, submit, clear, near }: Filter
           <div className="filter-bar__filters">
             <PlaceAndType initial={initial} />
             {near && <NearField initial={initial} isUnknown={near.isUnknown} onLeave={submit} />}
-            <Button type="submit" form={resetForm} look="line">
+            <Button type="submit" form={resetForm} variant="line">
               {words.clear}
             </Button>
           </div>

@@ -30,7 +30,7 @@ export function SecretField({ id, error, field, label, hint, ...input }: SecretF
             autoCorrect="off"
             spellCheck={false}
           />
-          <Button look="line" isSmall aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+          <Button variant="line" isSmall aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
             {controls.show}
             <Hidden> {label.toLowerCase()}</Hidden>
           </Button>

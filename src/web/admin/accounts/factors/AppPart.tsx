@@ -51,12 +51,12 @@ export function AppPart({ app, onCodes }: AppPartProps) {
               : "An app on your telephone shows six digits that change every 30 seconds. A login asks for them after your password."}
           </p>
           <div className="cluster">
-            <Button look="line" isSmall isPending={begin.isPending} onClick={() => begin.start()}>
+            <Button variant="line" isSmall isPending={begin.isPending} onClick={() => begin.start()}>
               {app ? "Move to another app" : "Set up an app"}
             </Button>
             {app && (
               <Button
-                look="danger"
+                variant="danger"
                 isSmall
                 isPending={removal.isPending}
                 onClick={() => confirm("Remove the authenticator app?") && removal.start(app.id)}
@@ -110,7 +110,7 @@ function AppSetupForm({ setup, onDone, onCancel }: AppSetupFormProps) {
         <Button type="submit" isPending={form.formState.isSubmitting}>
           Turn on
         </Button>
-        <Button look="line" onClick={onCancel}>
+        <Button variant="line" onClick={onCancel}>
           Cancel
         </Button>
       </div>

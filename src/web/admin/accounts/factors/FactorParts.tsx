@@ -66,7 +66,7 @@ function CodesPart({ codes: { left, createdAt }, onCodes }: CodesPartProps) {
       )}
       <InlineError text={renewal.problem} />
       <div>
-        <Button look="line" isSmall isPending={renewal.isPending} onClick={() => renewal.start()}>
+        <Button variant="line" isSmall isPending={renewal.isPending} onClick={() => renewal.start()}>
           Make ten new codes
         </Button>
       </div>
@@ -104,10 +104,10 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
         </ol>
       </DialogBody>
       <DialogFooter>
-        <Button look="line" onClick={() => print()}>
+        <Button variant="line" onClick={() => print()}>
           Print
         </Button>
-        <Button look="line" icon="copy" onClick={() => void copy()}>
+        <Button variant="line" icon="copy" onClick={() => void copy()}>
           Copy
         </Button>
         <Button onClick={onClose}>I have kept them</Button>

@@ -39,7 +39,7 @@ export function PasskeysPart({ passkeys, onCodes }: PasskeysPartProps) {
       <InlineError text={removal.problem} />
       {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemove={removal.start} />}
       <div>
-        <Button look="line" isSmall icon="add" onClick={() => setIsAdding(true)}>
+        <Button variant="line" isSmall icon="add" onClick={() => setIsAdding(true)}>
           Add a passkey
         </Button>
       </div>
@@ -72,7 +72,7 @@ function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
             {lastUsedAt ? `Last used ${formatCreated(lastUsedAt)}.` : "Never used."}
           </span>
           <Button
-            look="danger"
+            variant="danger"
             isSmall
             onClick={() => confirm(`Remove the passkey "${name}"?`) && onRemove(id)}
           >

@@ -36,7 +36,7 @@ export function OwnSessions() {
             <SessionTable sessions={all} isBusy={isBusy} onEnd={endOne.start} />
             {all.length > 1 && (
               <div>
-                <Button look="danger" isSmall isPending={isBusy} onClick={() => endOthers.start()}>
+                <Button variant="danger" isSmall isPending={isBusy} onClick={() => endOthers.start()}>
                   End all other sessions
                 </Button>
               </div>
@@ -80,7 +80,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
           isHeadingHidden: true,
           renderCell: (session) =>
             !session.isCurrent && (
-              <Button look="line" isSmall isPending={isBusy} onClick={() => onEnd(session)}>
+              <Button variant="line" isSmall isPending={isBusy} onClick={() => onEnd(session)}>
                 End
                 <Hidden>
                   {" "}

@@ -92,21 +92,21 @@ function Acts({ isPending, onStart, onExport, isExporting, onWrite, onDelete, ..
     <div className="bulk-bar__acts">
       <StatusForm isPending={isPending} onSet={(status) => onStart({ do: "status", status })} />
       <div className="bulk-bar__rest">
-        <Button look="line" aria-haspopup="dialog" isPending={isPending} onClick={onWrite}>
+        <Button variant="line" aria-haspopup="dialog" isPending={isPending} onClick={onWrite}>
           Write letter
         </Button>
-        <Button look="line" isPending={isExporting} onClick={() => onExport("csv")}>
+        <Button variant="line" isPending={isExporting} onClick={() => onExport("csv")}>
           CSV
         </Button>
-        <Button look="line" isPending={isExporting} onClick={() => onExport("cvs")}>
+        <Button variant="line" isPending={isExporting} onClick={() => onExport("cvs")}>
           CVs as ZIP
         </Button>
-        <Button look="line" className="bulk-bar__delete" isPending={isPending} onClick={onDelete}>
+        <Button variant="line" className="bulk-bar__delete" isPending={isPending} onClick={onDelete}>
           Delete
         </Button>
       </div>
       <Button
-        look="line"
+        variant="line"
         className="bulk-bar__fold"
         aria-expanded={!isFolded}
         onClick={() => onFold(!isFolded)}
@@ -128,12 +128,12 @@ function ChooseMore({ chosen: { selection, chooseShown, chooseAll }, shown, tota
   return (
     <div className="bulk-bar__more">
       {!selection.all && selection.ids.size < shown && (
-        <Button look="line" className="bulk-bar__link" onClick={() => chooseShown(true)}>
+        <Button variant="line" className="bulk-bar__link" onClick={() => chooseShown(true)}>
           Choose these {shown.toLocaleString("en-GB")}
         </Button>
       )}
       {isPart && (
-        <Button look="line" className="bulk-bar__link" onClick={() => chooseAll(total)}>
+        <Button variant="line" className="bulk-bar__link" onClick={() => chooseAll(total)}>
           Choose all {total.toLocaleString("en-GB")} that match
         </Button>
       )}
@@ -167,7 +167,7 @@ function StatusForm({ isPending, onSet }: StatusFormProps) {
           ))}
         </select>
       </label>
-      <Button type="submit" look="line" className="bulk-bar__set" isPending={isPending}>
+      <Button type="submit" variant="line" className="bulk-bar__set" isPending={isPending}>
         Set status
       </Button>
     </form>

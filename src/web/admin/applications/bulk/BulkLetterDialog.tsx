@@ -57,7 +57,7 @@ export function BulkLetterDialog({ count, firstId, onWrite, onClose }: BulkLette
         </p>
       </DialogBody>
       <DialogFooter>
-        <Button look="line" onClick={onClose}>
+        <Button variant="line" onClick={onClose}>
           Cancel
         </Button>
         <Button onClick={write}>

@@ -20,7 +20,7 @@ export function AdjustmentsOffer({ applicationId }: { applicationId: string }) {
             Not part of the assessment. Look here when you arrange an interview; each look is noted.
           </p>
         </div>
-        <Button look="line" isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button variant="line" isSmall aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? "Hide what was asked for" : "Show what was asked for"}
         </Button>
       </div>
@@ -75,7 +75,7 @@ function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustm
       )}
       <InlineError text={remove.problem} />
       {!isNothing && (
-        <Button look="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
+        <Button variant="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
           Delete<Hidden> what was asked for</Hidden>
         </Button>
       )}

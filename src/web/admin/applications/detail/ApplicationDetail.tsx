@@ -188,7 +188,7 @@ function Blind({ application: { id, reference, jobId, jobTitle } }: { applicatio
       </p>
       <div className="cluster">
         <Button
-          look="line"
+          variant="line"
           isSmall
           isPending={isPending}
           onClick={() => ask(`the name of ${reference}`, one)}
@@ -196,7 +196,7 @@ function Blind({ application: { id, reference, jobId, jobTitle } }: { applicatio
           Show this name
         </Button>
         <Button
-          look="line"
+          variant="line"
           isSmall
           isPending={isPending}
           onClick={() => ask(`every name of the job “${jobTitle}”`, all)}

@@ -35,13 +35,13 @@ export function DetailActions({ application, onReject, onStatus, onDeleted }: De
   return (
     <div className="detail-actions">
       {applicationStatus !== "rejected" && withdrawnAt === null && (
-        <Button look="line" isSmall onClick={onReject}>
+        <Button variant="line" isSmall onClick={onReject}>
           Reject and write
         </Button>
       )}
       <CvFact application={application} />
       <More application={application} onStatus={onStatus}>
-        <Button look="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
+        <Button variant="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
           Delete application
         </Button>
       </More>
@@ -69,14 +69,14 @@ function More({ application, onStatus, children }: MoreProps) {
       <div className="detail-more__list">
         <StatusField value={applicationStatus} onStatus={onStatus} />
         <Button
-          look="line"
+          variant="line"
           isSmall
           isPending={contact.isPending}
           onClick={() => contact.start({ how: "telephone" })}
         >
           I rang the applicant
         </Button>
-        <Button look="line" isSmall onClick={() => print()}>
+        <Button variant="line" isSmall onClick={() => print()}>
           Print this application
         </Button>
         <InlineError text={contact.problem} />

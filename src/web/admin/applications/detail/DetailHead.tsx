@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
-import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
-import { labelOfStatus } from "../statuses.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { labelOfStatus, toneOfStatus } from "../statuses.ts";
 
 /** Who applied for what and when, and how to reach them. */
 export function DetailHead({ application }: { application: ApplicationDetail }) {
@@ -14,7 +14,7 @@ export function DetailHead({ application }: { application: ApplicationDetail }) 
         <h2 id="application-name" tabIndex={-1}>
           {applicantName ?? reference}
         </h2>
-        <Badge look={lookOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>
+        <Badge tone={toneOfStatus(applicationStatus)}>{labelOfStatus(applicationStatus)}</Badge>
         <span className="muted">
           {applicantName !== null && `${reference} · `}Applied {formatCreated(createdAt)}
         </span>

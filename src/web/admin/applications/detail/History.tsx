@@ -46,7 +46,7 @@ export function History({ application, onUndo }: HistoryProps) {
               {event.note !== null && <span className="history__note">{event.note}</span>}
             </span>
             {event === newest && before && (
-              <Button look="line" isSmall onClick={() => onUndo(before)}>
+              <Button variant="line" isSmall onClick={() => onUndo(before)}>
                 Undo: set to {labelOfStatus(before)}
               </Button>
             )}

@@ -37,7 +37,7 @@ export function StatusButtons({ application, status }: StatusButtonsProps) {
           }}
         >
           <Button
-            look="danger"
+            variant="danger"
             isSmall
             onClick={() => {
               setIsAsking(false);
@@ -46,7 +46,7 @@ export function StatusButtons({ application, status }: StatusButtonsProps) {
           >
             Reject all the same
           </Button>
-          <Button look="line" isSmall onClick={() => setIsAsking(false)}>
+          <Button variant="line" isSmall onClick={() => setIsAsking(false)}>
             Leave it
           </Button>
         </SchemeReminder>

@@ -6,11 +6,11 @@ import { addDays } from "#contract/job-states.ts";
 import type { ApplicationBadge } from "#contract/limits.ts";
 import { formatCreated, londonDay } from "#contract/text/format.ts";
 import { useToday } from "#web/ui/use-today.ts";
-import { Badge, lookOfStatus } from "#web/ui/Badge.tsx";
+import { Badge } from "#web/ui/Badge.tsx";
 import { Hidden, joinClasses } from "#web/ui/Button.tsx";
 import { AdminIcon } from "../../layout/AdminIcon.tsx";
 import type { ApplicationsView, ShowView } from "../address.ts";
-import { labelOfStatus } from "../statuses.ts";
+import { labelOfStatus, toneOfStatus } from "../statuses.ts";
 import { ViewLink } from "../ViewLink.tsx";
 
 interface ApplicationRowsProps {
@@ -232,9 +232,9 @@ function StatusCell({ row: { status, createdAt, withdrawnAt } }: { row: Applicat
   return (
     <td>
       {withdrawnAt ? (
-        <Badge look="inactive">Withdrawn</Badge>
+        <Badge tone="inactive">Withdrawn</Badge>
       ) : (
-        <Badge look={lookOfStatus(status)}>{labelOfStatus(status)}</Badge>
+        <Badge tone={toneOfStatus(status)}>{labelOfStatus(status)}</Badge>
       )}
       <time className="application-rows__date" dateTime={createdAt}>
         {formatCreated(createdAt)}

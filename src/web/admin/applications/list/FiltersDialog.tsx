@@ -47,7 +47,7 @@ export function FiltersDialog({ view, onShow, onClose }: FiltersDialogProps) {
           />
         </DialogBody>
         <DialogFooter>
-          <Button look="line" onClick={() => setChosen(view.q ? { q: view.q } : {})}>
+          <Button variant="line" onClick={() => setChosen(view.q ? { q: view.q } : {})}>
             Clear all
           </Button>
           <Button type="submit">

@@ -27,14 +27,14 @@ export function ListHead({ view, counts, onShow, onFilter, onHelp }: ListHeadPro
     <div className="list-head">
       <div className="list-head__title">
         <h1 id="list-title">Applications</h1>
-        <Button look="line" isSmall className="list-head__help" onClick={onHelp}>
+        <Button variant="line" isSmall className="list-head__help" onClick={onHelp}>
           Keys
         </Button>
         <a href={pagePaths.adminAccess}>Back to admin</a>
       </div>
       <search className="list-head__search">
         <SearchField view={view} onShow={onShow} />
-        <Button look="line" aria-haspopup="dialog" onClick={onFilter}>
+        <Button variant="line" aria-haspopup="dialog" onClick={onFilter}>
           <AdminIcon name="filter" />
           Filters
           {used > 0 && (
@@ -167,7 +167,7 @@ function FilterChips({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
       ))}
       {used.length > 1 && (
         <li>
-          <Button look="line" isSmall onClick={() => onShow(without(...used))}>
+          <Button variant="line" isSmall onClick={() => onShow(without(...used))}>
             Clear filters
           </Button>
         </li>

@@ -65,7 +65,7 @@ function Outdated(props: { at: number; onRetry: () => void; isRetrying: boolean 
   return (
     <div className="list-pane__notice" role="alert">
       <p>We could not load the applications anew. This is how they stood at {time}.</p>
-      <Button look="line" isPending={isRetrying} onClick={onRetry}>
+      <Button variant="line" isPending={isRetrying} onClick={onRetry}>
         {isRetrying ? "Trying…" : "Try again"}
       </Button>
     </div>
@@ -81,7 +81,7 @@ function Arrived(props: { count: number; view: ApplicationsView; onShowThem: () 
       {isNew && (
         <span className="list-pane__notice">
           {count.toLocaleString("en-GB")} new.
-          <Button look="line" onClick={onShowThem}>
+          <Button variant="line" onClick={onShowThem}>
             Show
           </Button>
         </span>
@@ -106,7 +106,7 @@ function More(props: {
         {isPartial && ". Another word finds fewer"}
       </span>
       {list.hasNextPage && (
-        <Button look="line" isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button variant="line" isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {list.isFetchingNextPage ? "Loading…" : `Show ${next > 0 ? next : pageSize} more`}
         </Button>
       )}
@@ -124,7 +124,7 @@ function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">)
         heading="h2"
         picture={<LogoMark />}
         action={
-          <ButtonLink look="line" href={jobsPagePath()}>
+          <ButtonLink variant="line" href={jobsPagePath()}>
             See the jobs
           </ButtonLink>
         }
@@ -137,7 +137,7 @@ function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">)
       title="No application matches"
       heading="h2"
       action={
-        <Button look="line" onClick={() => onShow(view.sort ? { sort: view.sort } : {})}>
+        <Button variant="line" onClick={() => onShow(view.sort ? { sort: view.sort } : {})}>
           Clear filters
         </Button>
       }

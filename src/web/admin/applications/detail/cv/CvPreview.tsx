@@ -132,7 +132,7 @@ function CvPages({ application, pageCount }: { application: ApplicationDetail; p
       {last > 1 && (
         <div className="cluster">
           <Button
-            look="line"
+            variant="line"
             isSmall
             isUnavailable={page === 1}
             onClick={() => setPage(Math.max(1, page - 1))}
@@ -143,7 +143,7 @@ function CvPages({ application, pageCount }: { application: ApplicationDetail; p
             Page {page} of {last}
           </output>
           <Button
-            look="line"
+            variant="line"
             isSmall
             isUnavailable={page === last}
             onClick={() => setPage(Math.min(last, page + 1))}
@@ -173,7 +173,7 @@ function NotShown({
     <div className="detail-note" role="alert">
       <p>{sentence || "We could not load the CV. Check your connection and try again."}</p>
       {!isFinal && (
-        <Button look="line" isSmall isPending={isRetrying} onClick={onRetry}>
+        <Button variant="line" isSmall isPending={isRetrying} onClick={onRetry}>
           {isRetrying ? "Trying…" : "Try again"}
         </Button>
       )}

@@ -66,7 +66,7 @@ export function Letter({ application, status, change, preview, written, isFetchi
           onUndo={(id) => undo.start({ id })}
           writes={{ send, undo, retry }}
         />
-        <Button look="line" isSmall aria-expanded={isAsSent} onClick={() => setIsAsSent(!isAsSent)}>
+        <Button variant="line" isSmall aria-expanded={isAsSent} onClick={() => setIsAsSent(!isAsSent)}>
           See as sent
         </Button>
       </div>
@@ -88,7 +88,7 @@ function Acts({ label, written, words, onUndo, writes: { send, undo, retry } }: 
   return (
     <>
       {written?.state === "waiting" && (
-        <Button look="line" isPending={isPending} onClick={() => onUndo(written.id)}>
+        <Button variant="line" isPending={isPending} onClick={() => onUndo(written.id)}>
           Undo
         </Button>
       )}

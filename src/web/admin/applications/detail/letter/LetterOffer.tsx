@@ -43,7 +43,7 @@ export function LetterOffer({ application, change, chosen, onChoose }: LetterOff
       <div className="detail-section__head">
         <h3 id="letter-offer">Send a letter?</h3>
         <Button
-          look="line"
+          variant="line"
           isSmall
           aria-expanded={isShown}
           data-shortcut={isShown ? undefined : "l"}

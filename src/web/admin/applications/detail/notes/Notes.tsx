@@ -94,7 +94,7 @@ function SaveState({ state, savedAt, excess, onRetry }: SaveStateProps) {
     <>
       <output className={`save-state save-state--${state.is}`}>{wordsOf(state, savedAt, excess)}</output>
       {state.is === "failed" && (
-        <Button look="line" isSmall onClick={onRetry}>
+        <Button variant="line" isSmall onClick={onRetry}>
           Try again
         </Button>
       )}
@@ -144,7 +144,7 @@ function Conflict({ mine, theirs, by, onDecide }: ConflictProps) {
         <div>
           <p className="detail-conflict__label">Yours, not saved</p>
           <p className="detail-conflict__text">{mine}</p>
-          <Button look="line" isSmall onClick={() => onDecide(theirs, mine)}>
+          <Button variant="line" isSmall onClick={() => onDecide(theirs, mine)}>
             Keep mine
           </Button>
         </div>
@@ -153,7 +153,7 @@ function Conflict({ mine, theirs, by, onDecide }: ConflictProps) {
             {by ? `${by.actor}, saved ${formatTimeOfDay(by.at)}` : "Saved by somebody else"}
           </p>
           <p className="detail-conflict__text">{theirs}</p>
-          <Button look="line" isSmall onClick={() => onDecide(theirs, theirs)}>
+          <Button variant="line" isSmall onClick={() => onDecide(theirs, theirs)}>
             Keep theirs
           </Button>
         </div>
