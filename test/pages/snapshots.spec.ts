@@ -1,6 +1,6 @@
 /**
- * What every page looks like from afar, against the small pictures in `looks/`. `npm run looks` draws those anew, after
- * a change that is meant; look at them before they are committed.
+ * Compares a small screenshot of every page with the one in `snapshots/`. `npm run snapshots` takes them again after an
+ * intended change; look at them before they are committed.
  */
 import { pagePaths } from "#contract/paths.ts";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { expect, test } from "#support/fixtures.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 import { differingShare, readPoints, shrink } from "#support/small-picture.ts";
 
-const folder = join(import.meta.dirname, "looks");
-const isDrawing = process.env.DRAW_LOOKS === "1";
+const folder = join(import.meta.dirname, "snapshots");
+const isUpdating = process.env.UPDATE_SNAPSHOTS === "1";
 
 /** CSS pixels from the top. Further down, a paragraph more would move everything, and nothing would be wrong. */
 const seenHeight = 3200;
@@ -28,18 +28,18 @@ for (const view of views)
     test.describe(`${path}, ${view.name} and ${view.colorScheme}`, () => {
       // Other tests fill the shared board.
       test.use({ freshServer: path === pagePaths.jobs });
-      test("looks as it did", async ({ page }, testInfo) => {
+      test("looks as in its snapshot", async ({ page }, testInfo) => {
         const { png, points } = await shrink(await picture(page, path, view));
         const file = join(folder, `${path.slice(1).replaceAll("/", "-") || "home"}.${view.name}.png`);
-        if (isDrawing) {
+        if (isUpdating) {
           mkdirSync(folder, { recursive: true });
           writeFileSync(file, png);
           return;
         }
-        expect(existsSync(file), `npm run looks has not drawn ${file} yet`).toBe(true);
+        expect(existsSync(file), `npm run snapshots has not taken ${file} yet`).toBe(true);
         await testInfo.attach("now", { body: png, contentType: "image/png" });
         const share = differingShare(points, await readPoints(readFileSync(file)));
-        expect(share, `Share of ${file} that looks different`).toBeLessThanOrEqual(0.01);
+        expect(share, `Share of ${file} that differs`).toBeLessThanOrEqual(0.01);
       });
     });
 
