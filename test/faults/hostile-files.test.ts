@@ -30,16 +30,16 @@ import {
 import { samplePdf } from "#support/sample-pdf.ts";
 import { memoryOf } from "#support/uploads-at-once.ts";
 import { downloadCv } from "./evidence.ts";
-import { expectEmptySpool, expectPublicPagesUp } from "./fault.ts";
+import { expectEmptyStaging, expectPublicPagesUp } from "./fault.ts";
 import { type FaultSite, startFaultSite } from "./site.ts";
 
 type Make = () => Buffer | Promise<Buffer>;
 
 /** The rule for each kind of hostile file, as docs/security.md writes it. */
-const taken: Record<string, Make> = {
+const accepted: Record<string, Make> = {
   "a PDF that is also a ZIP archive": pdfAndZip,
   "a PDF that is also a page of HTML": pdfAndHtml,
-  "a PDF without its last bytes, which readers mend": async () => (await samplePdf()).subarray(0, -12),
+  "a PDF without its last bytes, which readers repair": async () => (await samplePdf()).subarray(0, -12),
   "a PDF that is encrypted and opens without a password": () => encryptedPdf({ opensWithoutPassword: true }),
   "a PDF with a script and an embedded file": activePdf,
   "20 000 objects": () => manyObjects(),
@@ -48,10 +48,10 @@ const taken: Record<string, Make> = {
 const refused: Record<string, Make> = {
   "a page of HTML, named .pdf": htmlNamedPdf,
   "a ZIP archive before a PDF": zipBeforePdf,
-  "a ZIP archive behind a PDF's first line": zipBehindHeader,
-  "noise behind a PDF's first line": () => noiseBehindHeader(limits.cv.maxBytes),
+  "a ZIP archive after a PDF's first line": zipBehindHeader,
+  "random bytes after a PDF's first line": () => noiseBehindHeader(limits.cv.maxBytes),
   "a PDF that ends in the middle": async () => (await samplePdf()).subarray(0, 500),
-  "nothing at all": () => Buffer.alloc(0),
+  "an empty file": () => Buffer.alloc(0),
   "a PDF that needs a password": () => encryptedPdf({ opensWithoutPassword: false }),
   "a page tree in a circle": pageLoop,
   "two million open brackets": deepNesting,
@@ -99,8 +99,8 @@ async function make(files: Record<string, Make>): Promise<[string, Attempt][]> {
 }
 
 describe("a hostile file", { timeout: 300_000 }, () => {
-  test("that opens as a PDF is taken, and handed out as an attachment that no browser runs", async () => {
-    const attempts = await make(taken);
+  test("that opens as a PDF is accepted, and handed out as an attachment that no browser runs", async () => {
+    const attempts = await make(accepted);
     const site = await startFaultSite(env());
     for (const [name, attempt] of attempts) {
       expect([name, await send(site, attempt)]).toEqual([name, 200]);
@@ -125,7 +125,7 @@ describe("a hostile file", { timeout: 300_000 }, () => {
       const response = await postApplication(attempt, site.server, site.jobId);
       expect([name, response.status]).toEqual([name, 400]);
     }
-    await expectEmptySpool(site);
+    await expectEmptyStaging(site);
     await goOn(await createAttempt(0), site.server, site.jobId);
     await expectPublicPagesUp(site);
   });
@@ -148,8 +148,8 @@ describe("a hostile file", { timeout: 300_000 }, () => {
         ?.trim();
     const rules = (names: string[]) => Object.fromEntries(names.map((name) => [name, ruleOf(name)]));
     const all = (names: string[], rule: string) => Object.fromEntries(names.map((name) => [name, rule]));
-    expect(rules(Object.keys(taken))).toEqual(all(Object.keys(taken), "taken"));
+    expect(rules(Object.keys(accepted))).toEqual(all(Object.keys(accepted), "accepted"));
     expect(rules(Object.keys(refused))).toEqual(all(Object.keys(refused), "refused (415)"));
-    expect(ruleOf(infected)).toBe("taken, download refused (410)");
+    expect(ruleOf(infected)).toBe("accepted, download refused (410)");
   });
 });
