@@ -22,7 +22,7 @@ export const AuditQuery = z.object({
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** One entry of the audit: a deed, or what was refused within a minute. */
+/** One entry of the audit: an action, or the refusals of one minute. */
 export const AuditEntry = z
   .object({
     id: z.string(),

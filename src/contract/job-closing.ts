@@ -2,7 +2,7 @@ import type { Job } from "./jobs.ts";
 
 /**
  * Whether a job takes applications on `day` (`YYYY-MM-DD` in London, see `londonDay`): it is active and its last day
- * is not over. The one rule behind list, leaf, feeds, structured data and the refusal of late applications.
+ * is not over. The one rule behind list, job page, feeds, structured data and the refusal of late applications.
  */
 export function isTakingApplications(job: Pick<Job, "isActive" | "validThrough">, day: string): boolean {
   return job.isActive && (job.validThrough === null || job.validThrough >= day);

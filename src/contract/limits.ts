@@ -82,7 +82,7 @@ export const limits = {
   chatTooltip: { delayMs: 700, skipDelayMs: 300 },
   undoMs: 10_000,
   /** How long the audit keeps what was done, and what was refused (decision 0028). 730 days are 24 months. */
-  audit: { deedsKeptDays: 730, refusalsKeptDays: 90, pageSize: 50 },
+  audit: { actionsKeptDays: 730, refusalsKeptDays: 90, pageSize: 50 },
   applicationList: { pageSize: 40, pageSizeMax: 100, searchMax: 100, searchWords: 6 },
   /** Changes of many applications at once; a change is done in transactions of so many rows. */
   bulk: { ids: 200, exported: 1000, inOneTransaction: 50, namesShown: 5, undoHours: 24 },

@@ -8,7 +8,7 @@ import { createEvidence, expectKnownFiles } from "./evidence.ts";
 import {
   answerOf,
   expectClear,
-  expectEmptySpool,
+  expectEmptyStaging,
   expectPublicPagesUp,
   expectReadySoon,
   type Step,
@@ -53,7 +53,7 @@ describe.each(engines)("on a full disk, with $name", (engine) => {
           expectClear(step, answer, statuses);
         }
         await expectPublicPagesUp(site);
-        await expectEmptySpool(site);
+        await expectEmptyStaging(site);
         freeDisk(dataDir);
         await expectReadySoon(site);
         for (const attempt of [ticketed, uploaded]) await goOn(attempt, site.server, site.jobId);

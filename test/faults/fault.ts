@@ -69,7 +69,7 @@ export async function expectReadySoon({ server }: FaultSite): Promise<void> {
 }
 
 /** No part of a file is left of what was refused. */
-export async function expectEmptySpool({ dataDir }: FaultSite): Promise<void> {
+export async function expectEmptyStaging({ dataDir }: FaultSite): Promise<void> {
   const spooled = () => readdir(join(dataDir, "files/incoming")).catch(() => []);
   await expect.poll(spooled).toEqual([]);
 }

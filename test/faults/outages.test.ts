@@ -8,7 +8,7 @@ import { createEvidence, expectKnownFiles } from "./evidence.ts";
 import {
   answerOf,
   expectClear,
-  expectEmptySpool,
+  expectEmptyStaging,
   expectPublicPagesUp,
   expectReadySoon,
   type Step,
@@ -94,7 +94,7 @@ describe.each([
         await evidence.expectWhole(attempts);
       }
       expect(evidence.compared()).toBe(attempts.length);
-      await expectEmptySpool(site);
+      await expectEmptyStaging(site);
       const files = kind?.storageOf(readConfig({ DATA_DIR: site.dataDir, ...env }));
       if (files) await expectKnownFiles(attempts, files);
     },

@@ -6,7 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { createFolderStorage } from "#server/cvs/storage/folder.ts";
 import { sha256Of } from "#support/applicants.ts";
 import { prepareLargeCvs, quantile, sendLargeCv, uploadAtOnce } from "#support/uploads-at-once.ts";
-import { expectEmptySpool, expectPublicPagesUp } from "./fault.ts";
+import { expectEmptyStaging, expectPublicPagesUp } from "./fault.ts";
 import { startFaultSite } from "./site.ts";
 
 const uploads = 100;
@@ -53,7 +53,7 @@ test(
     }
     expect(hashes).toHaveLength(uploads);
     expect(new Set(hashes)).toEqual(new Set(sent.cvs.map(({ sha256 }) => sha256)));
-    await expectEmptySpool(site);
+    await expectEmptyStaging(site);
     await expectPublicPagesUp(site);
   },
 );

@@ -4,10 +4,10 @@ import type { Page } from "@playwright/test";
 
 test.use({ freshServer: true });
 
-type Leaf = { title: string; description: string; ids: string[]; links: string[]; files: string[] };
+type PageFacts = { title: string; description: string; ids: string[]; links: string[]; files: string[] };
 
 /** What a page says of itself and where it leads, once its script has run. */
-function readLeaf(page: Page): Promise<Leaf> {
+function readFacts(page: Page): Promise<PageFacts> {
   return page.evaluate(() => ({
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? "",
@@ -18,16 +18,16 @@ function readLeaf(page: Page): Promise<Leaf> {
 }
 
 /** Reads the site from `/`, page by page, as far as its links lead. Pages are named by path and query. */
-async function crawl(page: Page, origin: string): Promise<Map<string, Leaf>> {
-  const read = new Map<string, Leaf>();
+async function crawl(page: Page, origin: string): Promise<Map<string, PageFacts>> {
+  const read = new Map<string, PageFacts>();
   const waiting = ["/"];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (read.has(path)) continue;
     const response = await page.goto(path);
     expect(response?.status(), path).toBeLessThan(400);
-    const leaf = await readLeaf(page);
-    read.set(path, leaf);
-    for (const link of leaf.links) {
+    const facts = await readFacts(page);
+    read.set(path, facts);
+    for (const link of facts.links) {
       const { origin: to, pathname, search } = new URL(link);
       if (to === origin) waiting.push(pathname + search);
     }

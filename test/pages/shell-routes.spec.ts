@@ -9,9 +9,9 @@ test("no address has a parameter in its path; a job is named in the query of /jo
 }) => {
   const { open } = await fillBoard(server);
   expect(open).toMatch(/^\/jobs\?job=[\w-]+$/);
-  const leaf = await request.get(open);
-  expect(leaf.status()).toBe(200);
-  expect(await leaf.text()).toContain("<h1>Waking Night Support Worker</h1>");
+  const jobPage = await request.get(open);
+  expect(jobPage.status()).toBe(200);
+  expect(await jobPage.text()).toContain("<h1>Waking Night Support Worker</h1>");
   const id = new URLSearchParams(open.split("?")[1]).get("job") ?? "";
   for (const path of pageAddresses) {
     expect((await request.get(path)).status(), path).toBe(200);

@@ -286,7 +286,7 @@ test("the copy of somebody's data takes its words from the content", async () =>
   const blackened = { words: ["Qqother"], reason: "Qqreason" };
   const copy = await makeBundle(testApp.db, { ids: [id], blackened, now: testApp.clock.now() });
   const page = withFiles(copy, [{ name: "0123.pdf", bytes: Buffer.from("") }])
-    // As a program reads it; and the kinds of mails and deeds, by the names that the log has for them.
+    // As a program reads it; and the kinds of mails and actions, by the names that the log has for them.
     .replace(/<pre>[\s\S]*<\/pre>/, "")
     .replaceAll(/: [a-z-]+(\.[a-z-]+)*(?=<|, ⟦)|0123\.pdf/g, " ");
   expect(page).toContain("Qqnote");

@@ -104,10 +104,10 @@ test("the repository names no folder of a machine and no registry", () => {
 
 /** Earlier names of things that docs/glossary.md names now. */
 const replacedWords =
-  /Desk|desk[A-Z]|Dossier|Spool|spool|Gate(?![a-z])|Guesser|Deed(?![a-z])|Painter|ReadList|Kept|takeTurn/;
+  /Desk|desk|Dossier|dossier|Spool|spool|Gate(?![a-z])|Guesser|Deed(?![a-z])|Painter|ReadList|Listing|Kept(?!Records)|takeTurn|EmptyField|SetLines|set-lines/;
 
 test("what is exported, and its file, has the glossary's name", () => {
-  const sources = code.filter(({ path }) => path.startsWith("src/") && !path.includes("/migrations/"));
+  const sources = code.filter(({ path }) => !path.includes("/migrations/"));
   const files = sources
     .map(({ path }) => path.split("/").at(-1) ?? "")
     .filter((name) => replacedWords.test(name));
@@ -117,4 +117,26 @@ test("what is exported, and its file, has the glossary's name", () => {
       .map(([, name]) => `${path}: ${name}`),
   );
   expect([...files, ...exported]).toEqual([]);
+});
+
+test("titles of tests and comments have the glossary's words", () => {
+  const wrong = placesIn(code, ({ text, parsed, path }, report) => {
+    if (path.startsWith("src/content/") || path === "test/rules/code-words.test.ts") return;
+    const spoken = /\b(desk|dossier|spool|deeds?|reading desk|job's leaf|painter)\b/i;
+    for (const { value, start } of parsed.comments) if (spoken.test(value)) report(start);
+    for (const { 1: title = "", index } of text.matchAll(/\btest(?:\.each\(.*?\))?\(\s*["'`](.*)["'`]/g))
+      if (spoken.test(title)) report(index);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("a component's variants are called variant or tone, never look", () => {
+  const places = placesIn(code, ({ parsed }, report) => {
+    new Visitor({
+      JSXAttribute: ({ name, start }) => {
+        if (name.type === "JSXIdentifier" && name.name === "look") report(start);
+      },
+    }).visit(parsed.program);
+  });
+  expect(places).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Engine } from "./database.ts";
 /**
  * Two connections to one new database, as two application processes have them. For SQLite it is one connection twice: the
  * engine waits for another's write without letting go of the thread, so two connections in one process would wait for
- * ever; deeds on the one interleave between transactions all the same. Tests with real processes use `runTogether`.
+ * ever; writes on the one interleave between transactions all the same. Tests with real processes use `runTogether`.
  */
 export async function connectTwice(engine: Engine): Promise<[Db, Db]> {
   const place = await engine.createPlace();

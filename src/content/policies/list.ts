@@ -2,7 +2,7 @@ import { pagePaths, type PagePath } from "#contract/paths.ts";
 import { longDay } from "../words/intl.ts";
 
 // The five policies and statements with their dates, without their texts: light enough for the browser, where the
-// administrators' desk lists those that are due for review.
+// administrators' dashboard lists those that are due for review.
 
 export interface PolicyEntry {
   title: string;

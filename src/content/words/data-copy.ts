@@ -90,7 +90,7 @@ export const dataCopy = {
     print: "all of it, printed",
   } as Readonly<Record<string, string>>,
   /** What administrators did, by the actions of the audit. */
-  deeds: {
+  actions: {
     "adjustments.deleted": "adjustments deleted",
     "adjustments.read": "adjustments read",
     "applicant.contacted": "contacted you",
@@ -108,7 +108,7 @@ export const dataCopy = {
     "mail.cancelled": "e-mail taken back",
     "mail.retried": "e-mail sent again",
   } as Readonly<Record<string, string>>,
-  otherDeed: "handled",
+  otherAction: "handled",
   by: (role: string) => `by ${role}`,
   change: (from: string, to: string) => `${from} to ${to}`,
 } as const;

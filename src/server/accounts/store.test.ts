@@ -186,7 +186,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await change("$argon2id$password")).toBe(false);
   });
 
-  test("deeds are audited by usernames, without secrets and e-mails", async () => {
+  test("actions are audited by usernames, without secrets and e-mails", async () => {
     const db = await connect();
     const { admins, create } = storesOn(db);
     const robin = await create("robin");

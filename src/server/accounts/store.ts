@@ -1,6 +1,6 @@
 /**
  * Administrators in the database (specification §3, §6). What may be done to whom is decided by the statement that does
- * it, not by a look beforehand: two administrators may act at the same moment. Each deed writes its audit entry.
+ * it, not by a look beforehand: two administrators may act at the same moment. Each action writes its audit entry.
  */
 import type { Admin } from "#contract/accounts.ts";
 import type { ErrorCode } from "#contract/errors.ts";

@@ -5,10 +5,10 @@ import { auditActions, refusedActions } from "./actions.ts";
 
 const now = new Date("2026-11-20T09:00:00.000Z");
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-const deeds = auditActions.filter((action) => !refusedActions.includes(action));
+const doneActions = auditActions.filter((action) => !refusedActions.includes(action));
 
 describe.each(engines)("old audit entries on $name", (engine) => {
-  test("a listening server removes refusals after 90 days and deeds after 24 months, however many", async () => {
+  test("a listening server removes refusals after 90 days and other entries after 24 months, however many", async () => {
     const { app, db } = await createTestApp({ engine, clock: createTestClock(now) });
     const [short, long] = [90 * 24 * 60, 730 * 24 * 60];
     const each = [short - 1, short, long - 1, long].flatMap((age) =>
@@ -21,8 +21,8 @@ describe.each(engines)("old audit entries on $name", (engine) => {
 
     const kept = [
       ...auditActions.map((action) => ({ action, at: minutesAgo(short - 1) })),
-      ...deeds.map((action) => ({ action, at: minutesAgo(short) })),
-      ...deeds.map((action) => ({ action, at: minutesAgo(long - 1) })),
+      ...doneActions.map((action) => ({ action, at: minutesAgo(short) })),
+      ...doneActions.map((action) => ({ action, at: minutesAgo(long - 1) })),
     ];
     const count = async () => (await db.selectFrom("auditEntries").select("id").execute()).length;
     await expect.poll(count, { timeout: 5_000 }).toBe(kept.length);
@@ -31,7 +31,7 @@ describe.each(engines)("old audit entries on $name", (engine) => {
   });
 });
 
-test("every action is either a deed or a refusal, by its name", () => {
+test("the names of actions tell refusals apart", () => {
   const named = auditActions.filter((action) => /\.(failed|locked-out|refused|exceeded)$/.test(action));
   expect(refusedActions).toEqual(named);
 });

@@ -27,7 +27,7 @@ async function removeBatch(db: Db, now: Date): Promise<number> {
         .select("id")
         .where("at", "<=", daysAgo(limits.audit.refusalsKeptDays))
         .where((is) =>
-          is.or([is("action", "in", refusedActions), is("at", "<=", daysAgo(limits.audit.deedsKeptDays))]),
+          is.or([is("action", "in", refusedActions), is("at", "<=", daysAgo(limits.audit.actionsKeptDays))]),
         )
         .limit(batchSize)
         .$if(isPostgres(db), (query) => query.forUpdate().skipLocked()),

@@ -1,7 +1,7 @@
 import type { AuditAction } from "./actions.ts";
 import type { Trx } from "../db/connect.ts";
 
-/** What is kept of a deed. `detail` names usernames and addresses of calls: no secret and no other personal data. */
+/** An audit entry. `detail` holds usernames and addresses of calls: no secret and no other personal data. */
 export type AuditEntry = {
   /** When, ISO 8601 in UTC. */
   at: string;
@@ -15,7 +15,7 @@ export type AuditEntry = {
   sender?: string;
 };
 
-/** Writes down a deed. `trx` is the deed's own, so that neither stands without the other. */
+/** Writes an audit entry in the transaction of the action, so that neither is stored without the other. */
 export async function recordAudit(trx: Trx, entry: AuditEntry): Promise<void> {
   await recordAudits(trx, [entry]);
 }

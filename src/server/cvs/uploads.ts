@@ -157,8 +157,8 @@ async function claim(
 }
 
 /** The application that has claimed an upload, or null. Inside a transaction, pass that. */
-async function applicationOf(executor: Db | Trx, uploadId: string): Promise<string | null> {
-  const row = await executor
+async function applicationOf(db: Db, uploadId: string): Promise<string | null> {
+  const row = await db
     .selectFrom("cvUploads")
     .select("applicationId")
     .where("id", "=", uploadId)

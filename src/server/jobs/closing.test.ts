@@ -10,7 +10,7 @@ import { describe, expect, test } from "vitest";
 async function placesThatShow(testApp: TestApp, { id, title }: Job) {
   const get = async (url: string) => (await testApp.app.inject(url)).body;
   const list = readPage(await get(pagePaths.jobs));
-  const leaf = readPage(await get(jobPath(id)));
+  const jobPage = readPage(await get(jobPath(id)));
   const feeds = await Promise.all(Object.values(feedPaths).map(get));
   const body = applicationInput(id, await uploadCv(testApp));
   const application = await testApp.call("createApplication", { body });
@@ -19,8 +19,8 @@ async function placesThatShow(testApp: TestApp, { id, title }: Job) {
     list: list.words.includes(title),
     listData: list.postings.filter((posting) => posting["title"] === title).map(lastMoment),
     search: readPage(await get(`${pagePaths.jobs}?q=gardener`)).words.includes(title),
-    leaf: !leaf.words.includes("This job is closed"),
-    leafData: leaf.postings.map(lastMoment),
+    jobPage: !jobPage.words.includes("This job is closed"),
+    jobPageData: jobPage.postings.map(lastMoment),
     siteMap: (await get("/sitemap.xml")).includes(id),
     feeds: feeds.filter((feed) => feed.includes(id)).length,
     application: application.statusCode,
@@ -35,7 +35,7 @@ const open = {
   api: true,
   list: true,
   search: true,
-  leaf: true,
+  jobPage: true,
   siteMap: true,
   feeds: 3,
   application: 201,
@@ -45,8 +45,8 @@ const closed = {
   list: false,
   listData: [],
   search: false,
-  leaf: false,
-  leafData: [],
+  jobPage: false,
+  jobPageData: [],
   siteMap: false,
   feeds: 0,
   application: 410,
@@ -72,7 +72,7 @@ describe.each(engines)("closing dates on $name", (engine) => {
       expect(await placesThatShow(testApp, job)).toEqual({
         ...open,
         listData: [lastSecond],
-        leafData: [lastSecond],
+        jobPageData: [lastSecond],
       });
       clock.advance(1 / 60);
       expect(await placesThatShow(testApp, job)).toEqual(closed);

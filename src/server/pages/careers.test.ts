@@ -148,7 +148,7 @@ test("more than 20 jobs are paged by plain links, and a page past the end is the
   expect((await get(testApp, "/jobs?page=2")).canonical).toBe(`${origin}/jobs?page=2`);
 });
 
-test("structured data holds each listed job under its leaf's address, in GB, and says what the page shows [2.careers.jsonld, 2.careers.jsonld-country, 2.careers.jsonld-visible]", async () => {
+test("structured data holds each listed job under the address of its job page, in GB, and says what the page shows [2.careers.jsonld, 2.careers.jsonld-country, 2.careers.jsonld-visible]", async () => {
   const ofTheGroup = { ...nurse, hiringOrganization: "Larkfold Homecare" };
   const { testApp, jobs } = await startSite([
     ofTheGroup,

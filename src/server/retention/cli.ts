@@ -131,11 +131,11 @@ async function exportPerson(db: Db, config: Config, { id, now }: { id: string; n
   const readFile = createFileReader(await openUploads(db, config, () => now));
   const bundle = await makeBundle(db, { ids: [id], blackened: { words: [], reason: null }, now });
   const page = withFiles(bundle, await readCvs(db, [id], readFile));
-  const deed = { at: now.toISOString(), actor: "operator", to: "print" } as const;
+  const act = { at: now.toISOString(), actor: "operator", to: "print" } as const;
   await db.transaction().execute(async (trx) => {
     // It may have been erased while the copy was made.
     if (!(await findContent(trx, id))) throw new AppError("application-not-found");
-    await noteCopy(trx, id, deed);
+    await noteCopy(trx, id, act);
   });
   return page;
 }

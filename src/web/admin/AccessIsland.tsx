@@ -15,7 +15,7 @@ export interface AccessProps {
   open: string | null;
 }
 
-/** The admin access page (specification §2): sign-in or desk, as the session has it. */
+/** The admin access page (specification §2): the sign-in, or with a session the dashboard. */
 export function AccessIsland({ siteName, session, open }: AccessProps) {
   return (
     <AdminRoot session={session}>

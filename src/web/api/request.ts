@@ -9,7 +9,7 @@ export type CallInput<N extends CallName> = {
   signal?: AbortSignal;
   /** The entity tag on which a change was made: it fails with 412 where that is no longer the present one. */
   ifMatch?: string;
-  /** Lets the request outlive the page, for a deed that must still happen when somebody leaves. */
+  /** Lets the request outlive the page, for a write that must still happen after the page is left. */
   keepalive?: boolean;
 } & (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> });
 

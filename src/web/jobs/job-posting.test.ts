@@ -25,7 +25,7 @@ const job: Job = {
 };
 const site = "https://care.example.org";
 
-test("a job posting says what its card says, under the address of its leaf", () => {
+test("a job posting says what its card says, under the address of its job page", () => {
   expect(JSON.parse(JSON.stringify(jobPosting(job, site)))).toEqual({
     "@context": "https://schema.org",
     "@type": "JobPosting",
@@ -52,12 +52,12 @@ test("a job posting says what its card says, under the address of its leaf", () 
   });
 });
 
-test("the leaf's posting holds the responsibilities too", () => {
+test("the job page's posting holds the responsibilities too", () => {
   expect(JSON.stringify(jobPosting(job, site, true))).toContain("<p>Keep the night log.</p>");
   expect(JSON.stringify(jobPosting(job, site))).not.toContain("night log");
 });
 
-test("the leaf's posting tells the provider's site and mark, and none of another company's", () => {
+test("the job page's posting tells the provider's site and mark, and none of another company's", () => {
   const own = { ...job, hiringOrganization: organisation.name };
   expect(jobPosting(own, site, true)).toMatchObject({
     hiringOrganization: { name: organisation.name, sameAs: `${site}/`, logo: `${site}/icon-512.png` },

@@ -32,7 +32,7 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
     employmentType: employmentTypeWord(job.employmentType),
     workHours: [job.hours, job.shifts].filter(Boolean).join("; ") || undefined,
     jobStartDate: job.startDate ?? undefined,
-    // The leaf takes the application itself.
+    // The job page takes the application itself.
     directApply: true,
     hiringOrganization: hiringOrganization(job, publicUrl, isWhole),
     jobLocation: {

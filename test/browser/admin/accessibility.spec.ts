@@ -50,7 +50,7 @@ for (const { colorScheme, width } of screens) {
       });
     });
 
-    test("every state of the desk can be used by everybody", async ({ page, server, signInAs }) => {
+    test("every state of the dashboard can be used by everybody", async ({ page, server, signInAs }) => {
       await createJobs(server, [{ title: "Night Nurse", salary: "£20 an hour" }, { isActive: false }]);
       await accountOf(server, "admin");
       await signInAs("master");

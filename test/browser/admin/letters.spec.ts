@@ -225,7 +225,7 @@ test("too late to take a letter back, the page says so and shows where the lette
   await expect(offer).toContainText("This letter was sent on");
 });
 
-test("the desk lists the e-mails that were given up, and lets them be tried again or put away", async ({
+test("the dashboard lists the e-mails that were given up, and lets them be tried again or put away", async ({
   page,
   server,
   signInAs,

@@ -42,7 +42,7 @@ test("the login asks for each of its three parts, on submit and then on each cha
   await expect(username).toHaveAccessibleDescription("Error: Username is required");
 });
 
-test("a login turns the page into the desk and a logout turns it back [4.session.login, 4.session.logout, 2.admin.logout, 8.ok.login, 8.ok.logout]", async ({
+test("a login turns the page into the dashboard and a logout turns it back [4.session.login, 4.session.logout, 2.admin.logout, 8.ok.login, 8.ok.logout]", async ({
   page,
   server,
 }) => {

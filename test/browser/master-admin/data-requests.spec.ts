@@ -21,7 +21,7 @@ async function enter(
   await send(server, "addDataRequest", { ...asked, ...change }, cookie);
 }
 
-/** No wider than the window, on a phone and on a desk, in light and dark, and as axe asks. */
+/** No wider than the window, on a phone and on a wide screen, in light and dark, and as axe asks. */
 async function expectFits(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

@@ -45,7 +45,7 @@ const noticesOf = async ({ db }: TestApp) =>
     .map(({ payload }) => JSON.parse(payload) as { event: string; recipient: string })
     .filter(({ event }) => event !== "new-browser")
     .map(({ event, recipient }) => `${event} to ${recipient}`);
-const deedsOf = async ({ db }: TestApp) =>
+const actionsOf = async ({ db }: TestApp) =>
   (await db.selectFrom("auditEntries").select(["actor", "action", "detail"]).execute())
     .filter(({ action }) => /^(factor|recovery|passkey|admin\.reset)/.test(action))
     .map(({ actor, action, detail }) => [actor, action, detail]);
@@ -81,7 +81,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect(factors).toMatchObject({ app: { lastUsedAt: null }, recoveryCodes: { left: 10 } });
     expect(JSON.stringify(factors)).not.toContain(key);
     expect(await noticesOf(testApp)).toEqual(["app-added to admin@example.org"]);
-    expect(await deedsOf(testApp)).toEqual([["admin", "factor.added", "totp"]]);
+    expect(await actionsOf(testApp)).toEqual([["admin", "factor.added", "totp"]]);
     const stored = JSON.stringify(await testApp.db.selectFrom("adminFactors").selectAll().execute());
     expect(stored).not.toContain(key);
   });
@@ -175,7 +175,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
       );
       expect([counter, opened.statusCode]).toEqual([counter, 200]);
     }
-    const odd = (await deedsOf(testApp)).filter(([, action]) => action === "passkey.counter-odd");
+    const odd = (await actionsOf(testApp)).filter(([, action]) => action === "passkey.counter-odd");
     expect(odd).toHaveLength(2);
   });
 
@@ -227,7 +227,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     for (const table of ["adminFactors", "recoveryCodes", "pendingLogins", "sessions"] as const)
       expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     expect(await noticesOf(testApp)).toContain("account-reset to admin@example.org");
-    expect(await deedsOf(testApp)).toContainEqual(["operator", "admin.reset", "admin"]);
+    expect(await actionsOf(testApp)).toContainEqual(["operator", "admin.reset", "admin"]);
     const mail = await db
       .selectFrom("tasks")
       .select("payload")

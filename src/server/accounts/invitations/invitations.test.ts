@@ -199,7 +199,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     for (const reason of reasons) expect(reason).toMatchObject({ code: "name-taken" });
   });
 
-  test("inviting and setting up are audited with their deeds", async () => {
+  test("inviting and setting up are audited", async () => {
     const db = await connect();
     const { invite, invitations } = storesOn(db);
     await invite(jane);

@@ -137,9 +137,9 @@ export async function prepareBundle(
       .onConflict((conflict) => conflict.column("requestId").doUpdateSet({ ...made, ...unsent }))
       .execute();
     await noteStep(trx, requestId, by, ["bundle-made", blackenReason]);
-    const deed = { at: madeAt, actor: by.actor } as const;
-    await recordAudit(trx, { ...deed, action: "data.bundled", subjectId: requestId });
-    for (const one of chosen) await noteCopy(trx, one, { ...deed, to: "request" });
+    const act = { at: madeAt, actor: by.actor } as const;
+    await recordAudit(trx, { ...act, action: "data.bundled", subjectId: requestId });
+    for (const one of chosen) await noteCopy(trx, one, { ...act, to: "request" });
   });
   return await readRequest(db, requestId);
 }

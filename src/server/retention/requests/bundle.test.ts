@@ -100,8 +100,8 @@ describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine
     const params = { id: (await add({})).id };
     await testApp.call("makeBundle", { cookie, params, body: { ids: [id] } });
     const [readable = ""] = (await testApp.call("readBundle", { cookie, params })).body.split("<details>");
-    for (const deed of ["opened", "changed"])
-      expect(readable).toContain(`: ${deed}, by an administrator</li>`);
+    for (const action of ["opened", "changed"])
+      expect(readable).toContain(`: ${action}, by an administrator</li>`);
     expect(readable).not.toMatch(/application\.[a-z]/);
   });
 });

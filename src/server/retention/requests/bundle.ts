@@ -244,7 +244,7 @@ function section(part: Part): string {
       words.lists.opened,
       opened.map(
         ({ at, action }) =>
-          `${when(at)}: ${words.deeds[action] ?? words.otherDeed}, ${words.by(words.roles.administrator)}`,
+          `${when(at)}: ${words.actions[action] ?? words.otherAction}, ${words.by(words.roles.administrator)}`,
       ),
     ],
   ] as const;

@@ -239,7 +239,7 @@ export async function listRequests(db: Db): Promise<DataRequest[]> {
 }
 
 /**
- * How many open ones the desk reminds of by `today`, and the first day on which one is due: the answer to a complaint that was
+ * How many open ones the dashboard reminds of by `today`, and the first day on which one is due: the answer to a complaint that was
  * acknowledged has no such day, nor has a request whose clock has not begun.
  */
 export async function countReminded(
