@@ -10,7 +10,7 @@ import type {
   VacancyReferencesTable,
   BulkChangesTable,
   BulkChangeItemsTable,
-} from "./application-tables.ts";
+} from "./tables/applications.ts";
 import type {
   DataBundlesTable,
   DataRequestEventsTable,
@@ -21,7 +21,7 @@ import type {
   QuarantinedApplicationsTable,
   RetentionPeriodsTable,
   RetentionRunsTable,
-} from "./retention-tables.ts";
+} from "./tables/retention.ts";
 
 /**
  * Every table (specification §3, and what the decisions need), as the code sees it on both engines: names in

@@ -1,16 +1,16 @@
-/** What master admins see of the retention: what comes next, what is out of sight or held, what was erased, and the runs. */
+/** The state of the retention for master admins: what is due next, in quarantine, held or erased, and the runs. */
 import { type ApplicationRuleName, applicationRules } from "#content/retention.ts";
 import type { Certificate, RetentionState } from "#contract/data-retention.ts";
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { copiedIds } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
-import type { ErasuresTable } from "../db/retention-tables.ts";
+import type { ErasuresTable } from "../db/tables/retention.ts";
 import type { Database } from "../db/schema.ts";
 import { findDue } from "./due.ts";
 
 const nextDays = 30;
-/** Rows of each list; the page tells how many there are in all. */
+/** Rows of each list; the page shows the total. */
 const mostRows = 100;
 const dayMinutes = 24 * 60;
 
@@ -39,7 +39,7 @@ export async function readState(db: Db, now: Date): Promise<RetentionState> {
   };
 }
 
-/** How many the last run would have taken, and did not because they were too many. */
+/** How many the last run did not take because they needed approval. */
 export async function countStopped(db: Db): Promise<number> {
   const last = await db
     .selectFrom("retentionRuns")
@@ -87,7 +87,7 @@ async function readQuarantined(db: Db, now: Date): Promise<RetentionState["quara
   }));
 }
 
-/** Holds on what was not deleted meanwhile. */
+/** Holds on applications that exist. */
 function isThere(eb: ExpressionBuilder<Database, "holds">) {
   const idsIn = (table: "jobApplications" | "quarantinedApplications") => eb.selectFrom(table).select("id");
   return eb.or([
@@ -96,7 +96,7 @@ function isThere(eb: ExpressionBuilder<Database, "holds">) {
   ]);
 }
 
-/** On what was not deleted meanwhile, the soonest to end first. */
+/** Holds on applications that exist, the next to end first. */
 function unendedHolds(db: Db) {
   return db
     .selectFrom("holds")
@@ -107,7 +107,7 @@ function unendedHolds(db: Db) {
     .orderBy("id");
 }
 
-/** How many applications have a hold that ended by itself, none that goes on, and nobody who has let it go since. */
+/** The number of applications with an expired hold that was not released, and no other hold. */
 export async function countEndedHolds(db: Db, now: Date): Promise<number> {
   const { endedHolds } = await readHolds(db, now);
   return new Set(endedHolds.map(({ applicationId }) => applicationId)).size;
@@ -140,7 +140,7 @@ function toCertificate({ counts, ...row }: CertificateRow): Certificate {
   return { ...row, counts: counts === null ? null : (JSON.parse(counts) as Record<string, number>) }; // written by erase.ts
 }
 
-/** The certificate of that number, or of the application of that id; null when there is none. */
+/** The certificate with that number, or of the application with that id; null when there is none. */
 export async function findCertificate(db: Db, id: string): Promise<Certificate | null> {
   const rowId = readRowId(id);
   if (rowId === null) return null;

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Selectable } from "kysely";
 import type { Db, Trx } from "../../db/connect.ts";
 import { isPostgres } from "../../db/locks.ts";
-import type { DataRequestsTable } from "../../db/retention-tables.ts";
+import type { DataRequestsTable } from "../../db/tables/retention.ts";
 import { readRowId } from "../../db/row-id.ts";
 
 export type RequestRow = Selectable<DataRequestsTable>;
@@ -28,11 +28,10 @@ export async function findRow(db: Db, id: string): Promise<RequestRow> {
 }
 
 /**
- * The request if it is still open; nobody else changes it, closes it or forgets who asked until the transaction ends. Throws what
- * `findOpen` throws.
+ * Locks an open request until the transaction ends. Throws what `findOpen` throws.
  *
- * Whatever changes a request begins with this or `lockRequests`, and only then locks applications, in the order of their ids,
- * and then copies: so two of them never wait for each other.
+ * Every change of a request begins with this or `lockRequests`, then locks applications in the order of their ids,
+ * and then copies, so that there are no deadlocks.
  */
 export async function lockOpen(trx: Trx, id: string): Promise<RequestRow> {
   await lockRequest(trx, id);
@@ -51,7 +50,7 @@ export async function lockRequest(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/** All requests that were not forgotten, locked in the order of their ids. */
+/** All requests that are not forgotten, locked in the order of their ids. */
 export async function lockRequests(trx: Trx): Promise<RequestRow[]> {
   return await trx
     .selectFrom("dataRequests")
@@ -62,7 +61,7 @@ export async function lockRequests(trx: Trx): Promise<RequestRow[]> {
     .execute();
 }
 
-/** Writes a step into the log of a request. */
+/** Adds a step to the log of a request. */
 export async function noteStep(
   trx: Trx,
   requestId: string,
