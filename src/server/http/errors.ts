@@ -5,7 +5,7 @@ import type { RefusalAudit } from "../audit/refusals.ts";
 import { isDatabaseAway, isDatabaseFull } from "../db/failures.ts";
 import { setNoStore } from "./headers.ts";
 
-/** Fastify's own failures, in the words of the error table. */
+/** Fastify's own errors as codes of the error table. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "wrong-content-type",
@@ -13,7 +13,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid-request",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-request",
 };
-/** Failures that the audit tells of, but for those that are noted where the account is known. */
+/** Errors that are audited here; others are audited where the account is known. */
 const auditedCodes: { [code in ErrorCode]?: AuditAction } = {
   "foreign-origin": "access.refused",
   "upload-not-allowed": "access.refused",
@@ -22,15 +22,15 @@ const auditedCodes: { [code in ErrorCode]?: AuditAction } = {
   "too-many-for-email": "rate-limit.exceeded",
 };
 
-/** A page that tells a visitor of a fault of ours, as HTML. */
+/** Renders the page for a 5xx, as HTML. */
 type RenderFailure = (requestId: string) => string;
 
 type Options = { renderFailure: RenderFailure; refusals: Pick<RefusalAudit, "note"> };
 
 /**
- * The one place where a failing request gets its answer (decision 0006). A call: `text/plain` with one sentence, or RFC
- * 9457 when the client asks for it. A page that fails by a fault of ours: a page. A 5xx carries nothing but the
- * request's id; its cause goes to the log.
+ * Answers every failed request (decision 0006): a call with one sentence as `text/plain`, or as RFC 9457 if the
+ * client accepts it; a page with 5xx by a page. A 5xx contains the request's id and nothing else; its cause is
+ * logged.
  */
 export function registerErrorHandler(app: FastifyInstance, { renderFailure, refusals }: Options): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -45,19 +45,19 @@ export function registerErrorHandler(app: FastifyInstance, { renderFailure, refu
   });
 }
 
-/** An address under /api that is no call answers as calls do, not with a page. */
+/** An unknown address under /api is answered like a call, not with a page. */
 export function registerUnknownCalls(app: FastifyInstance): void {
   app.all("/api/*", { config: { guarded: true } }, (request, reply) =>
     sendError(request, reply, new AppError("not-found")),
   );
 }
 
-/** Whether somebody is looking at a page: browsers ask for HTML when they navigate or send a form. */
+/** Whether the answer is shown as a page: browsers accept HTML when they navigate or send a form. */
 function wantsPage({ url, headers }: FastifyRequest): boolean {
   return !url.startsWith("/api/") && (headers.accept?.includes("text/html") ?? false);
 }
 
-/** Sends `failure` in the form that the client asked for. */
+/** Sends `failure` in the format that the client accepts. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
   const sentence = failure.status >= 500 ? `Request id: ${request.id}` : failure.message;
   setFailure(reply, failure);

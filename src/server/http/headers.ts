@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 type Options = {
-  /** Of the whole style sheets, for a page that does not say which it carries. */
+  /** Hashes of all style sheets, for a page that does not name its own. */
   styleHashes: readonly string[];
   publicUrl: string | undefined;
   uploadOrigin: string | undefined;
@@ -18,8 +18,8 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options):
   });
   const ofCalls = Object.entries(headersOfCalls(options.publicUrl));
   /**
-   * Another site's window may hold no page that somebody signed in can see. The visitors' pages know nobody and go without:
-   * the header makes browsers start a new process for the page, a tenth of a second on a phone (decision 0025).
+   * Isolates pages with a session from windows of other sites. Pages without a session do not send it: it makes
+   * browsers start a new process, which takes 0.1 s on a phone (decision 0025).
    */
   const mayHoldSession = (request: FastifyRequest): boolean =>
     request.url.startsWith("/admin") || options.ownCookie.read(request) !== undefined;
@@ -35,7 +35,7 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options):
   });
 }
 
-/** Neither a browser nor a proxy may store this answer. */
+/** Neither browsers nor proxies may store this answer. */
 export function setNoStore(reply: FastifyReply): FastifyReply {
   return reply.header("cache-control", "no-store");
 }
@@ -50,14 +50,14 @@ function headersOfAll(publicUrl: string | undefined): Record<string, string> {
   };
 }
 
-/** Nothing is loaded, run or framed. `default-src` stands for `object-src`, which scanners look for all the same. */
+/** Nothing is loaded, run or framed. `default-src` includes `object-src`, which some scanners look for. */
 const closedPolicy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** For a file that a stranger made: even where a browser shows it, it reaches nothing of ours. */
+/** For uploaded files: if a browser shows one, it has no access to this origin. */
 export const policyOfFiles = `${closedPolicy}; sandbox`;
 
-/** Data are no document: whoever opens them as one gets nothing loaded and nothing run. */
+/** For data: opened as a document, they load and run nothing. */
 function headersOfCalls(publicUrl: string | undefined): Record<string, string> {
   return {
     ...headersOfAll(publicUrl),
@@ -65,7 +65,7 @@ function headersOfCalls(publicUrl: string | undefined): Record<string, string> {
   };
 }
 
-/** Allows no inline script, and the style sheets alone that the page carries inline. */
+/** Allows no inline script, and of inline style sheets only the page's own. */
 function policyOfPages({ styleHashes, uploadOrigin }: Options, ofPage = styleHashes): string {
   return [
     "default-src 'self'",

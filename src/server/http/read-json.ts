@@ -5,8 +5,8 @@ import { AppError } from "#contract/errors.ts";
 const sentence = "The body of this call must be JSON in UTF-8";
 
 /**
- * Fastify's parser of JSON, after a check that the bytes are UTF-8: decoding would put U+FFFD in place of what is not,
- * and store another text than was sent.
+ * Fastify's JSON parser, after a check that the bytes are UTF-8: decoding would replace invalid bytes by U+FFFD, and
+ * another text than the one sent would be stored.
  */
 export function readJson(app: FastifyInstance): FastifyBodyParser<Buffer> {
   const parse = app.getDefaultJsonParser("error", "error");

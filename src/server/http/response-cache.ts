@@ -9,8 +9,8 @@ import { speculationPath } from "./speculation-rules.ts";
 const compress = promisify(brotliCompress);
 
 /**
- * A rendered page or list, plain and compressed. `brotli` may have to wait for the first compression. `styleHashes`: of the
- * page's inline style sheets, from the first time that it is sent.
+ * A rendered page or list, plain and compressed. `brotli` resolves after the first compression. `styleHashes`: of the
+ * page's inline style sheets, set when it is first sent.
  */
 export type CachedResponse = {
   plain: Buffer;
@@ -29,7 +29,10 @@ export async function cacheResponse(html: string, brotliQuality: number): Promis
   return response;
 }
 
-/** As `cacheResponse`, for a page that is current for long: resolves after a fast compression, which the best one replaces. */
+/**
+ * Like `cacheResponse`, for a page that changes rarely: resolves after a fast compression, which the best one
+ * replaces.
+ */
 export async function cacheAndRefine(html: string): Promise<CachedResponse> {
   const response = await cacheResponse(html, quality.often);
   refine(response, quality.once);
@@ -72,8 +75,8 @@ function compressTo(brotliQuality: number, plain: Buffer): Promise<Buffer> {
 }
 
 /**
- * Answers a cached page, or 304 when the browser has it already; only a 200 is answered with 304. `isPrivate`: no cache keeps
- * it that several people use.
+ * Answers a cached page, or 304 when the browser has it; only a 200 can become a 304. `isPrivate`: shared caches may
+ * not store it.
  */
 export function sendCachedPage(
   request: FastifyRequest,
@@ -95,7 +98,7 @@ function hashStyles(html: string): string[] {
   return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => hashStyle(css));
 }
 
-/** As the content security policy names a sheet that stands in the page. */
+/** The hash by which the content security policy names an inline sheet. */
 export const hashStyle = (css: string): string => createHash("sha256").update(css).digest("base64");
 
 /**
@@ -135,7 +138,7 @@ export function memoizeByVersion<V extends string | number>(render: (version: V)
   };
 }
 
-/** Caches up to `most` pages of one version, each under a key of its own: above that, the one that was rendered longest ago goes. */
+/** Caches up to `most` pages of one version by key; above that the oldest rendering is dropped. */
 export function createPageCache(most: number) {
   let pages = createLruMap<CachedResponse>(most);
   let of = "";

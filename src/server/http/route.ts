@@ -63,7 +63,7 @@ export function route<N extends CallName, Caller>(
       ...(schema.body && { body: schema.body }),
       ...(!answersFile.has(name) && { response: { [status]: schema.reply } }),
     },
-    // Before the body is read: a stranger's body is not worth parsing.
+    // Before the body is read: a refused caller's body is not parsed.
     onRequest: async (request) => {
       callers.set(request, await guard(request));
     },
@@ -78,7 +78,7 @@ export function route<N extends CallName, Caller>(
         request,
         reply,
       });
-      // A handler that sent its answer itself gives none either: awaited, its reply is undefined once it is through.
+      // A handler that sent its answer itself returns its reply, which is undefined when awaited.
       return status === 204 ? reply.send() : answer;
     },
   });

@@ -7,8 +7,8 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const hostPattern = /^(?:[\w.-]*|\[[\d:a-f.]+\])(?::\d{0,5})?$/i;
 
 /**
- * Refuses every write that another website's page sends with our visitor's cookie (decision 0007). Browsers name the
- * sending page's origin on writes; a client that is no browser sends no such header and carries nobody's cookie.
+ * Refuses writes that another website's page sends with our visitor's cookie (decision 0007). Browsers send the
+ * page's origin with writes; other clients send no such header and have no visitor's cookie.
  * Origins are compared as strings: parsing would accept `http://host:port.evil.example`.
  */
 export function registerSameOriginCheck(app: FastifyInstance, publicUrl: string | undefined): void {
@@ -26,8 +26,8 @@ function isForeign(request: FastifyRequest, publicUrl: string | undefined): bool
 }
 
 /**
- * Refuses a request whose host is no host, or is given twice (RFC 9112, section 3.2): of two, a proxy may have looked at the other.
- * An empty one is valid, and names no site.
+ * Refuses a request whose Host is malformed or sent twice (RFC 9112, section 3.2): of two, a proxy may have used the
+ * other one. An empty Host is valid, and names no site.
  */
 export function registerHostCheck(app: FastifyInstance): void {
   app.addHook("onRequest", ({ raw: { headers, rawHeaders } }, _reply, done) => {
@@ -37,7 +37,7 @@ export function registerHostCheck(app: FastifyInstance): void {
   });
 }
 
-/** The origin under which this request reached us. */
+/** The origin that this request was sent to. */
 export function ownOrigin(request: FastifyRequest): string {
   return `${request.protocol}://${request.host}`;
 }

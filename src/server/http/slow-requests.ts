@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors.ts";
 
-/** What Node.js itself bounds: nobody needs longer for the first lines of a request, on any connection. */
+/** Enforced by Node.js: a slow mobile connection sends the headers of a request in less. */
 export const headerBounds = { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 } as const;
 
 export const slownessBounds = {
   /** Bodies of calls hold some kilobytes. */
   callBodyMs: 30_000,
   /**
-   * A file of 5 MiB over a poor mobile line, 50 kB/s, takes two minutes. What stays below this rate, on average and after some
-   * seconds in which a phone may change its mast, is no line on which the file would come through.
+   * A file of 5 MiB over a poor mobile connection, 50 kB/s, takes two minutes. The rate is an average and applies
+   * after some seconds, because a phone may change its cell.
    */
   files: { graceMs: 20_000, bytesPerSecond: 16 * 1024 },
-  /** From SIGTERM on: what still runs then is cut off, so that a process is gone after half a minute. */
+  /** After SIGTERM: requests that still run are cut off, so that the process ends within half a minute. */
   closingMs: 25_000,
   lookEveryMs: 1_000,
 };
@@ -29,8 +29,8 @@ type OpenBody = {
 };
 
 /**
- * Refuses a body where no route reads one, and closes its connection: Node.js would read and drop it for as long as it comes.
- * GET and HEAD give a body no meaning (RFC 9110, section 9.3.1).
+ * Refuses a body that no route reads, and closes the connection: Node.js would read and drop it without a limit. A
+ * body of GET or HEAD has no meaning (RFC 9110, section 9.3.1).
  */
 export function registerBodyRefusal(app: FastifyInstance): void {
   app.addHook("onRequest", ({ method, headers }, reply, done) => {
@@ -42,8 +42,8 @@ export function registerBodyRefusal(app: FastifyInstance): void {
 }
 
 /**
- * Ends the connections of requests whose bodies come too slowly: each holds a place that others need. A route that takes a
- * file says so in its configuration, and is held to a rate in place of a time.
+ * Closes connections whose request bodies arrive too slowly, because each takes up capacity. A route that takes a
+ * file says so in its configuration; its limit is a rate instead of a time.
  */
 export function registerSlowRequestLimit(
   app: FastifyInstance,
@@ -96,7 +96,7 @@ function isTooSlow(body: OpenBody, nowMs: number, { callBodyMs, files }: Slownes
   return body.request.socket.bytesRead - body.bytesBefore < expectedBytes;
 }
 
-/** What Node.js answers to headers that take too long; nothing where an answer was given before the body had come. */
+/** Answers headers that take too long; sends nothing when an answer was sent before the body had arrived. */
 function end({ request: { socket }, response }: OpenBody): void {
   if (!response.headersSent)
     socket.write("HTTP/1.1 408 Request Timeout\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");

@@ -1,6 +1,6 @@
 /**
- * Speculation rules: a page of this site is made ready when somebody lingers on its link or begins to press it.
- * Never what signs people in or out, and never what opens elsewhere.
+ * Speculation rules: browsers prerender a page of this site when a visitor hovers over its link or begins to press
+ * it. Never pages of sessions, and never other sites.
  */
 export const speculationRules = {
   prerender: [
@@ -18,5 +18,5 @@ export const speculationRules = {
   ],
 };
 
-/** Where the rules stand; visitors' pages name it in their `Speculation-Rules` header. */
+/** The address of the rules; visitors' pages name it in their `Speculation-Rules` header. */
 export const speculationPath = "/speculation.json";

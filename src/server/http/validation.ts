@@ -7,8 +7,8 @@ import type { z } from "zod";
 type Issue = z.core.$ZodIssue;
 
 /**
- * Checks and parses a part of a request by the contract's schema. What is refused answers 400 with a sentence for
- * people: zod's own messages name types and field keys, and never leave the server.
+ * Parses a part of a request by the contract's schema, or answers 400 with a readable sentence: zod's own messages
+ * name types and field keys, and are never sent.
  */
 export const validateRequest: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
@@ -23,11 +23,11 @@ const ownSentences = new Set<string>(Object.values(fieldMessages));
 
 /** The specification's own message where a rule has one (§5), else the field's name and the rule that it breaks. */
 function describeIssue(issue: Issue, data: unknown): string {
-  // Our schemas raise a custom issue with words of their own only.
+  // Custom issues of our schemas always have their own message.
   if (issue.code === "custom" || ownSentences.has(issue.message)) return issue.message;
   const nested = issue.code === "invalid_union" ? findNested(issue) : undefined;
   if (nested) return describeIssue({ ...nested, path: [...issue.path, ...nested.path] }, data);
-  // The place of a value in a list names nothing: its list does.
+  // The index of a value in a list names nothing; its list does.
   const key = issue.path.findLast((part) => typeof part === "string");
   if (key === undefined) return "Please send the fields of this call as a JSON object";
   return `${nameField(key)} ${describeRule(issue, isGiven(data, issue.path))}`;
@@ -88,7 +88,7 @@ function describeAmount(amount: number | bigint, origin: string): string {
   return origin === "string" ? `${number} characters` : number;
 }
 
-/** Fields whose key, taken apart, is not what the forms call them. */
+/** Fields whose label in the forms is not their key in words. */
 const fieldNames: Record<string, string> = {
   applicantName: "Full name",
   applicantEmail: "Email address",

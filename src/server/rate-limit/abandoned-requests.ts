@@ -5,23 +5,23 @@ import { senderOf } from "./client-address.ts";
 import { createLruMap } from "./lru-map.ts";
 import { createSenderRate } from "./sender-rate.ts";
 
-/** Of one sender. A hundred people behind one address rarely leave so many pages before they have come. */
+/** The allowance of one address, which a hundred people may share. */
 const rate = { burst: 100, perSecond: 5 };
 const refusedMs = 10_000;
-/** Senders that one process remembers. */
+/** How many senders one process remembers. */
 const mostRemembered = 10_000;
 
 type Options = {
   clock: Clock;
-  /** Told of each refusal for ten seconds, with the sender's address. */
+  /** Called with the sender's address when it is refused for ten seconds. */
   onRefused: (address: string) => void;
 };
 
 /**
- * Ends new connections of a sender, for ten seconds, who closed too many before an answer had come. Those that ask for work
- * and leave fill the kernel's queue of new connections, and everybody else then waits for seconds to be let in. A connection on
- * which an answer was sent counts for nothing. Not for a server behind a proxy, which ends its own connections when visitors
- * leave, and bounds visitors itself.
+ * Closes new connections of a sender for ten seconds after it closed too many before they were answered. Abandoned
+ * requests fill the kernel's queue of new connections, so that all others wait for seconds to connect. A connection
+ * on which an answer was sent is not counted. Not used behind a proxy: a proxy closes its own connections when
+ * visitors leave, and limits visitors itself.
  */
 export function boundAbandonedRequests(server: Server, { clock, onRefused }: Options): void {
   const abandoned = createSenderRate(rate, clock, true);
@@ -31,7 +31,7 @@ export function boundAbandonedRequests(server: Server, { clock, onRefused }: Opt
     response.once("finish", () => answered.add(socket));
   });
   server.prependListener("connection", (socket: Socket) => {
-    // It is forgotten when the connection closes.
+    // Not available any more once the connection is closed.
     const { remoteAddress: address = "" } = socket;
     const sender = senderOf(address);
     if ((refusedUntilMs.get(sender) ?? 0) > clock().getTime()) {

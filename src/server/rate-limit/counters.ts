@@ -4,22 +4,22 @@ import { type Clock, minutesAfter } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 
-/** How often something may happen: `most` times in `windowMinutes`. */
+/** Allows `most` attempts in `windowMinutes`. */
 export type Limit = {
   most: number;
   windowMinutes: number;
   /**
-   * Whether the window runs from its first attempt. Otherwise it starts anew with each counted attempt: guesses never pass
-   * `most` in any stretch of time, but a steady trickle passes it in the end. What honest people do is limited by fixed
-   * windows: nobody is refused unless `most` came within `windowMinutes`, and twice as many never do.
+   * Whether the window starts with its first attempt. Otherwise it restarts with each counted attempt: then guesses
+   * never exceed `most` in any window, but slow regular attempts reach it in the end. Ordinary use is limited by
+   * fixed windows: nobody is refused unless `most` attempts came within `windowMinutes`.
    */
   isFixed?: boolean;
 };
 
-/** Where a counter stands after an attempt was counted. */
+/** The state of a counter after an attempt was counted. */
 export type Attempt = {
   isAllowed: boolean;
-  /** How many have been counted, this one included; a refused one is not. */
+  /** The number of counted attempts, with this one; refused attempts are not counted. */
   count: number;
   /** Seconds until attempts are allowed again, at least 1. */
   retryAfterSeconds: number;
@@ -33,9 +33,9 @@ const sweepEveryMs = 15 * 60_000;
 export type Counters = ReturnType<typeof createCounters>;
 
 /**
- * Counters of attempts. An attempt is counted before it is looked at, by one statement: simultaneous attempts in
- * several processes cannot share a count, and a process that dies in between has counted. Refused attempts neither count
- * nor prolong the window, so what is given back later makes room at once. Keys are stored hashed: the table names no account and no address.
+ * Counters of attempts. One statement counts an attempt before it is checked: simultaneous attempts in several
+ * processes are counted separately, and an attempt counts even if the process dies during the check. Refused attempts
+ * neither count nor extend the window. Keys are stored as hashes: the table contains no accounts and no addresses.
  */
 export function createCounters(clock: Clock) {
   let sweptAt = 0;
@@ -72,21 +72,21 @@ export function createCounters(clock: Clock) {
       };
     },
 
-    /** Takes back what was counted once under `key`. */
+    /** Takes back one counted attempt of `key`. */
     giveBack: (db: Db, key: CounterKey): Promise<void> => giveBack(db, key),
 
-    /** Forgets what was counted under `key`. */
+    /** Resets the counter of `key`. */
     async clear(db: Db, key: CounterKey): Promise<void> {
       await db.deleteFrom("limitCounters").where("key", "=", hashKey(key)).execute();
     },
 
-    /** Forgets what was counted under every key of `group`. */
+    /** Resets the counters of all keys of `group`. */
     clearGroup: (db: Db, group: string): Promise<void> => clearGroup(db, group),
 
     /** Removes counters whose window is over. */
     sweep: (db: Db): Promise<void> => sweep(db, clock()),
 
-    /** Sweeps every quarter of an hour, as long as it is asked to now and then. Not inside a transaction. */
+    /** Removes old counters at most every 15 minutes, when called. Not inside a transaction. */
     async deleteExpiredOccasionally(db: Db): Promise<void> {
       const now = clock().getTime();
       if (now - sweptAt < sweepEveryMs) return;
@@ -97,8 +97,8 @@ export function createCounters(clock: Clock) {
 }
 
 /**
- * A counter that somebody counts on at this moment is left: who counts on two would wait for this, while this waits for
- * them. SQLite has one writer at a time.
+ * Skips counters that are locked at the moment: a request that counts on two could otherwise deadlock with this.
+ * SQLite has one writer at a time.
  */
 async function sweep(db: Db, now: Date): Promise<void> {
   const over = db.selectFrom("limitCounters").select("key").where("windowEndsAt", "<=", now.toISOString());
@@ -134,13 +134,13 @@ function column<T>(name: "count" | "windowEndsAt"): RawBuilder<T> {
   return sql.ref<T>(`limitCounters.${name}`);
 }
 
-/** Without a key of its own: the counters hold across replicas even where these were given different secrets. */
+/** Not keyed, so that replicas with different secrets share the counters. */
 function hashKey(key: CounterKey): string {
   if (typeof key === "string") return createHash("sha256").update(key).digest("base64url");
   return groupPrefix(key.group) + hashKey(key.name);
 }
 
-/** Hexadecimal: base64url has underscores, which `like` takes for any character. */
+/** Hexadecimal: base64url has underscores, which are wildcards of `like`. */
 function groupPrefix(group: string): string {
   return `${createHash("sha256").update(group).digest("hex")}.`;
 }

@@ -1,6 +1,6 @@
 export type LruMap<Value> = ReturnType<typeof createLruMap<Value>>;
 
-/** A map that holds `maxEntries` at most: above that, the entry that was set longest ago is dropped. */
+/** A map of at most `maxEntries`; above that, the entry that was set first is dropped. */
 export function createLruMap<Value>(maxEntries: number) {
   const entries = new Map<string, Value>();
   return {

@@ -3,15 +3,14 @@ import type { Socket } from "node:net";
 import type { FastifyBaseLogger, FastifyServerFactory } from "fastify";
 
 /**
- * How many requests of one connection may wait for their answers. Browsers and proxies send the next one when they have the
- * answer to the one before; Node.js begins each as soon as it has come, however many those are, and holds its answer until
- * it is read.
+ * The most unanswered requests on one connection. Browsers and proxies send a request after the answer to the one
+ * before; Node.js starts every pipelined request as soon as it arrives, and buffers the answers until they are read.
  */
 const mostUnanswered = 8;
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What Fastify itself would give to its server. */
+/** The options that Fastify passes to its server. */
 type Options = {
   http: ServerOptions;
   keepAliveTimeout: number;
@@ -19,7 +18,7 @@ type Options = {
   connectionTimeout: number;
 };
 
-/** Makes Fastify's server, which ends a connection that sends more requests than it awaits answers to. */
+/** Creates Fastify's server; it closes connections with too many unanswered requests. */
 export function serverWithoutPipelining(log: Pick<FastifyBaseLogger, "warn">): FastifyServerFactory {
   return (handle, given) => {
     const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = given as Options; // of Fastify's options those here
@@ -29,7 +28,10 @@ export function serverWithoutPipelining(log: Pick<FastifyBaseLogger, "warn">): F
   };
 }
 
-/** Before Fastify has the request: the rest of a chunk that has come, some thousand requests, is read after the end too. */
+/**
+ * Runs before Fastify sees the request: Node.js reads the rest of a received chunk, some thousand requests, even
+ * after the connection was closed.
+ */
 function boundPipelining(handle: Handle, log: Pick<FastifyBaseLogger, "warn">): Handle {
   const unanswered = new WeakMap<Socket, number>();
   return (request, response) => {

@@ -1,17 +1,17 @@
 import type { Clock } from "../clock.ts";
 
-/** How long something counts, at least; at most twice as long. */
+/** How long an event counts: at least this long, at most twice as long. */
 const countedMs = 60_000;
-/** Above this many senders the earlier counts are forgotten. */
+/** Above this many senders the earlier counts are dropped. */
 const mostSenders = 20_000;
 
-/** How often each sender did something in the current minute and the last: who did it least goes before the others. */
+/** Counts what each sender did in the current minute and the one before. */
 export function createRecentCounts(clock: Clock) {
   let current = new Map<string, number>();
   let last = new Map<string, number>();
   let endsAtMs = 0;
   return {
-    /** Counts one more, and answers how many that makes. */
+    /** Counts one more, and returns the count. */
     add(sender: string): number {
       const nowMs = clock().getTime();
       if (nowMs >= endsAtMs || current.size >= mostSenders) {

@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import { createLruMap } from "./lru-map.ts";
 
-/** Senders over a limit that one process remembers, so that it refuses them without the database. */
+/** How many refused senders one process remembers. */
 const mostRemembered = 10_000;
 const refusalDelayMs = 1000;
 
 /**
- * Senders that this process has refused, and until when. They are refused slowly: a program that asks again as soon as it is
- * answered would otherwise keep the main thread busy with refusals.
+ * Senders that this process refuses without asking the database, and until when. The answer is delayed: a program
+ * that repeats its request after each answer would otherwise keep the main thread busy.
  */
 export function createRefusedSenders(clock: Clock) {
   const refusedUntilMs = createLruMap<number>(mostRemembered);
@@ -17,7 +17,7 @@ export function createRefusedSenders(clock: Clock) {
       refusedUntilMs.set(key, clock().getTime() + seconds * 1000);
     },
 
-    /** Seconds for which this sender is still refused, told after a second; 0 at once for all others. */
+    /** How many more seconds this sender is refused, after a delay of one second; 0 at once for all others. */
     async secondsLeft(key: string): Promise<number> {
       const untilMs = refusedUntilMs.get(key);
       if (untilMs === undefined) return 0;

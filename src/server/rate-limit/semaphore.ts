@@ -4,32 +4,41 @@ import { createRecentCounts } from "./recent-counts.ts";
 export type SemaphoreBounds = {
   /** How many tasks run at once. */
   running: number;
-  /** How many of those may be one sender's; all, unless told. */
+  /** How many of those one sender may have; by default all. */
   runningPerSender?: number;
-  /** How many of those are kept for tasks of rank 0; none, unless told. */
+  /** How many of those are reserved for tasks of rank 0; by default none. */
   keptForRank0?: number;
-  /** How many of those are kept, at the moment, for who has come within the last second, as the sender's first; none, unless told. */
+  /**
+   * How many of those are reserved at the moment for tasks that came within the last second and are their sender's
+   * first; by default none.
+   */
   keptForNewcomers?: () => number;
-  /** Every other place above rank 0 goes to who has waited the longest, whatever its rank: nobody waits behind ever new ones. */
+  /**
+   * Every other place goes to the task above rank 0 that has waited longest, whatever its rank, so that none
+   * starves.
+   */
   isAging?: boolean;
-  /** How many more may wait; any number, unless told. */
+  /** How many more may wait; by default any number. */
   waiting?: number;
-  /** How many of those may be one sender's; all, unless told. */
+  /** How many of those one sender may have; by default all. */
   waitingPerSender?: number;
-  /** How long one of them waits; until its turn comes, unless told. */
+  /** How long one of them waits; by default without a limit. */
   waitMs?: number;
-  /** After how long to come again: for who finds the queue full, and for who has waited in vain. */
+  /** `Retry-After` when the queue is full, and when a task waited too long. */
   retryAfterSeconds?: { full?: number; late?: number };
-  /** Told by each who waits while all places are taken, at once and a few times a second: it may end a task. */
+  /**
+   * Called for each waiting task while all places are taken, at once and a few times a second: it may abort a
+   * running task.
+   */
   onFull?: () => void;
 };
 
 export type SemaphoreTask = {
-  /** By which who waits may give up. */
+  /** Aborts the waiting. */
   signal?: AbortSignal | undefined;
-  /** Whose task it is (`senderOf`). Tasks that name none are one sender's. */
+  /** The sender of the task (`senderOf`). Tasks without one count as one sender's. */
   sender?: string;
-  /** Of who waits, the lowest rank goes first: how many its sender sent lately (`firstRank` and up), unless told. */
+  /** The lowest rank goes first; by default the number of tasks that the sender sent lately (`firstRank` and up). */
   rank?: number;
 };
 
@@ -40,22 +49,22 @@ type Waiter = Task & { begin: () => void; refuse: () => void };
 
 const askEveryMs = 250;
 const newcomerMs = 1_000;
-/** Of a sender's first task in the last minute. */
+/** The rank of a sender's first task within a minute. */
 export const firstRank = 1;
 
 /**
- * Lets a few tasks of this process run at once and the rest wait. A place goes to the sender who has the fewest running,
- * among those to the lowest rank (who sent the fewest lately), and of equals to the newest: who sends many waits longer than who
- * sends one, and whoever comes into a flood of senders goes before it. When the queue is full, the last in that order gets `unavailable`, as
- * does who waits in vain; who gives up by `signal` while waiting gets the signal's reason. Whatever becomes
- * of a task, its place goes straight to the next in line, so nobody comes between.
+ * Limits how many tasks of this process run at once; the rest wait. The next place goes to the sender with the fewest
+ * running tasks, then to the lowest rank (the fewest sent lately), then to the newest: a sender of many tasks waits
+ * longer than a sender of one, and a new sender goes before a flood of others. When the queue is full, the last task
+ * in that order is refused with `unavailable`, and so is one that waited too long; an aborted one rejects with the
+ * signal's reason. When a task ends, its place is passed directly to the next one.
  */
 export function createSemaphore(bounds: SemaphoreBounds) {
   const { waiting = Infinity, waitingPerSender = Infinity, waitMs, retryAfterSeconds = {}, onFull } = bounds;
   let isOldestNext = false;
   const recentCounts = createRecentCounts(() => new Date());
   const places = createPlaces(bounds);
-  /** A set keeps their order, and forgets one in the middle as cheaply. */
+  /** A set keeps the order, and removes any element in constant time. */
   const queue = new Set<Waiter>();
 
   const mayWait = (sender: string): boolean =>
@@ -74,7 +83,7 @@ export function createSemaphore(bounds: SemaphoreBounds) {
   const leave = (task: Task) => {
     places.giveBack(task);
     const nextTask = () => (isOldestNext ? oldestOf : nextOf)(queue, places);
-    // More than one where places were kept until now.
+    // More than one when reserved places become free.
     for (let next = nextTask(); next; next = nextTask()) {
       if (bounds.isAging && next.rank > 0) isOldestNext = !isOldestNext;
       queue.delete(next);
@@ -97,7 +106,7 @@ export function createSemaphore(bounds: SemaphoreBounds) {
 
 type Places = ReturnType<typeof createPlaces>;
 
-/** The tasks that run, counted. */
+/** The number of running tasks. */
 function createPlaces(bounds: SemaphoreBounds) {
   const { running, runningPerSender = Infinity, keptForRank0 = 0, keptForNewcomers = () => 0 } = bounds;
   let taken = 0;
@@ -126,12 +135,12 @@ function createPlaces(bounds: SemaphoreBounds) {
   };
 }
 
-/** Who is refused and comes again at once is none. */
+/** A task that was refused and comes again at once does not count as a first one. */
 function isNewcomer({ cameMs, rank }: Task): boolean {
   return rank <= firstRank && performance.now() - cameMs <= newcomerMs;
 }
 
-/** Resolves when the turn of this one has come; it is in the queue until then, or until it gives up. */
+/** Resolves when it is the turn of this task, which is in the queue until then or until it is aborted. */
 async function waitIn(
   queue: Set<Waiter>,
   task: Task,
@@ -186,7 +195,7 @@ function nextOf(queue: ReadonlySet<Waiter>, { hasOneFor, runsOf }: Places): Wait
   return next;
 }
 
-/** Of who may begin: of rank 0, or else who has waited the longest. */
+/** The next task: one of rank 0, otherwise the one that has waited longest. */
 function oldestOf(queue: ReadonlySet<Waiter>, places: Places): Waiter | undefined {
   const first = nextOf(queue, places);
   if (!first || first.rank === 0) return first;

@@ -3,17 +3,17 @@ import { senderOf } from "./client-address.ts";
 import type { Clock } from "../clock.ts";
 import { createLruMap } from "./lru-map.ts";
 
-/** How often one sender may do something: `burst` times at once, and `perSecond` times a second on end. */
+/** The rate allowed to one sender: `burst` at once, and `perSecond` continuously. */
 type Rate = { burst: number; perSecond: number };
 
 export type SenderRate = ReturnType<typeof createSenderRate>;
 
-/** Above this many senders the one that was silent longest is dropped, which only gives it its burst anew. */
+/** Above this many senders the least recent one is dropped; its bucket is then full again. */
 const mostSenders = 20_000;
 
 /**
- * Limits what costs too little to be counted in the database, where each count is a write: a token bucket for each sender,
- * in this process alone. Several processes let so many times as much through.
+ * A token bucket for each sender, in memory: for requests that are too cheap for a counter in the database, where
+ * each count is a write. With several processes the limit applies to each of them.
  */
 export function createSenderRate({ burst, perSecond }: Rate, clock: Clock, isOn: boolean) {
   /** When each sender's bucket is full again, in milliseconds. */
@@ -29,10 +29,13 @@ export function createSenderRate({ burst, perSecond }: Rate, clock: Clock, isOn:
     return 0;
   };
   return {
-    /** Counts a request from `address`. Answers the seconds to wait if it is one too many, which is not counted; else 0. */
+    /**
+     * Counts a request from `address`. Returns 0, or the seconds to wait if it is over the limit; then it is not
+     * counted.
+     */
     take,
 
-    /** Counts a request from `address`. Throws `too-many-requests` if it is one too many. */
+    /** Counts a request from `address`. Throws `too-many-requests` if it is over the limit. */
     expectWithinRate(address: string): void {
       const retryAfterSeconds = take(address);
       if (retryAfterSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds });

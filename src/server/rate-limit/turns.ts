@@ -4,44 +4,54 @@ import type { FastifyRequest } from "fastify";
 import { senderOf } from "./client-address.ts";
 import { createLruMap } from "./lru-map.ts";
 
-/** "page": one that is rendered for this request alone. */
+/** "page": a page that is not cached. */
 export type Turn = "search" | "page" | "application" | "ticket" | "file";
-/** Who is signed in does not wait behind visitors, whatever they ask for. */
+/** Requests with a session have a line of their own, whatever they ask for. */
 type Line = Turn | "signed-in";
 
 type Waiter = { line: Line; key: string; begin: () => void; refuse: () => void };
 
-/** Between two requests: about what one of them takes, so that a flood of them leaves half of the main thread to the rest. */
+/**
+ * Between two requests: about the time that one takes, so that a flood leaves half of the main thread to other
+ * requests.
+ */
 const pauseMs = 4;
-/** Above this many senders, whose turn is the longest ago counts as new again. */
+/** Above this many senders, the one whose last turn is oldest counts as new again. */
 const mostSenders = 20_000;
-/** Of one kind: as many as one sender may send tickets or files at all, so that no limit is met sooner for their coming together. */
+/**
+ * Of one kind: as many tickets or files as one sender may send at all, so that this limit is never reached before
+ * that one.
+ */
 const mostOfSender = 64;
 const mostWaiting = 1_000;
-/** Below the time after which a silent connection is cut (`connectionTimeout`): an answer comes before. */
+/** Less than `connectionTimeout`, so that an answer is sent before a silent connection is closed. */
 const waitMs = 20_000;
 const retryAfterSeconds = 10;
-/** A sender who is answered at once sends the next at once: 300 connections were refused 18,000 times in a few seconds. */
+/**
+ * Delays refusals, because a flooding sender repeats each at once: 300 connections were refused 18,000 times in a
+ * few seconds.
+ */
 const refusalMs = 1_000;
 
-/** Who asks: a request. It is forgotten when its connection closes. */
+/** A waiting request; it is removed when its connection closes. */
 export type Asker = Pick<FastifyRequest, "ip"> & { raw: Pick<FastifyRequest["raw"], "socket"> };
 
 export type Turns = ReturnType<typeof createTurns>;
 
 /**
- * Begins one request at a time, with a pause after each, of those that keep the main thread busy for some milliseconds: what
- * else has come is answered in between, however many of them wait. The kinds alternate, so that a flood of one holds up no other,
- * and so do the requests of who is signed in. Of a kind, first comes the sender whose last turn is the longest ago, and
- * of those who never had one the newest: who asks now and then does not wait for those who ask without pause, however many share
- * an address. Every other turn goes to who has waited the longest, so that ever new senders hold up nobody for good. Who finds too
- * many of its own (after a second), or waits too long, gets `unavailable`; and when too many wait in all, the oldest of the sender with the most.
+ * Starts one expensive request at a time, with a pause after each, so that other requests are answered in between,
+ * however many wait. The kinds alternate, and requests with a session are a kind of their own, so that a flood of one
+ * kind does not delay the others. Within a kind, the sender whose last turn is oldest goes first, and of those
+ * without a turn the newest: a sender with few requests does not wait behind one with many. Every other turn goes to
+ * the request that has waited longest, so that none starves. A request is refused with `unavailable` when its sender
+ * has too many waiting (after a second) or when it waits too long; when too many wait in all, the oldest of the
+ * sender with the most is refused.
  */
 export function createTurns() {
   const lastTurns = createLruMap<number>(mostSenders);
   const { waiting, remove, waitInLine } = createWaiters();
   const lastOfLines = new Map<Line, number>();
-  /** Whose next turn is that of who has waited the longest. */
+  /** The lines whose next turn goes to the request that has waited longest. */
   const agedNext = new Set<Line>();
   let turn = 0;
   let isTaken = false;
@@ -51,7 +61,7 @@ export function createTurns() {
     lastTurns.set(key, turn);
     lastOfLines.set(line, turn);
   };
-  /** The pause begins after this round of the event loop, and whatever the request that has the turn does in it. */
+  /** The pause begins after this round of the event loop, and so after the synchronous work of the request. */
   const pause = () => void setImmediate(setTimeout, passOn, pauseMs);
   const nextWaiter = (): Waiter | undefined => {
     const line = nextLine(waiting, lastOfLines);
@@ -73,13 +83,13 @@ export function createTurns() {
     pause();
   };
   return {
-    /** Resolves when it is the turn of a request of this kind. Each kind has its own order. */
+    /** Resolves when it is the request's turn. */
     async wait(kind: Turn, asker: Asker, { isSignedIn = false } = {}): Promise<void> {
       const line = isSignedIn ? "signed-in" : kind;
       const key = `${line} ${senderOf(asker.ip)}`;
       if (isTaken) return await waitInLine(line, key, asker);
       take(line, key);
-      // Whoever sent a request and left is known to have gone once the end of the connection was read, in the round after this.
+      // A client that left is noticed when the end of its connection is read, in the next round.
       await nextRound();
       await nextRound();
       if (!hasGone(asker)) return pause();
@@ -89,9 +99,9 @@ export function createTurns() {
   };
 }
 
-/** Those who wait, within their bounds. */
+/** The waiting requests of one kind, within the limits. */
 function createWaiters() {
-  /** In the order in which they came. */
+  /** In the order of arrival. */
   const waiting = new Set<Waiter>();
   const counts = new Map<string, number>();
   const remove = (waiter: Waiter) => {
@@ -130,12 +140,12 @@ function createWaiters() {
   return { waiting, remove, waitInLine };
 }
 
-/** Whether the connection was closed from there. Who means to read on and sends nothing more leaves it open, as browsers do. */
+/** Whether the client closed the connection. Browsers leave it open until they have read the answer. */
 function hasGone({ raw: { socket } }: Asker): boolean {
   return socket.destroyed || socket.readableEnded;
 }
 
-/** Nobody reads this answer: it is no failure of ours. */
+/** For a client that has left: no one reads this answer, and it is not logged as an error. */
 function gone(): AppError {
   return new AppError("invalid-request");
 }
@@ -144,7 +154,7 @@ function busy(): AppError {
   return new AppError("unavailable", { retryAfterSeconds });
 }
 
-/** Of the lines in which somebody waits, the one whose last turn is the longest ago. */
+/** Of the lines with waiting requests, the one whose last turn is oldest. */
 function nextLine(waiting: ReadonlySet<Waiter>, lastOfLines: ReadonlyMap<Line, number>): Line | undefined {
   let next: { line: Line; lastTurn: number } | undefined;
   for (const { line } of waiting) {
@@ -168,14 +178,14 @@ function nextOf(
   for (const waiter of waiting) {
     if (waiter.line !== line) continue;
     const lastTurn = lastTurnOf(waiter);
-    // Among those without a turn, the newest; a sender's own requests in their order.
+    // Of senders without a turn the newest; a sender's own requests in order of arrival.
     if (!next || lastTurn < next.lastTurn || (lastTurn === 0 && next.lastTurn === 0))
       next = { waiter, lastTurn };
   }
   return next?.waiter;
 }
 
-/** The oldest request of the sender with the most; of who is signed in none, unless nobody else waits. */
+/** The oldest request of the sender with the most; requests with a session only if no others wait. */
 function ofGreediest(waiting: ReadonlySet<Waiter>, counts: ReadonlyMap<string, number>): Waiter | undefined {
   let greediest: { waiter: Waiter; count: number } | undefined;
   for (const waiter of waiting) {

@@ -1,7 +1,7 @@
 /**
  * The table of tasks: background work that is written in the transaction of its cause and done afterwards. Life of a row:
- * due → leased, by one statement → done, due again later, or failed for good. A task belongs to who holds its lease; when
- * that process dies, the lease runs out and the task is taken again. So what a task does happens at least once.
+ * due → leased, by one statement → done, due again later, or failed for good. The holder of the lease runs the task;
+ * when that process dies, the lease ends and another takes the task. So a task runs at least once.
  */
 import { limits } from "#contract/limits.ts";
 import type { Insertable, Selectable } from "kysely";
@@ -13,7 +13,7 @@ import type { Database } from "../db/schema.ts";
 export type TaskRow = Selectable<Database["tasks"]>;
 export type NewTask = Omit<Insertable<Database["tasks"]>, "payload"> & { payload?: object };
 
-/** A task that this process alone may do until its lease ends. `leasedBy` is the token of this lease. */
+/** A task that only this process may run until its lease ends. `leasedBy` is the token of this lease. */
 export type LeasedTask = TaskRow & { leasedBy: string };
 
 export async function addTask(trx: Trx, { payload = {}, ...task }: NewTask): Promise<TaskRow> {
@@ -24,7 +24,7 @@ export async function addTask(trx: Trx, { payload = {}, ...task }: NewTask): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Adds a task unless one of its id is there already: each of several processes may ask for it. */
+/** Adds a task unless its id exists: several processes may add the same one. */
 export async function addTaskOnce(db: Db, { payload = {}, ...task }: NewTask): Promise<void> {
   await db
     .insertInto("tasks")
@@ -34,8 +34,8 @@ export async function addTaskOnce(db: Db, { payload = {}, ...task }: NewTask): P
 }
 
 /**
- * Leases the task of these kinds that is due the longest, or answers null. A row that another process is taking is passed
- * over on PostgreSQL; SQLite has one writer at a time.
+ * Leases the task of these kinds that has been due longest, or returns null. PostgreSQL skips rows that another
+ * process is leasing; SQLite has one writer at a time.
  */
 export async function takeDueTask(
   db: Db,
@@ -62,7 +62,7 @@ export async function hasDueTask(db: Db, kinds: readonly string[], now: Date): P
   return (await dueTasks(db, kinds, now).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** How many tasks of each kind wait, and since when the oldest one does. */
+/** The number of waiting tasks of each kind, and since when the oldest one waits. */
 export async function waitingTasks(db: Db): Promise<{ kind: string; count: number; since: string }[]> {
   return await db
     .selectFrom("tasks")
@@ -85,8 +85,8 @@ function dueTasks(db: Db, kinds: readonly string[], now: Date) {
 }
 
 /**
- * Leases one task by its id, and writes it when it is not there; answers the lease's token, or null while another holds
- * it. Such a task has no due time: it is done by who waits for it, and removed by `removeTask`.
+ * Leases one task by its id, and adds it if missing; returns the lease's token, or null while another holds it. Such
+ * a task has no due time: its caller runs it and removes it by `removeTask`.
  */
 export async function leaseTask(
   db: Db,
@@ -105,7 +105,7 @@ export async function leaseTask(
   return row ? lease.leasedBy : null;
 }
 
-/** Holds a lease for another full term; answers false when it was lost, e.g. because this process stood still too long. */
+/** Renews a lease for a full term; returns false if it was lost, e.g. because this process was suspended too long. */
 export async function renewLease(
   db: Db,
   { id, leasedBy }: Pick<LeasedTask, "id" | "leasedBy">,
@@ -129,7 +129,7 @@ export async function removeTask(
 
 const noLease = { leasedUntil: null, leasedBy: null };
 
-/** Believed whoever has taken the task since: what is done is done. */
+/** Marks a task as done, even when another process has leased it since. */
 export async function finishTask(db: Db, { id }: LeasedTask, now: Date): Promise<void> {
   await db
     .updateTable("tasks")
@@ -138,7 +138,8 @@ export async function finishTask(db: Db, { id }: LeasedTask, now: Date): Promise
     .execute();
 }
 
-/** Gives a lease back with a change, such as the next `dueAt`; does nothing when another has taken the task since. */
+/** Ends a lease with a change, such as the next `dueAt`; does nothing when another process has leased the task since.
+ * */
 export async function releaseTask(
   db: Db,
   { id, leasedBy }: LeasedTask,
@@ -153,13 +154,13 @@ export async function releaseTask(
     .execute();
 }
 
-/** The outbox shows what was sent in this time; other tasks are kept as long. */
+/** How long the outbox shows sent mails; other tasks that are done are kept as long. */
 export async function forgetDoneTasks(db: Db, now: Date): Promise<void> {
   const before = minutesAfter(now, -limits.mail.keptDays * 24 * 60);
   await db.deleteFrom("tasks").where("doneAt", "<=", before).execute();
 }
 
-/** A dead process's task is taken again after this long. */
+/** After this long another process takes the task of a process that died. */
 function newLease(leaseMs: number, now: Date) {
   return { leasedUntil: new Date(now.getTime() + leaseMs).toISOString(), leasedBy: crypto.randomUUID() };
 }

@@ -1,6 +1,6 @@
 /**
- * The worker that does what is due in the table of tasks: every few seconds, because another process may have written a
- * task, and at once when this one has. Each handler has its own kinds, its own places at once and its own schedule of retries.
+ * Runs the due tasks of the table: looks every few seconds, because another process may have added a task, and at
+ * once when this process has. Each handler has its own kinds, concurrency and retries.
  */
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
@@ -16,27 +16,28 @@ import {
   takeDueTask,
 } from "./tasks.ts";
 
-/** What became of a task. `endsRound`: others would fare no better just now, so they are left alone until the next look. */
+/** The result of a task. `endsRound`: other tasks would fail for the same reason, so they wait until the next look.
+ * */
 export type TaskResult =
   | { state: "done" }
-  /** Tried again after `retryAfterMs`, or never when that is null. The reason is a sentence without personal data. */
+  /** Retried after `retryAfterMs`, or never when that is null. The reason is a sentence without personal data. */
   | { state: "failed"; reason: string; retryAfterMs: number | null; endsRound?: boolean }
-  /** It was not about this task: due again as if nobody had taken it. */
+  /** The cause is not this task: due again, and the attempt does not count. */
   | { state: "given-back"; endsRound: true };
 
 export type TaskHandler = {
   kinds: readonly string[];
-  /** How many tasks this process does at once. */
+  /** How many tasks this process runs at once. */
   atOnce: number;
-  /** Longer than `run` may take: a lease that has run out belongs to a process that died. */
+  /** Longer than `run` may take: a lease that has ended belongs to a process that died. */
   leaseMs: number;
-  /** Asked while a task is due: false leaves all of them alone until the next look. */
+  /** Asked before a task is leased: false leaves all of them until the next look. */
   isReady?: () => Promise<boolean>;
-  /** Does a task. What it throws is logged, and the task is taken again when its lease ends. */
+  /** Runs a task. An error is logged, and the task is leased again when its lease ends. */
   run: (task: LeasedTask, stopping: AbortSignal) => Promise<TaskResult>;
 };
 
-/** Removes what is no longer kept, for example. `mayGoOn` answers false once the server stops. */
+/** Hourly work, such as removing old rows. `mayGoOn` returns false once the server stops. */
 export type HourlyWork = (mayGoOn: () => boolean) => Promise<unknown>;
 
 export type TaskWorker = ReturnType<typeof createTaskWorker>;
@@ -51,10 +52,10 @@ type Deps = {
   /** Runs a piece of work under its name. */
   trace?: (<T>(name: string, work: () => Promise<T>) => Promise<T>) | undefined;
 };
-/** First no more tasks are taken; those that take too long after that are cut short. */
+/** `begun`: no more tasks are leased. `cutShort`: tasks that take too long after that are aborted. */
 type Stop = { begun: AbortSignal; cutShort: AbortSignal };
 
-/** `graceMs`: how long a stopping server waits for tasks that are being done. */
+/** `graceMs`: how long a stopping server waits for running tasks. */
 export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
   const [stopping, cutting] = [new AbortController(), new AbortController()];
   const stop: Stop = { begun: stopping.signal, cutShort: cutting.signal };
@@ -75,10 +76,10 @@ export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
     /** Call it before the start. */
     handle: (handler: TaskHandler): void => void loops.push(createLoop(deps, handler, stop)),
 
-    /** Has `work` done at the start and every hour, by each process. Call it before the start. */
+    /** Runs `work` at the start and every hour, in each process. Call it before the start. */
     everyHour: (name: string, work: HourlyWork): void => hourlyWork.add(name, work),
 
-    /** Has `listener` told what became of each piece of hourly work. */
+    /** Calls `listener` with the result of each piece of hourly work. */
     onHourlyWork: hourlyWork.tell,
 
     start(): void {
@@ -87,10 +88,10 @@ export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
       timer = setInterval(beginHour, hourMs);
     },
 
-    /** A task was written, and committed: look now. Does nothing before the start, and never waits. */
+    /** Looks for due tasks now, after one was committed. Does nothing before the start, and returns at once. */
     wake,
 
-    /** The same write, after which the tasks that it wrote are done at once. */
+    /** Wraps a write so that the tasks that it adds are run at once. */
     wakeAfter:
       <Given extends unknown[], Answer>(write: (...given: Given) => Promise<Answer>) =>
       async (...given: Given): Promise<Answer> => {
@@ -99,10 +100,10 @@ export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
         return answer;
       },
 
-    /** Does what is due now, without waiting for anything more. */
+    /** Runs the tasks that are due now, and returns. */
     runDue: async (): Promise<void> => void (await Promise.all(loops.map((loop) => loop.runRound()))),
 
-    /** Takes no more tasks and waits for those that are being done, but not for ever: what is cut short is tried again. */
+    /** Leases no more tasks and waits for running ones, up to `graceMs`: aborted ones are retried. */
     async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);
@@ -116,7 +117,7 @@ export function createTaskWorker(deps: Deps, { graceMs = 5_000 } = {}) {
 
 const untraced = <T>(_name: string, work: () => Promise<T>): Promise<T> => work();
 
-/** What every process does at its start and every hour. */
+/** Work of every process at its start and every hour. */
 function createHourlyWork({ db, clock, log, trace = untraced }: Deps, stop: Stop) {
   const pieces: { name: string; work: HourlyWork }[] = [
     { name: "removal of tasks done long ago", work: () => forgetDoneTasks(db, clock()) },
@@ -145,13 +146,13 @@ function createHourlyWork({ db, clock, log, trace = untraced }: Deps, stop: Stop
 
 type Loop = ReturnType<typeof createLoop>;
 
-/** Looks again and again for tasks of one handler, at once when it is woken. */
+/** Polls for tasks of one handler, and looks at once when woken. */
 function createLoop(deps: Deps, handler: TaskHandler, stop: Stop) {
   const { kinds, atOnce, isReady } = handler;
   const { trace = untraced } = deps;
   const onError = (error: unknown) => deps.log.error({ err: error, kinds }, "tasks not done");
   let lookNow = () => {};
-  /** One task after the other, until none is due or the handler says that others would fare no better. */
+  /** One task after the other, until none is due or a result ends the round. */
   const runWhileDue = async (): Promise<void> => {
     while (!stop.begun.aborted) {
       const task = await takeDueTask(deps.db, handler, deps.clock());
@@ -201,7 +202,7 @@ async function settle({ db, clock }: Deps, task: LeasedTask, result: TaskResult)
   await releaseTask(db, task, { ...next, lastError });
 }
 
-/** What a process of the version before has written to its own table meanwhile. */
+/** Mails that a process of an earlier version has written to its own table meanwhile. */
 function moveOlderMails(db: Db, now: Date): Promise<void> {
   const plain = db.withoutPlugins() as unknown as Kysely<QueueTables>; // in this schema since its migration
   return plain.transaction().execute((trx) => moveToTasks(trx, now.toISOString()));
