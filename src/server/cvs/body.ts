@@ -4,18 +4,18 @@ import { setTimeout as wait } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 
 /**
- * What is still read of a refused body before the connection is given up: a file that was chosen by mistake fits in, and its
- * sender gets to read why it was refused.
+ * How much of a refused body is still read before the connection is closed: enough for a file chosen by mistake,
+ * whose sender can then read why it was refused.
  */
 export const mostRefusedBytes = 64 * 1024 * 1024;
 const drainBounds = { mostBytes: mostRefusedBytes, mostMs: 60_000, lookEveryMs: 25 } as const;
 
 /**
- * The bytes of a request's body; a chunk is there until the next one is asked for. Leaving early keeps the connection, so
- * that the refusal can be answered. Throws `invalid-request` when the client goes away in the middle.
+ * The bytes of a request's body; a chunk is valid until the next one is read. Leaving the loop early keeps the
+ * connection open for the answer. Throws `invalid-request` when the client disconnects.
  */
 export async function* readBody(request: IncomingMessage): AsyncIterable<Uint8Array> {
-  // What a socket brought is nobody else's; an injected body belongs to who injected it.
+  // Chunks from a socket have no other user; an injected body (in tests) belongs to its sender.
   const isOwn = request.socket instanceof Socket;
   try {
     // No encoding is set on a request's body: it comes as buffers.
@@ -29,23 +29,23 @@ export async function* readBody(request: IncomingMessage): AsyncIterable<Uint8Ar
 }
 
 /**
- * Frees the memory of a chunk at once. Left to the collector, the bytes of a dozen CVs make it walk through everything that
- * the process holds: uploads of 5 MiB, four at a time, then take 1.3 times as long.
+ * Frees the memory of a chunk at once. Otherwise the bytes of a dozen CVs trigger full garbage collections: four
+ * uploads of 5 MiB at a time then take 1.3 times as long.
  */
 function giveBack({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /**
- * Lets a client see why its body was refused. Many clients read the answer only after they have sent everything, and a
- * connection that is closed on unread bytes is reset: so the rest is read and dropped, within bounds that a file chosen
- * by mistake fits in and a hostile stream does not. Call it before the answer is sent.
+ * Reads and drops the rest of a refused body, up to a limit, so that the client can read the answer: many clients
+ * read it only after they have sent everything, and closing a connection with unread bytes resets it. Call it before
+ * the answer is sent.
  */
 export async function drainRefusedBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.complete) return;
   const drained = drain(request);
   if (response.shouldKeepAlive) {
-    // A client that looks up while it sends sees the answer now, and may stop.
+    // A client that reads while it sends sees the answer now, and may stop.
     drained.then(
       (isWhole) => isWhole || request.socket.destroy(),
       () => request.socket.destroy(),
@@ -56,13 +56,13 @@ export async function drainRefusedBody(request: IncomingMessage, response: Serve
   await drained;
 }
 
-/** Reads and drops what is left of a body. Answers whether it came to its end within the bounds. */
+/** Reads and drops the rest of a body. Returns whether it ended within the limits. */
 async function drain(request: IncomingMessage): Promise<boolean> {
   const { socket } = request;
   const bytesBefore = socket.bytesRead;
   const deadline = Date.now() + drainBounds.mostMs;
   request.resume();
-  // A body that was read to its end is over, also where `complete` is not told (a request that was injected).
+  // An injected request never sets `complete`; `readableEnded` covers it.
   while (!request.complete && !request.readableEnded && !socket.destroyed) {
     if (socket.bytesRead - bytesBefore > drainBounds.mostBytes || Date.now() > deadline) return false;
     await wait(drainBounds.lookEveryMs);

@@ -9,27 +9,27 @@ import { removeFiles, removeStored } from "./uploads.ts";
 
 type Deps = { db: Db; storage: CvStorage; staging: Staging; clock: Clock; log: FastifyBaseLogger };
 
-/** How many uploads or files of each kind a clean-up removed. */
+/** How many uploads or files of each kind a cleanup removed. */
 export type Removed = {
   unclaimed: number;
   ofDeletedApplications: number;
   withoutRow: number;
-  /** Files at the object store that were sent and are not waited for, e.g. sent again after they were taken over. */
+  /** Files in the object store that no upload needs, e.g. sent again after they were copied. */
   sentInVain: number;
   staged: number;
 };
 
 const batchSize = 200;
-/** A file without a row is left alone for this long; nothing living looks like that, but removal is for ever. */
+/** The minimum age at which a file without a row is removed: no running upload takes so long. */
 const orphanAgeMinutes = 60;
-/** From this many files on, more orphans than known files mean that files and database do not belong together. */
+/** From this many files on, more orphans than known files mean that the storage belongs to another database. */
 const suspiciousOrphans = 20;
 
 /**
- * Removes what nobody will ask for again: uploads that no application claimed within 24 hours, files of deleted
- * applications whose removal was cut short, files without a row, files sent to the object store in vain, and what crashed
- * processes left in staging. Each step can be repeated and each row is taken by one statement, so several processes may clean
- * up at once, and a clean-up that dies is finished by the next.
+ * Removes unused files: uploads that no application claimed within 24 hours, files of deleted applications whose
+ * removal was interrupted, files without a row, unused files sent to the object store, and staging files of crashed
+ * processes. Each step can be repeated and each row is taken by one statement, so several processes may clean up at
+ * once, and the next cleanup finishes an interrupted one.
  */
 export async function cleanUpCvs(deps: Deps): Promise<Removed> {
   const removed = {
@@ -57,7 +57,7 @@ async function removeUnclaimed(deps: Deps): Promise<number> {
       .limit(batchSize)
       .execute();
   return await removeEach(deps, batchAfter, async (id) => {
-    // Claimed in this moment, it is no longer ours to remove.
+    // It was claimed in the meantime.
     const { numDeletedRows } = await db
       .deleteFrom("cvUploads")
       .where("id", "=", id)
@@ -74,7 +74,7 @@ async function removeOfDeletedApplications(deps: Deps): Promise<number> {
     deps.db
       .selectFrom("cvUploads")
       .leftJoin("jobApplications", "jobApplications.id", "cvUploads.applicationId")
-      // Out of sight, but not erased.
+      // In quarantine, but not erased.
       .leftJoin("quarantinedApplications", "quarantinedApplications.id", "cvUploads.applicationId")
       .select("cvUploads.id")
       .where("cvUploads.applicationId", "is not", null)
@@ -90,7 +90,7 @@ async function removeOfDeletedApplications(deps: Deps): Promise<number> {
   });
 }
 
-/** Walks through all uploads that `batchAfter` finds. One that cannot be removed is noted and keeps none of the others. */
+/** Removes all uploads that `batchAfter` finds. A failed removal is logged and does not stop the others. */
 async function removeEach(
   { log }: Deps,
   batchAfter: (id: string) => Promise<{ id: string }[]>,
@@ -160,7 +160,7 @@ async function removeSentInVain({ db, storage: { direct }, clock, log }: Deps): 
   return removed;
 }
 
-/** The keys that neither an upload nor an application knows. */
+/** The keys that belong to neither an upload nor an application. */
 async function withoutRow(db: Db, files: readonly ListedFile[]): Promise<string[]> {
   const ids = files.map(({ key }) => uploadOfKey(key)).filter((id) => id !== null);
   if (ids.length === 0) return [];

@@ -7,22 +7,22 @@ import { examineCv, noteCompleted, type ReceiverDeps } from "./examine.ts";
 import type { DirectUploads } from "./storage/storage.ts";
 
 const refusals: ReadonlySet<ErrorCode> = new Set(["cv-not-pdf", "cv-too-large"]);
-/** A file that is replaced while it is checked is checked again this often. */
+/** How often a file that is replaced during the check is checked again. */
 const mostVersions = 3;
 
-/** Outlives two lost renewals, and clocks that differ by some seconds. */
+/** Allows for two failed renewals, and for clocks that differ by some seconds. */
 const leaseMs = 8_000;
 const renewEveryMs = 2_000;
-/** A lease that a dead process left runs out while its successor waits: whoever sends again after a crash succeeds. */
+/** Longer than a lease, so that sending again succeeds after a crash. */
 const rivalBounds = { mostMs: 9_500, lookEveryMs: 250 } as const;
 
 /**
  * Takes over the file that a browser has sent to the object store: size → bytes to staging → check → promote that
- * version → note in the row → remove what was sent. The row decides: until it is noted everything may be done again,
- * and after that nothing is, so a crash between any two steps is repaired by the same call, and a file that is sent
- * later by the same address never becomes the CV. A lease lets one process at a time do it. Resolves at once for
- * an upload that is completed. Throws `cv-not-usable` when nothing was sent, `cv-too-large` or `cv-not-pdf`, which end the
- * upload, or `unavailable`.
+ * version → mark the row as completed → remove the sent file. Until the row is marked every step may be repeated, and
+ * after that none is: the same call recovers from a crash between any two steps, and a file that is sent later to the
+ * same address never becomes the CV. A lease lets one process at a time do it. Resolves at once for a completed
+ * upload. Throws `cv-not-usable` when nothing was sent, `cv-too-large` or `cv-not-pdf`, which end the upload, or
+ * `unavailable`.
  */
 export async function completeDirect(
   deps: ReceiverDeps,
@@ -37,27 +37,27 @@ export async function completeDirect(
     if (error instanceof AppError && refusals.has(error.code)) await spend(deps, direct, id);
     throw error;
   } finally {
-    // A lease that cannot be given back runs out by itself.
+    // A lease that cannot be released ends by itself.
     await lease.end().catch(() => undefined);
   }
 }
 
-/** The right to complete one upload, while its holder lives. */
+/** The right of one process to complete an upload. */
 export type CompletionLease = {
-  /** Holds it for another full term; answers false when it was lost, e.g. because this process stood still too long. */
+  /** Renews it for a full term; returns false if it was lost, e.g. because this process was suspended too long. */
   renew: () => Promise<boolean>;
   end: () => Promise<void>;
 };
 
 /**
- * Lets one process at a time complete upload `id`. The lease is a task's, is short, and is renewed while the work goes on,
- * so a process that dies holds its upload up for seconds. Answers null when the upload is completed, e.g. by the one who had
- * the lease. Throws `cv-not-usable` for no upload of ours, `unavailable` while a rival goes on.
+ * Lets one process at a time complete upload `id`. The lease is that of a task; it is short and renewed during the
+ * work, so a process that dies delays its upload by seconds. Returns null when the upload is completed, e.g. by the
+ * previous holder. Throws `cv-not-usable` for an unknown upload, `unavailable` while another process is at it.
  */
 export async function takeCompletionLease(deps: LeaseDeps, id: string): Promise<CompletionLease | null> {
   for (const deadline = Date.now() + rivalBounds.mostMs; ; await wait(rivalBounds.lookEveryMs)) {
     const lease = await tryToLease(deps, id);
-    // Read while nobody else may complete it: what it says stays true.
+    // Read under the lease, so the row does not change.
     const row = await deps.db
       .selectFrom("cvUploads")
       .select("completedAt")
@@ -83,7 +83,7 @@ async function tryToLease({ db, clock }: LeaseDeps, uploadId: string): Promise<C
   if (leasedBy === null) return null;
   const held = { id: task.id, leasedBy };
   const renew = () => renewLease(db, held, { leaseMs, now: clock() });
-  // A renewal that fails now is made up by the next; the one before the copy must go through.
+  // A failed renewal is repeated by the next one; only the one before the copy must succeed.
   const timer = setInterval(() => void renew().catch(() => undefined), renewEveryMs);
   return {
     renew,
@@ -115,7 +115,7 @@ async function takeOver(
     if (!bytes) continue;
     const isDone = await deps.staging.receive(bytes, async (file) => {
       const findings = await examineCv(deps, { id, sender }, file);
-      // The copy must lie within our lease: a rival's may be of another version.
+      // The copy must be made under the lease: another process may copy another version.
       if (!(await lease.renew())) throw new AppError("unavailable", { retryAfterSeconds: 5 });
       if (!(await direct.promote(id, sent.version))) return false;
       await noteCompleted(deps, { id, sender }, { file, findings });

@@ -10,7 +10,7 @@ import type { Staging, StagedFile } from "./staging.ts";
 import type { CvStorage } from "./storage/storage.ts";
 import type { UnclaimedBounds } from "./unclaimed.ts";
 
-/** What it takes to take a file in. */
+/** The dependencies of receiving a file. */
 export type ReceiverDeps = {
   db: Db;
   storage: CvStorage;
@@ -19,12 +19,12 @@ export type ReceiverDeps = {
   unclaimed: UnclaimedBounds;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Tells the virus scanner that a file waits for it, where there is one. */
+  /** Adds the task of the virus scan, where a scanner is configured. */
   wakeScanner?: () => void;
 };
 
 /**
- * Opens a file that was received from `sender` as a PDF; answers what was found, or that nobody could read it in time
+ * Opens a file that was received from `sender` as a PDF; returns the findings, or that no worker was free in time
  * (`unread.ts`), or throws `cv-not-pdf`.
  */
 export async function examineCv(
@@ -40,8 +40,8 @@ export async function examineCv(
 }
 
 /**
- * Notes that the file of upload `id` is stored: from now on the upload is completed, and waits for the scanner where there
- * is one. Answers false when it was completed before, or is gone.
+ * Marks upload `id` as completed once its file is stored, and adds the task of the virus scan where there is a
+ * scanner. Returns false when the upload was completed before, or is gone.
  */
 export async function noteCompleted(
   { db, clock, log, wakeScanner, unclaimed }: ReceiverDeps,

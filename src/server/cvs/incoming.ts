@@ -1,19 +1,19 @@
 import { AppError } from "#contract/errors.ts";
 
-/** A body that came in slower than this on average may be ended for another; time to begin is given to everybody. */
+/** Below this average rate a body may be ended in favour of another, after an initial time. */
 const slow = { bytesPerSecond: 16 * 1024, afterMs: 1000 } as const;
 
 type Incoming = { sinceMs: number; bytes: number; end: (reason: AppError) => void };
 
 /**
- * The bodies that come in at this moment. While there is room, slow ones are borne for some time (`slow-requests.ts`); when
- * all places are taken and another one waits, the slowest gives up its place.
+ * The bodies that are being received. While there are free places, slow ones have the time of `slow-requests.ts`;
+ * when all places are taken and another body waits, the slowest is ended.
  */
 export function createIncoming(nowMs: () => number = () => performance.now()) {
   const all = new Set<Incoming>();
   const rateOf = ({ sinceMs, bytes }: Incoming) => (bytes * 1000) / (nowMs() - sinceMs);
   return {
-    /** The chunks of `body`, until it is ended here: then it throws `unavailable`. */
+    /** The chunks of `body`; throws `unavailable` when it is ended in favour of another. */
     async *watch(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
       const { promise: ended, reject: end } = Promise.withResolvers<never>();
       ended.catch(() => undefined);
@@ -34,7 +34,7 @@ export function createIncoming(nowMs: () => number = () => performance.now()) {
       }
     },
 
-    /** Ends the slowest body, if one is too slow to be waited for. */
+    /** Ends the slowest body, if it is slower than the minimum rate. */
     endSlowest(): void {
       const [slowest] = [...all]
         .filter((body) => nowMs() - body.sinceMs > slow.afterMs && rateOf(body) < slow.bytesPerSecond)

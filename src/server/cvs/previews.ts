@@ -3,7 +3,7 @@ import type { PdfPreviewer } from "./pdf/pdf-previewer.ts";
 import type { Staging } from "./staging.ts";
 import type { CvUploads } from "./uploads.ts";
 
-/** CVs as administrators read them inside: their text, and pictures of their pages (decision 0037). */
+/** CVs as administrators read them in the browser: their text, and images of their pages (decision 0037). */
 export type CvPreviews = ReturnType<typeof createCvPreviews>;
 
 type Deps = { uploads: Pick<CvUploads, "open">; staging: Staging; previewer: PdfPreviewer };
@@ -13,7 +13,7 @@ type Deps = { uploads: Pick<CvUploads, "open">; staging: Staging; previewer: Pdf
  * that cannot be shown.
  */
 export function createCvPreviews({ uploads, staging, previewer }: Deps) {
-  /** The stored file comes to the worker by staging, from whatever storage. */
+  /** Copies the stored file to staging for the worker, from either storage. */
   const withFile = async <T>(key: string | null, work: (path: string) => Promise<T>): Promise<T> => {
     const file = key === null ? null : await uploads.open(key);
     if (!file) throw new AppError("cv-not-found");

@@ -11,21 +11,21 @@ import { type CvStorage, keyOfUpload } from "./storage/storage.ts";
 export type CvReceiver = ReturnType<typeof createCvReceiver>;
 
 /**
- * As many files come in at once; each holds half a megabyte in memory and a file in staging. Few of them are one sender's,
- * who may be a job centre: some more wait, unread, for as long as a browser shows no progress without a complaint.
+ * How many files are received at once: each takes half a megabyte of memory and a file in staging. One sender, e.g. a
+ * job centre, has few of them; some more wait unread, for as long as browsers wait without an error.
  */
 const defaults = { running: 128, runningPerSender: 8, waiting: 1024, waitingPerSender: 16, waitMs: 15_000 };
 /**
- * Few files at once are taken over from the object store: a store that is slow for a hundred together would finish none
- * in time. The wait and one request to a store that hangs end within ten seconds together.
+ * How many files are taken over from the object store at once: a store that is slow for a hundred together would
+ * finish none in time. The wait and one request to a store that hangs take at most ten seconds together.
  */
 const takingOver = { running: 16, waitMs: 1_500 };
 const retryAfterSeconds = { full: 3, late: 3 };
 
 /**
- * Takes the one file of an upload: staging → check → store → note in the row. Only the last step makes it count, so a
- * crash at any point leaves an upload that is not completed, and the same file may be sent again to the same address.
- * Knows nothing of HTTP: `body` may be a request's body or a file part of a form.
+ * Receives the file of an upload: staging → check → store → mark the row. Only the last step completes the upload, so
+ * after a crash at any point the file may be sent again to the same address. Independent of HTTP: `body` may be a
+ * request's body or a file part of a form.
  */
 export function createCvReceiver(deps: ReceiverDeps, bounds: Partial<typeof defaults> = {}) {
   const incoming = createIncoming();
@@ -47,8 +47,8 @@ export function createCvReceiver(deps: ReceiverDeps, bounds: Partial<typeof defa
     },
 
     /**
-     * Completes an upload whose file was sent to the object store (`complete.ts`). Where files are sent to this service,
-     * they are complete when they are received, and there is nothing to do.
+     * Completes an upload whose file was sent to the object store (`complete.ts`). Does nothing where files are sent
+     * to this service, because they are completed when received.
      */
     async complete(id: string, sender: string): Promise<void> {
       const { direct } = deps.storage;
@@ -70,7 +70,8 @@ async function take(
 ): Promise<void> {
   const findings = await examineCv(deps, { id, sender }, file);
   const isNew = await deps.storage.accept(keyOfUpload(id), file);
-  // The name is taken by a rival, or by a process that died before it noted this very file: then it is ours to note.
+  // The key exists: another request was faster, or a process died before it marked the row. Then this request marks
+  // it.
   if (!isNew && !(await isStored(deps.storage, id, file))) throw new AppError("upload-done");
   if (!(await noteCompleted(deps, { id, sender }, { file, findings }))) throw new AppError("upload-done");
 }

@@ -13,13 +13,13 @@ import type { UploadLimits } from "./upload-limits.ts";
 type Ticket = { Params: { id: string }; Querystring: { expires?: unknown; signature?: unknown } };
 
 /**
- * `POST /api/cv-upload-url`, which anybody may call now and then, and the PUT that it leads to, which the holder of its
- * answer may make once (decision 0008).
+ * `POST /api/cv-upload-url`, open to everybody within a rate limit, and the PUT to the address that it returns, which
+ * works once (decision 0008).
  */
 export async function registerCvUploads(
   app: FastifyInstance,
   cvs: CvService,
-  /** The first of `secrets` is the present one; what others have signed is taken too. */
+  /** Signatures by any of `secrets` are valid; the first one signs. */
   options: { limits: UploadLimits; secrets: readonly Buffer[]; clock: Clock },
 ): Promise<void> {
   const { secrets, clock } = options;
@@ -39,7 +39,7 @@ export async function registerCvUploads(
     await options.limits.file(request);
   };
   await app.register(async (scope) => {
-    // The body stays a stream; its type is checked before, in the words of the error table.
+    // The body stays a stream; its type was checked before.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
     scope.addHook("onSend", (request, reply) => drainRefusedBody(request.raw, reply.raw));
@@ -58,7 +58,7 @@ export async function registerCvUploads(
   });
 }
 
-/** The call has a JSON content type and no body fields (§7): an empty body is as good as an empty object. */
+/** The call has a JSON content type and no body fields (§7): an empty body counts as an empty object. */
 function takeEmptyJson(scope: FastifyInstance): void {
   const read = readJson(scope);
   scope.removeContentTypeParser("application/json");
@@ -68,7 +68,7 @@ function takeEmptyJson(scope: FastifyInstance): void {
   });
 }
 
-/** What the request line and headers tell is refused before a byte of the body is read. */
+/** Checks the request line and headers before a byte of the body is read. */
 async function expectPdfOfAllowedSize({ headers }: FastifyRequest<Ticket>): Promise<void> {
   const [mediaType = ""] = (headers["content-type"] ?? "").split(";", 1);
   if (mediaType.trim().toLowerCase() !== limits.cv.contentType) throw new AppError("cv-not-pdf");

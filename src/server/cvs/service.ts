@@ -22,7 +22,7 @@ import { createCvUploads } from "./uploads.ts";
 
 export type CvService = Awaited<ReturnType<typeof createCvService>>;
 
-/** Everything about CV files, put together: where they lie, how they come in and when they go. */
+/** Assembles storage, upload, examination and cleanup of CV files. */
 export async function createCvService(options: {
   db: Db;
   clock: Clock;
@@ -30,16 +30,17 @@ export async function createCvService(options: {
   secret: Buffer;
   dataDir: string;
   publicUrl: string | undefined;
-  /** Undefined: CVs lie in a folder of `dataDir`. */
+  /** Undefined: CVs are stored in a folder of `dataDir`. */
   s3: S3Settings | undefined;
   /** Undefined: CVs are not scanned for viruses. */
   clamd: ClamdAddress | undefined;
   log: FastifyBaseLogger;
-  /** Undefined: the service opens a checker of its own, and closes it when it stops. */
+  /** Undefined: the service creates a checker, and closes it when it stops. */
   pdfChecker: PdfChecker | undefined;
 }) {
   const { db, clock, tasks, secret, dataDir, publicUrl, s3, clamd, log, pdfChecker } = options;
-  // One folder for all: a file goes from staging to a sandbox directory and to storage by a link, which needs one file system.
+  // One folder for all: files are moved between staging, sandbox directory and storage by hard links, which need one
+  // file system.
   const folder = join(dataDir, "files");
   const storage = await openStorage(s3, folder);
   const staging = createStaging(join(folder, "incoming"));
@@ -71,7 +72,7 @@ export async function createCvService(options: {
     /** Whether a virus scanner is configured. */
     isScanning,
 
-    /** Starts a PDF worker, if none runs: for the file that somebody has an upload ticket for. */
+    /** Starts a PDF worker if none runs, when an upload ticket is issued. */
     warm: createWarmUp(checker, log),
 
     stop: (): void => {
@@ -81,7 +82,7 @@ export async function createCvService(options: {
   };
 }
 
-/** Says in the log once what holds the worker: how strongly depends on the machine (docs/security.md). */
+/** Logs the sandbox level once; it depends on the machine (docs/security.md). */
 function createWarmUp(checker: PdfChecker, log: FastifyBaseLogger): () => void {
   let logged: SandboxLevel | undefined;
   return () => {
@@ -95,7 +96,7 @@ function createWarmUp(checker: PdfChecker, log: FastifyBaseLogger): () => void {
   };
 }
 
-/** Where CVs lie: in `folder`, or in an object store. The S3 client is large: it is read only where it is used. */
+/** The storage: `folder`, or an object store. The S3 client is large and loaded only where it is used. */
 export async function openStorage(s3: S3Settings | undefined, folder: string): Promise<CvStorage> {
   if (!s3) return createFolderStorage(folder);
   const { createS3Storage } = await import("./storage/s3.ts");

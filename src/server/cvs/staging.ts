@@ -5,17 +5,18 @@ import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 
-/** A received file, whole and flushed, that is not stored yet. */
+/** A received file, complete and flushed to disk, that is not stored yet. */
 export type StagedFile = { path: string; sizeBytes: number; sha256: string };
 
-/** Bytes are gathered to blocks of this size before they are written: fewer trips to the disk, little memory. */
+/** Bytes are collected into blocks of this size before they are written: fewer writes, little memory. */
 const blockBytes = 256 * 1024;
 
 export type Staging = ReturnType<typeof createStaging>;
 
 /**
- * Where a CV lies while it comes in. It knows nothing of HTTP: a PUT's body and a form's file part take the same way.
- * Size and first bytes are judged while the bytes stream, so that nothing larger than the limit is ever written.
+ * Where a CV is written while it is received, independent of HTTP: the body of a PUT and the file part of a form are
+ * treated alike. Size and first bytes are checked while the bytes arrive, so that nothing larger than the limit is
+ * written.
  */
 export function createStaging(folder: string) {
   return {
@@ -33,7 +34,7 @@ export function createStaging(folder: string) {
       }
     },
 
-    /** Removes what crashed processes left behind; answers how many files that were. */
+    /** Removes files of crashed processes; returns their number. */
     cleanUp: (now: Date): Promise<number> => removeStale(folder, now, (facts) => facts.isFile()),
   };
 }
@@ -83,7 +84,7 @@ async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle) {
   return { sizeBytes, sha256: hash.digest("hex") };
 }
 
-/** A disk that runs full may take a part only; the rest of it is then refused with the reason. */
+/** A disk that runs full may write a part only; writing the rest then fails with the reason. */
 async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let done = 0; done < bytes.length;) {
     const { bytesWritten } = await file.write(bytes, done);
@@ -91,16 +92,19 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** How many first bytes may hold a PDF's header. */
+/** How many of the first bytes may contain a PDF's header. */
 const headBytes = 1024;
 
 const marker = "%PDF-";
-/** A UTF-8 byte order mark and white space: what careless programs write before the header and every PDF reader skips. */
+/**
+ * A UTF-8 byte order mark and white space: some programs write these before the header, and every PDF reader skips
+ * them.
+ */
 const beforeMarker = /^(?:\u00ef\u00bb\u00bf)?[\0\t\n\f\r ]*/;
 
 /**
- * Whether a file that begins with `head` may be a PDF: true, false, or undefined while too little has come. Nothing
- * else may stand before the marker, or a page of HTML with a marker in it would pass.
+ * Whether a file that begins with `head` may be a PDF: true, false, or undefined while too few bytes have arrived.
+ * Nothing else may precede the marker, or a page of HTML that contains it would pass.
  */
 export function startsAsPdf(head: Uint8Array): boolean | undefined {
   const text = Buffer.from(head.subarray(0, headBytes)).toString("latin1");
@@ -111,10 +115,10 @@ export function startsAsPdf(head: Uint8Array): boolean | undefined {
   return mayGrow ? undefined : false;
 }
 
-/** What was touched this long ago belongs to a process that died: no living upload, and no reading of one, takes so long. */
+/** Older files belong to a process that died: no upload, and no examination of one, takes so long. */
 const staleAfterMs = 60 * 60_000;
 
-/** Removes from `folder` what crashed processes left, as far as it `isOurs`; answers how much that was. */
+/** Removes old files for which `isOurs` is true from `folder`; returns their number. */
 export async function removeStale(
   folder: string,
   now: Date,

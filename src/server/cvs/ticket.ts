@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isUploadId } from "./storage/storage.ts";
 
-/** Where an upload is PUT to; what follows is its id. */
+/** The path of an upload's PUT, without its id. */
 export const uploadPath = "/api/cv-files/";
 
 /**
- * The right to PUT one upload: an HMAC-SHA256 over method, id and expiry. It lives in the query alone, so that the
- * stored path, which is the address without its query, opens nothing (decision 0008).
+ * The right to PUT one upload: an HMAC-SHA256 over method, id and expiry. It is part of the query, so that the stored
+ * path, which is the address without the query, gives no access (decision 0008).
  */
 export function signUpload(secret: Buffer, id: string, expiresAt: Date): string {
   const expires = String(Math.ceil(expiresAt.getTime() / 1000));
@@ -25,7 +25,7 @@ export function mayUpload(
   const given = Buffer.from(signature);
   const isRight = secrets.some((secret) => {
     const right = Buffer.from(signatureOf(secret, id, expires));
-    // The same time for every wrong signature, so that it cannot be guessed byte by byte.
+    // In constant time, so that a signature cannot be guessed byte by byte.
     return given.length === right.length && timingSafeEqual(given, right);
   });
   if (!isRight) return false;

@@ -12,19 +12,19 @@ const defaults = {
   shareOfDisk: 0.25,
 };
 
-/** They are claimed within minutes, or removed after a day. */
+/** Unclaimed uploads are claimed within minutes, or removed after a day. */
 const retryAfterSeconds = 60 * 60;
 
 export type UnclaimedBounds = ReturnType<typeof createUnclaimedBounds>;
 
-/** How much may lie there that no application has claimed: files that strangers leave must not fill the disk. */
+/** Limits the size of unclaimed uploads, so that they cannot fill the disk. */
 export function createUnclaimedBounds(
   { db, secret, folder }: { db: Db; secret: Buffer; folder: string },
   bounds: Partial<typeof defaults> = {},
 ) {
   const { bytesPerSender, shareOfDisk } = { ...defaults, ...bounds };
   const keyOf = (sender: string) => hashSender(secret, sender);
-  /** Throws `too-many-requests` or `storage-full` unless `coming` bytes of `sender` may come to those that lie there. */
+  /** Throws `too-many-requests` or `storage-full` if `coming` more bytes of `sender` would exceed a limit. */
   const expectRoom = async (sender: string, coming: number): Promise<void> => {
     const { own, all } = await db
       .selectFrom("cvUploads")
@@ -41,14 +41,14 @@ export function createUnclaimedBounds(
     const { bavail, bsize } = await statfs(folder);
     if (Number(all) > (bavail * bsize + Number(all)) * shareOfDisk) throw new AppError("storage-full");
   };
-  /** How many files of each sender this process receives just now. */
+  /** How many files of each sender this process is receiving. */
   const receiving = new Map<string, number>();
   return {
     keyOf,
 
     /**
-     * Receives a file of `sender` if one of the largest size has room beside what lies there, and beside the others that
-     * this process receives from there just now. Throws `too-many-requests` or `storage-full`, or what `receive` throws.
+     * Receives a file of `sender` if a file of the largest size fits the limits, counting the files of this sender
+     * that the process is receiving. Throws `too-many-requests` or `storage-full`, or what `receive` throws.
      */
     async receiveWithin<T>(sender: string, receive: () => Promise<T>): Promise<T> {
       const count = (receiving.get(sender) ?? 0) + 1;

@@ -1,6 +1,6 @@
 /**
- * CVs that were taken unread, because no PDF worker was free in time: they are read in the background once an application
- * has them. What no application claims is removed unread, so those who send bombs cost nothing more.
+ * CVs that were accepted unread because no PDF worker was free in time. They are read in the background once an
+ * application has claimed them; unclaimed ones are removed unread, so that floods of PDF bombs cause no further work.
  */
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "#contract/errors.ts";
@@ -21,13 +21,13 @@ type Deps = {
 };
 
 const kind = "read-cv";
-/** Longer than fetching a file, waiting for the slow worker and reading may take. */
+/** Longer than fetching a file, waiting for the slow worker and reading it may take. */
 const leaseMs = 120_000;
-/** Some days, with the pauses between them. Administrators go on seeing that the file was not checked. */
+/** Three days with the pauses between them. Administrators still see that the file was not checked. */
 const mostAttempts = 500;
 const backOff = { firstMs: 5_000, mostMs: 600_000 } as const;
 
-/** The task that has a claimed upload read; written in the transaction that claims it. */
+/** The task that reads a claimed upload; added in the transaction that claims it. */
 export function unreadTask(uploadId: string, now: string): NewTask {
   return { id: `${kind} ${uploadId}`, kind, cvUploadId: uploadId, createdAt: now, dueAt: now };
 }
@@ -44,7 +44,7 @@ export function registerUnreadCvs(tasks: TaskWorker, deps: Deps): void {
         await readOne(deps, uploadId);
         return { state: "done" };
       } catch (error) {
-        // Neither the storage nor the slow worker is there for anybody just now.
+        // The storage or the slow worker is unavailable for all files.
         if (error instanceof AppError && error.code === "unavailable")
           return { state: "given-back", endsRound: true };
         const isLast = attempts >= mostAttempts;
@@ -71,7 +71,7 @@ async function readOne({ db, storage, staging, checker, log }: Deps, uploadId: s
   log.info({ uploadId, ...note }, "CV read that was taken unread");
 }
 
-/** What is noted of a stored file (`noteCompleted`); rows from before a fact was looked for do not have it. */
+/** The stored findings (`noteCompleted`); rows from earlier versions lack facts that were added later. */
 export function readNote(stored: string | null): Partial<PdfFacts & PdfUnread & PdfRefused> {
   return stored === null ? {} : (JSON.parse(stored) as PdfNote);
 }

@@ -8,18 +8,21 @@ import type { Counters, Limit } from "../rate-limit/counters.ts";
 import { createRefusedSenders } from "../rate-limit/refused-senders.ts";
 import type { Turns } from "../rate-limit/turns.ts";
 
-/** How often one sender may ask for a ticket and send a file: plenty for a job centre, too few to keep workers busy. */
+/** Limits on one sender's tickets and files: enough for a job centre, too few to keep the workers busy. */
 const limits = {
   ticket: { most: 60, windowMinutes: 15, isFixed: true },
   file: { most: 60, windowMinutes: 15, isFixed: true },
 } as const satisfies Record<string, Limit>;
 
 export type UploadLimits = Record<keyof typeof limits, Guard<undefined>> & {
-  /** Among whom places are shared. In a load test, whose requests all come from one address, each is a sender of its own. */
+  /**
+   * The sender of a request. In a load test, where all requests come from one address, each request is a sender of
+   * its own.
+   */
   sender: (request: FastifyRequest) => string;
 };
 
-/** Guards that let everybody in, until a sender exceeds its limit in any of the processes; then 429. */
+/** Guards without a session: 429 for a sender over its limit, counted across processes. */
 export function createUploadLimits(options: {
   db: Db;
   counters: Counters;

@@ -18,27 +18,27 @@ type Deps = {
   storage: CvStorage;
   clock: Clock;
   secret: Buffer;
-  /** Origin under which visitors reach the site, when it is configured. */
+  /** The site's origin, when it is configured. */
   publicUrl?: string | undefined;
   log?: FastifyBaseLogger;
   /** Needed where files are sent to an object store. */
   receiver?: Pick<CvReceiver, "complete">;
-  /** Whether a virus scanner is configured: then what it has not called clean is not handed out. */
+  /** Whether a virus scanner is configured: then only files that it found clean can be downloaded. */
   isScanning?: boolean;
 };
 
 /**
  * The life of an upload: issued (a row, a signed address for 15 minutes) → completed (its file is whole, checked and
- * durable: `receive.ts`, or `complete.ts` for one that was sent to an object store) → claimed by exactly one application → removed with it. What is never claimed is removed after
- * 24 hours (`cleanup.ts`).
+ * durable: `receive.ts`, or `complete.ts` for one that was sent to an object store) → claimed by exactly one
+ * application → removed with it. Unclaimed uploads are removed after 24 hours (`cleanup.ts`).
  */
 export function createCvUploads(deps: Deps) {
   return {
-    /** Issues an upload ticket. `origin` is the asking request's; a configured public origin comes before it. */
+    /** Issues an upload ticket. `origin` is the request's; a configured public origin takes precedence. */
     issue: (origin: string): Promise<CvUpload> => issue(deps, origin),
 
     /**
-     * The upload that a `cvFileUrl` names, or null when it is no address of ours. Takes the upload address without its
+     * The upload that a `cvFileUrl` names, or null for any other address. Accepts the upload address without its
      * query, at the object store, with this site's origin or as a path. Compared as text: an address from outside is never parsed or fetched.
      */
     idFromUrl(cvFileUrl: string, ownOrigin: string): string | null {
@@ -53,8 +53,8 @@ export function createCvUploads(deps: Deps) {
     },
 
     /**
-     * Makes sure that the file of an upload is taken over from the object store, if it was sent there. Call it before
-     * the transaction that claims the upload. `sender` is who applies (`senderOf`). Throws what `CvReceiver.complete` throws.
+     * Takes over the file of an upload from the object store, if it was sent there. Call it before the transaction
+     * that claims the upload. `sender` is the applicant's (`senderOf`). Throws what `CvReceiver.complete` throws.
      */
     complete: async (id: string, sender: string): Promise<void> => await deps.receiver?.complete(id, sender),
 
@@ -74,7 +74,7 @@ export function createCvUploads(deps: Deps) {
     },
 
     /**
-     * Removes the file of an erased application with every version that a bucket keeps of it, and looks whether it is gone.
+     * Removes the file of an erased application with every version in the bucket, and verifies that it is gone.
      * Throws when it is not, or when the store cannot be reached or refuses.
      */
     async eraseFile(key: string): Promise<void> {
@@ -87,9 +87,9 @@ export function createCvUploads(deps: Deps) {
     },
 
     /**
-     * Removes the files of deleted applications. Call it after the delete is committed: a crash in between leaves files
-     * that the clean-up takes, while a file removed before a failing commit would be lost. For the same reason a file that
-     * cannot be removed now is no error: what was asked for is done.
+     * Removes the files of deleted applications. Call it after the delete is committed: a crash in between leaves
+     * files that the cleanup removes, while a file removed before a failed commit would be lost. For the same reason
+     * a failed removal is no error.
      */
     async removeFiles(keys: readonly string[]): Promise<void> {
       for (const key of keys) {
@@ -116,13 +116,13 @@ async function issue({ db, storage, clock, secret, publicUrl }: Deps, origin: st
   return { uploadURL, expiresAt };
 }
 
-/** The file first: as long as the row stands, the clean-up knows what is left to do. */
+/** The file first: as long as the row exists, the cleanup finds the upload. */
 export async function removeStored({ db, storage }: Pick<Deps, "db" | "storage">, id: string): Promise<void> {
   await removeFiles(storage, id);
   await db.deleteFrom("cvUploads").where("id", "=", id).execute();
 }
 
-/** Removes what lies in the store of an upload, whether it was completed or not. */
+/** Removes the files of an upload from the storage, whether it was completed or not. */
 export async function removeFiles(storage: CvStorage, id: string): Promise<void> {
   await storage.direct?.remove(id);
   await storage.remove(keyOfUpload(id));
@@ -136,8 +136,8 @@ async function expectHarmless({ db, isScanning }: Deps, id: string): Promise<voi
 }
 
 /**
- * Gives a completed, unclaimed upload to an application; answers false when it is neither. One statement decides. What was taken
- * unread is read from now on.
+ * Claims a completed, unclaimed upload for an application by one statement; returns false when it is neither. Adds a
+ * task for a file that was accepted unread.
  */
 async function claim(
   { clock }: Deps,
@@ -166,7 +166,7 @@ async function applicationOf(db: Db, uploadId: string): Promise<string | null> {
   return row?.applicationId ?? null;
 }
 
-/** What the stored findings of the PDF worker (JSON of a `PdfNote`, or null) tell to whoever opens the file. */
+/** The findings of the PDF worker (JSON of a `PdfNote`, or null) as administrators see them. */
 export function readFindings(stored: string | null): CvFinding[] {
   const facts = readNote(stored);
   const findings: CvFinding[] = [];
@@ -179,8 +179,8 @@ export function readFindings(stored: string | null): CvFinding[] {
 }
 
 /**
- * What the stored state of a CV's virus scan means now, as its download will have it (decision 0021): while a scanner is
- * configured, what has no verdict waits for one; without a scanner nothing waits. A verdict stands either way.
+ * The state of a CV's virus scan, as its download treats it (decision 0021): while a scanner is configured, a CV
+ * without a verdict waits for one; without a scanner it does not. A verdict counts in both cases.
  */
 export function readCvState(stored: string | null, isScanning: boolean): CvState {
   const state = cvStates.find((known) => known === stored);

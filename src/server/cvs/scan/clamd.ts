@@ -6,7 +6,7 @@ export type ClamdAddress = { host: string; port: number } | { path: string };
 export type ScanVerdict = { isClean: true } | { isClean: false; signature: string };
 
 export type Scanner = {
-  /** Rejects when no verdict comes: the scanner is away, hangs, or cannot scan this file, or `signal` ends the wait. */
+  /** Rejects without a verdict: the scanner is away, hangs or cannot scan this file, or `signal` aborts. */
   scan: (bytes: Uint8Array, signal?: AbortSignal) => Promise<ScanVerdict>;
   /** Rejects when the scanner does not answer within three seconds. */
   ping: () => Promise<void>;
@@ -14,7 +14,7 @@ export type Scanner = {
 
 const scanMs = 30_000;
 const pingMs = 3_000;
-/** Far below the limit of clamd's own default, and small enough that a stopped scanner is noticed while writing. */
+/** Far below clamd's default limit, and small enough to notice a stopped scanner while writing. */
 const chunkBytes = 64 * 1024;
 const mostAnswerBytes = 4096;
 
@@ -27,7 +27,7 @@ export function readClamdAddress(text: string): ClamdAddress | null {
   return { host, port: Number(port) };
 }
 
-/** A client of clamd's own protocol: the file is streamed to it (INSTREAM), so it needs to read none of our files. */
+/** A client of clamd's protocol: files are streamed to it (INSTREAM), so it needs no access to the storage. */
 export function connectClamd(address: ClamdAddress): Scanner {
   return {
     async scan(bytes, signal) {
@@ -76,7 +76,7 @@ function ask(
       answer += text;
       if (answer.length > mostAnswerBytes) socket.destroy(new Error("clamd said too much"));
     });
-    // A file over clamd's own limit: it answers and hangs up while we write. What it said counts.
+    // For a file over its limit, clamd answers and disconnects while we write. The answer counts.
     socket.once("error", (error) => (answer === "" ? reject(error) : resolve(textOf(answer))));
     socket.once("close", () => {
       clearTimeout(timer);

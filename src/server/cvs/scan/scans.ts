@@ -13,14 +13,14 @@ type Deps = { db: Db; storage: CvStorage; clock: Clock; log: FastifyBaseLogger; 
 const kind = "scan-cv";
 /** Longer than opening and scanning a file may take. */
 const leaseMs = 120_000;
-/** A scanner that does not answer beside a scan has hung, and the scan is given up. */
+/** A scanner that does not answer a ping during a scan is considered hung, and the scan is aborted. */
 const watchEveryMs = 3_000;
-/** A file without a verdict waits 5, 10, 20 … seconds, and ten minutes at most. */
+/** A file without a verdict is scanned again after 5, 10, 20 … seconds, at most ten minutes. */
 const backOff = { firstMs: 5_000, mostMs: 600_000 } as const;
 
 /**
- * Has completed CVs scanned for viruses, in the background: nobody waits for the scanner, and nobody gets a file before
- * it is called clean. CVs from before there was a scanner are scanned too.
+ * Scans completed CVs for viruses in the background. A CV cannot be downloaded before the scan found it clean. CVs
+ * from before a scanner was configured are scanned too.
  */
 export function registerCvScans(tasks: TaskWorker, deps: Deps): void {
   tasks.handle(scanHandler(deps));
@@ -29,12 +29,12 @@ export function registerCvScans(tasks: TaskWorker, deps: Deps): void {
   });
 }
 
-/** The task that has a completed upload scanned; written in the transaction that completes it. */
+/** The task that scans a completed upload; added in the transaction that completes it. */
 export function scanTask(uploadId: string, now: string): NewTask {
   return { id: `${kind} ${uploadId}`, kind, cvUploadId: uploadId, createdAt: now, dueAt: now };
 }
 
-/** While the scanner or the storage is away nothing is counted against any file. */
+/** While the scanner or the storage is away no attempt is counted. */
 function scanHandler(deps: Deps): TaskHandler {
   const { scanner, log } = deps;
   let isAway = false;
@@ -62,7 +62,7 @@ function scanHandler(deps: Deps): TaskHandler {
   };
 }
 
-/** Answers whether there were any. */
+/** Returns whether there were any. */
 function queueUnscanned({ db }: Deps): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await trx

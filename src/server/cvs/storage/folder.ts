@@ -4,12 +4,12 @@ import { flushFolder, hasCode } from "../../file-system.ts";
 import { type CvStorage, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
 
 /**
- * CVs as files below `folder`, for one machine. `link` makes a file appear whole or not at all and never overwrites;
- * the flush of the directory makes its name survive a power cut. Staging must lie on the same file system.
+ * CVs as files in `folder`, for one machine. `link` is atomic and never overwrites; flushing the directory makes the
+ * name survive a power cut. Staging must be on the same file system.
  */
 export function createFolderStorage(folder: string): CvStorage {
   const pathOf = (key: string): string => {
-    // The border to the file system: no key from elsewhere becomes a path.
+    // Only keys made by this server become paths.
     if (uploadOfKey(key) === null) throw new TypeError("Not a storage key");
     return join(folder, key);
   };
@@ -20,7 +20,7 @@ export function createFolderStorage(folder: string): CvStorage {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const isNew = await linked(file.path, path);
-      // Also when the name was there: the process that made it may have died before its flush.
+      // Also when the name exists: the process that created it may have died before its flush.
       await flushFolder(dirname(path));
       return isNew;
     },

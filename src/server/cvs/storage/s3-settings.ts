@@ -1,4 +1,4 @@
-/** Where the bucket of the CVs is, and with what it is opened. */
+/** The bucket of the CVs and its credentials. */
 export type S3Settings = {
   /** Origin of the object store; browsers send files there. */
   endpoint: string;
@@ -12,7 +12,7 @@ const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_
 
 type S3Variables = { readonly [name in (typeof names)[number]]?: string | undefined };
 
-/** Undefined when CVs lie in a folder. Throws a sentence when some of the variables are set and others are not. */
+/** Undefined when CVs are stored in a folder. Throws a sentence when some of the variables are set and others are not. */
 export function readS3Settings(variables: S3Variables): S3Settings | undefined {
   const missing = names.filter((name) => variables[name] === undefined);
   if (missing.length === names.length) return undefined;

@@ -4,50 +4,50 @@ import type { StagedFile } from "../staging.ts";
 /** A stored file, ready to be read once. */
 export type OpenedFile = { stream: Readable; sizeBytes: number };
 
-/** A stored file as the clean-up sees it. */
+/** A stored file as the cleanup lists it. */
 export type ListedFile = { key: string; modifiedAt: Date };
 
 /**
- * Where CVs lie. Keys are made by the server alone (`keyOfUpload`). A stored file is whole, durable and never
- * overwritten once its upload is completed, so a row in the database may always be believed about the file that it
- * names. Every call rejects with `unavailable` when the place cannot be reached.
+ * Where CVs are stored. Only the server makes keys (`keyOfUpload`). A stored file is complete, durable and never
+ * overwritten once its upload is completed, so a completed row always has its file. Every call rejects with
+ * `unavailable` when the storage cannot be reached.
  */
 export type CvStorage = {
-  /** Where the store takes files from browsers itself (an object store). Null: this service's own PUT call does. */
+  /** For an object store, which receives files from browsers directly. Null: browsers send them to this service. */
   direct: DirectUploads | null;
-  /** Stores a received file. Answers false, and leaves what is there, when the key is taken. */
+  /** Stores a received file. Returns false, and changes nothing, when the key exists. */
   accept: (key: string, file: StagedFile) => Promise<boolean>;
   /** Null when there is no such file. */
   open: (key: string) => Promise<OpenedFile | null>;
-  /** Removes a file; it is no error when there is none. */
+  /** Removes a file, if it exists. */
   remove: (key: string) => Promise<void>;
-  /** Every stored file, in no order. */
+  /** All stored files, in any order. */
   list: () => AsyncIterable<ListedFile>;
-  /** Rejects when files cannot be written just now. */
+  /** Rejects when files cannot be written at the moment. */
   ping: () => Promise<void>;
 };
 
-/** One state of a file that a browser has sent: it may send another as long as its address lasts. */
+/** A version of a file that a browser has sent: it may send another until its address expires. */
 export type IncomingFile = { version: string; sizeBytes: number };
 
 /**
- * Files that browsers send to the store itself. Nothing about them is known but that their sender held the address, so
- * they lie apart until one version of each is checked and promoted.
+ * Files that browsers send to the object store directly. They are unchecked, so they have keys of their own until one
+ * version of each is checked and promoted.
  */
 export type DirectUploads = {
   /** The address that takes the PUT of upload `id` for 15 minutes. */
   sign: (id: string) => Promise<string>;
   /** The upload that such an address without its query names, or null. Compared as text. */
   idFromUrl: (url: string) => string | null;
-  /** What lies there now, or null. */
+  /** The current version, or null. */
   find: (id: string) => Promise<IncomingFile | null>;
   /** The bytes of exactly this version, or null when it is gone. They end with an error after eight seconds. */
   read: (id: string, version: string) => Promise<AsyncIterable<Uint8Array> | null>;
-  /** Makes exactly this version the stored file of the upload; answers false when it is gone. */
+  /** Makes exactly this version the stored file of the upload; returns false when it is gone. */
   promote: (id: string, version: string) => Promise<boolean>;
-  /** Removes what was sent; it is no error when there is nothing. */
+  /** Removes the sent file, if there is one. */
   remove: (id: string) => Promise<void>;
-  /** Everything that was sent and not removed. */
+  /** All sent files that were not removed. */
   list: () => AsyncIterable<{ id: string; modifiedAt: Date }>;
 };
 
@@ -61,13 +61,13 @@ export function isUploadId(text: string): boolean {
   return uploadIdPattern.test(text);
 }
 
-/** The storage key of an upload. It is random, as the id is, and opens nothing by itself. */
+/** The storage key of an upload. It is random like the id, and gives no access by itself. */
 export function keyOfUpload(id: string): string {
   if (!isUploadId(id)) throw new TypeError("Not the id of an upload");
   return `cv/${id}.pdf`;
 }
 
-/** The upload that a storage key belongs to, or null when `key` is none of ours. */
+/** The upload that a storage key belongs to, or null when `key` is not of this form. */
 export function uploadOfKey(key: string): string | null {
   return keyPattern.exec(key)?.[1] ?? null;
 }
