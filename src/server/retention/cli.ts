@@ -1,4 +1,4 @@
-/** The commands of `npm run admin` about what is kept and erased, on the server's machine. */
+/** The commands of `npm run admin` for retention, on the server's machine. */
 import { join } from "node:path";
 import process from "node:process";
 import { pino } from "pino";
@@ -40,7 +40,7 @@ export type RetentionCommand =
 
 const namesWithSubject = ["export-person", "erase-person", "forget-request", "certificate"] as const;
 
-/** Undefined when the arguments are none of these commands. */
+/** Undefined when the arguments are not one of these commands. */
 export function readRetentionCommand([name, subject, ...more]: readonly string[]):
   RetentionCommand | undefined {
   if (subject === undefined || more.length > 0) return undefined;
@@ -52,7 +52,7 @@ export function readRetentionCommand([name, subject, ...more]: readonly string[]
   return known && !subject.startsWith("-") ? { name: known, subject } : undefined;
 }
 
-/** Answers what is to be printed. */
+/** Returns the text to print. */
 export async function runRetentionCommand(
   command: RetentionCommand,
   config: Config,
@@ -78,7 +78,7 @@ export async function runRetentionCommand(
   return await erasePerson(db, config, { id, now });
 }
 
-/** What the commands read of the server's configuration. */
+/** The settings that the commands use. */
 type Config = {
   DATA_DIR: string;
   ERASURES_FILE?: string | undefined;
@@ -86,7 +86,7 @@ type Config = {
   s3: S3Settings | undefined;
 };
 
-/** No upload is signed here. */
+/** No uploads are signed here. */
 const noSecret = Buffer.alloc(0);
 
 async function describePlan(db: Db, now: Date): Promise<string> {
@@ -157,7 +157,7 @@ async function erasePerson(db: Db, config: Config, { id, now }: { id: string; no
   const deps = await openRetention(db, config, now);
   const left = await db.transaction().execute(async (trx) => {
     const locked = await lockRequests(trx);
-    // The policy says that it stays until the hold ends.
+    // The privacy policy says that held data is kept until the hold ends.
     if ((await heldIds(trx, now)).has(id)) throw new AppError("application-held");
     const person = (await findContent(trx, id))?.application;
     const emails = person ? [person.applicantEmail] : [];
@@ -176,7 +176,7 @@ async function erasePerson(db: Db, config: Config, { id, now }: { id: string; no
   return [...(certificate ? certificateText(certificate) : []), ...describeLeft(left), ""].join("\n");
 }
 
-/** Whether a request has the name or the address of an applicant: whether it is theirs, a person judges. */
+/** Whether a request has the name or the address of an applicant; a person decides whether it is theirs. */
 function isPerhapsOf(
   { who, email }: RequestRow,
   { applicantName, applicantEmail }: { applicantName: string; applicantEmail: string },
@@ -184,7 +184,7 @@ function isPerhapsOf(
   return plainName(who) === plainName(applicantName) || email?.toLowerCase() === applicantEmail.toLowerCase();
 }
 
-/** By number, kind and day: what is printed names nobody who was erased. */
+/** By number, kind and day, so that the output contains no erased names. */
 function describeLeft(requests: readonly RequestRow[]): string[] {
   if (requests.length === 0) return [];
   return [

@@ -1,6 +1,6 @@
 /**
- * Which applications have reached the end of their period. Derived from today's rules and dates whenever it is asked, and
- * stored nowhere: a changed rule acts at the next run.
+ * Which applications have reached the end of their period. Computed from today's rules and dates at each call and
+ * never stored: a changed rule applies at the next run.
  */
 import { type ApplicationRuleName, applicationRuleNames, applicationRules } from "#content/retention.ts";
 import { addDays } from "#contract/job-states.ts";
@@ -11,7 +11,7 @@ import { londonMidnight } from "#content/working-days.ts";
 
 export type Periods = Readonly<Record<ApplicationRuleName, { months: number }>>;
 
-/** What the period of an application depends on. */
+/** The facts that the period of an application depends on. */
 export type ApplicationDates = {
   applicationStatus: string;
   createdAt: string;
@@ -60,8 +60,8 @@ function latest(moments: readonly (string | null)[]): string {
 }
 
 /**
- * When a job that is closed now was closed: at the latest at the first of what closes it since it was last opened again. Of one
- * that is open, when it was opened again. Null for one that was never closed.
+ * When a closed job was closed: at the first event that closed it since it was last reopened. For an open job, when
+ * it was reopened. Null for one that was never closed.
  */
 function closedOrReopenedAt(job: ApplicationDates["job"], now: Date): string | null {
   const { isActive, validThrough, archivedAt } = job;
@@ -87,7 +87,7 @@ export function addMonths(at: string, months: number): string {
 
 const batchSize = 1_000;
 
-/** Applications whose period ends by `until` (by default now) and that nobody holds, in the order of that end. */
+/** Applications without a hold whose period ends by `until` (by default now), in the order of that end. */
 export async function findDue(
   db: Db,
   { now, until = now, periods = applicationRules }: { now: Date; until?: Date; periods?: Periods },
@@ -95,8 +95,8 @@ export async function findDue(
   const shortest = Math.min(
     ...applicationRuleNames.map((name) => periods[name].months).filter((months) => months >= 1),
   );
-  // Nothing is due sooner after it came than the shortest period. Three days more: what came on 31 August is due on 28 February,
-  // six months after 28 August.
+  // No application is due before the shortest period has passed. Three days more: one of 31 August is due on 28
+  // February, six months after 28 August.
   const cameBefore = new Date(Date.parse(addMonths(until.toISOString(), -shortest)) + 3 * 24 * 3_600_000);
   const held = await heldIds(db, now);
   const due: DueApplication[] = [];

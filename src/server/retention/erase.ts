@@ -1,7 +1,7 @@
 /**
- * The erasing of an application: its rows in one transaction, which a trigger writes down in `erasures`; then its files; then
- * a look whether they are gone. What a crash leaves undone stands in `erasures` without `verifiedAt`, and is done by the next
- * run.
+ * Erases an application: its rows in one transaction, where a trigger adds a row to `erasures`; then its files; then
+ * it verifies that they are gone. After a crash the row in `erasures` has no `verifiedAt`, and the next run finishes
+ * it.
  */
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
@@ -16,13 +16,13 @@ export type EraseDeps = {
   clock: Clock;
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">;
   uploads: Pick<CvUploads, "eraseFile">;
-  /** Removes the files of mails that have no row any more. */
+  /** Removes the files of mails whose rows are gone. */
   removeMailFiles: () => Promise<unknown>;
 };
 
 export type Erasure = { why: "period" | "request" | "restored"; rule: string | null; now: Date };
 
-/** Erases the rows of an application, wherever it stands; false when there is none of that id. */
+/** Erases the rows of an application, also one in quarantine; false when there is none of that id. */
 export async function eraseRows(trx: Trx, id: string, { why, rule, now }: Erasure): Promise<boolean> {
   const quarantined = await trx
     .selectFrom("quarantinedApplications")
@@ -56,7 +56,8 @@ function countsOf(content: QuarantinedContent): Record<string, number> {
 
 const batchSize = 200;
 
-/** Removes the files of what was erased, and notes that they are gone; answers how many erasures it finished. */
+/** Removes the files of erased applications, and records that they are gone; returns how many erasures it finished.
+ * */
 export async function finishErasures(deps: EraseDeps): Promise<number> {
   const { db, removeMailFiles } = deps;
   let finished = 0;

@@ -1,4 +1,4 @@
-/** Holds: an application that somebody holds, with a reason and until a day, is neither moved out of sight nor erased. */
+/** Holds: a held application, with a reason and an end date, is neither moved into quarantine nor erased. */
 import { longestHoldMonths } from "#content/retention.ts";
 import type { Held } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
@@ -15,8 +15,8 @@ type By = { actor: string; now: Date };
 type HoldRequest = { reference: string; reason: string; until: string; restores?: boolean | undefined };
 
 /**
- * Answers until when the application is held now: another hold on it may end later. Throws `application-not-found`, or
- * `invalid-request` for a day that is over or too far away.
+ * Returns until when the application is held, because another hold may end later. Throws `application-not-found`, or
+ * `invalid-request` for a date in the past or too far in the future.
  */
 export async function hold(
   db: Db,
@@ -71,7 +71,7 @@ async function lastEndOf(trx: Trx, applicationId: string): Promise<string> {
   return heldUntil;
 }
 
-/** The application of that reference, also out of sight. Nobody deletes or moves it until the transaction ends. */
+/** Locks the application of that reference, also in quarantine, until the transaction ends. */
 export async function findByReference(trx: Trx, reference: string): Promise<string | null> {
   const live = await trx
     .selectFrom("jobApplications")
@@ -89,8 +89,8 @@ export async function findByReference(trx: Trx, reference: string): Promise<stri
 }
 
 /**
- * A new hold takes the place of those that ended by themselves, and of one with the same reason that ends no later. Any other
- * stands beside it, so that nothing that somebody waits for is erased because something else came up.
+ * A new hold replaces expired ones, and one with the same reason that ends no later. Other holds remain, so that each
+ * reason keeps the application until its own end.
  */
 async function endReplaced(
   trx: Trx,

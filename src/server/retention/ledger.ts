@@ -1,7 +1,7 @@
 /**
- * The ledger: a file with the ids of erased applications and of forgotten requests about data, which outlives the restoring of
- * a backup. What stands in it and comes back with a backup is erased again before the first request. An id is random and tells
- * nothing once its row is gone.
+ * The ledger: a file with the ids of erased applications and of forgotten requests about data, which restoring a
+ * backup does not change. After a restore, what it names is erased again before the first request. Ids are random and
+ * not personal data once their rows are gone.
  */
 import { open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,14 +14,14 @@ import { hasCode } from "../file-system.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
 import { forgetRequest } from "./requests/forget.ts";
 
-/** The ledger outlives the oldest backup by so many days. */
+/** How many days longer than the oldest backup the ledger keeps an id. */
 const daysAfterBackups = 30;
-/** Ids that are looked for in one statement. */
+/** Ids in one statement. */
 const batchSize = 500;
 
 type LedgerConfig = { DATA_DIR: string; ERASURES_FILE?: string | undefined };
 
-/** Where the ledger lies. */
+/** The path of the ledger. */
 export function ledgerFileOf({ DATA_DIR, ERASURES_FILE }: LedgerConfig): string {
   return ERASURES_FILE ?? join(DATA_DIR, "erasures.jsonl");
 }
@@ -30,7 +30,7 @@ type Entry = { application: string; at: string } | { request: string; at: string
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** `backupDays`: how old a backup may be that is restored. */
+/** `backupDays`: the age of the oldest backup that may be restored. */
 export function createLedger(file: string, backupDays: number) {
   const keptDays = backupDays + daysAfterBackups;
   let last: Promise<void> = Promise.resolve();
@@ -56,13 +56,16 @@ export function createLedger(file: string, backupDays: number) {
   const ledger = {
     keptDays,
 
-    /** Adds what was erased since, whoever did it, and drops what is too old. One at a time: none overwrites what another added. */
+    /**
+     * Adds new erasures of all processes, and drops old ids. One at a time, so that no call overwrites another's
+     * ids.
+     */
     write(db: Db, now: Date): Promise<void> {
       last = last.catch(() => undefined).then(() => write(db, now));
       return last;
     },
 
-    /** Erases what the ledger names and the database has: it came back with a backup. Answers how many applications those were. */
+    /** Erases what the ledger names and a restored backup brought back. Returns the number of applications. */
     async eraseAgain(deps: EraseDeps): Promise<number> {
       const { log } = deps;
       const entries = await readEntries(file);
@@ -104,7 +107,7 @@ async function forgetRequestsAgain({ db, clock }: EraseDeps, ids: readonly strin
         .select(["id", "email", "closedAt"])
         .where("id", "in", batch)
         .where("who", "<>", "")
-        // In the order in which everybody locks them (requests/rows.ts).
+        // In the order in which all transactions lock them (requests/rows.ts).
         .orderBy("id")
         .$if(isPostgres(trx), (query) => query.forUpdate())
         .execute();
@@ -116,9 +119,9 @@ async function forgetRequestsAgain({ db, clock }: EraseDeps, ids: readonly strin
 }
 
 /**
- * To be called after each deletion of applications or of who asked about theirs, before it is answered: the ledger names them,
- * and the engine gives up their bytes. Never rejects: the hourly work does again what failed. `vacuums`: false leaves that to
- * PostgreSQL's own vacuum, where every single deletion would have to wait for it.
+ * Call it after each deletion of applications or requesters, before the answer: it adds them to the ledger, and makes
+ * the engine release their bytes. Never rejects: the hourly work repeats what failed. `vacuums`: false leaves that to
+ * PostgreSQL's autovacuum, because every single deletion would wait for it.
  */
 export async function noteDeletions(
   { db, clock, log, ledger }: EraseDeps & { ledger: Ledger },
@@ -130,11 +133,11 @@ export async function noteDeletions(
     log.error({ err: error }, "Ledger of erasures left to the hourly work");
   }
   if (!vacuums && isPostgres(db)) return;
-  // PostgreSQL ends a statement that takes too long; its own vacuum comes by later.
+  // PostgreSQL cancels a statement that takes too long; its autovacuum does the work later.
   await cleanDatabase(db).catch((error: unknown) => log.warn({ err: error }, "Tables were not vacuumed"));
 }
 
-/** Those of `ids` that the database has, in sight or out of it. */
+/** Those of `ids` that the database has, also in quarantine. */
 async function findPresent(db: Db, ids: readonly string[]): Promise<string[]> {
   const present: string[] = [];
   for (const batch of batchesOf(ids, batchSize))

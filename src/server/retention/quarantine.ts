@@ -1,7 +1,7 @@
 /**
- * Applications out of sight: each moves with what hangs on it into a table of its own, so that no list, count, search, letter
- * or export can show it by mistake, and moves back when it is restored. Mails about it do not move: those that waited are not
- * sent, and those that were sent are gone before any period ends.
+ * Applications in quarantine: each is moved with its dependent rows into a table of its own, so that no list, count,
+ * search, letter or export can show it by mistake, and is moved back when it is restored. Mails are not moved:
+ * waiting ones are not sent, and sent ones are removed before any period ends.
  */
 import { quarantineDays, type ApplicationRuleName } from "#content/retention.ts";
 import type { Selectable } from "kysely";
@@ -17,15 +17,15 @@ import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
 import { datesOf, endOfPeriod, type Periods, toDates } from "./due.ts";
 
-/** The tables whose rows move with an application; the words by which it is found are written anew. */
+/** The tables whose rows move with an application; its search words are written again when it is restored. */
 export const movedTables = ["applicationAdjustments", "applicationEvents", "notesVersions"] as const;
-/** What hangs on an application and does not move. */
+/** Dependent rows that are not moved. */
 export const leftTables: readonly string[] = ["application_words", "tasks"];
 
 type MovedRows = { [T in (typeof movedTables)[number]]: Selectable<Database[T]>[] };
 export type QuarantinedContent = { application: Selectable<Database["jobApplications"]> } & MovedRows;
 
-/** The application and what hangs on it, as rows; null when there is none of that id. */
+/** The application and its dependent rows; null when there is none of that id. */
 export async function readContent(trx: Trx, id: string): Promise<QuarantinedContent | null> {
   const application = await trx
     .selectFrom("jobApplications")
@@ -51,13 +51,13 @@ export async function readContent(trx: Trx, id: string): Promise<QuarantinedCont
   };
 }
 
-/** The same of an application wherever it stands; null when there is none of that id. */
+/** The same for an application that may be in quarantine; null when there is none of that id. */
 export async function findContent(trx: Trx, id: string): Promise<QuarantinedContent | null> {
   const row = await findQuarantined(trx, id);
   return row ? parseContent(row.content) : await readContent(trx, id);
 }
 
-/** The same of each of those that exist, in the order of their ids. Nobody changes them until the transaction ends. */
+/** The same for each that exists, in the order of their ids; locks them until the transaction ends. */
 export async function findContents(trx: Trx, ids: readonly string[]): Promise<QuarantinedContent[]> {
   const contents: QuarantinedContent[] = [];
   for (const id of new Set(ids.toSorted())) {
@@ -67,7 +67,7 @@ export async function findContents(trx: Trx, ids: readonly string[]): Promise<Qu
   return contents;
 }
 
-/** Whether it lies out of sight; if so, nobody restores or holds it until the transaction ends. */
+/** Whether it is in quarantine; if so, locks it until the transaction ends. */
 export async function isQuarantined(trx: Trx, id: string): Promise<boolean> {
   return (await findQuarantined(trx, id)) !== undefined;
 }
@@ -85,7 +85,7 @@ export function parseContent(content: string): QuarantinedContent {
   return JSON.parse(content) as QuarantinedContent; // written by `quarantine`
 }
 
-/** Moves an application out of sight if it is still due and nobody holds it; answers whether it did. */
+/** Moves an application into quarantine if it is still due and has no hold; returns whether it did. */
 export async function quarantine(
   trx: Trx,
   id: string,
@@ -114,7 +114,7 @@ export async function quarantine(
   return true;
 }
 
-/** Moves an application back; false when none of that id lies out of sight. */
+/** Moves an application back; false when none of that id is in quarantine. */
 export async function restore(trx: Trx, id: string): Promise<boolean> {
   const row = await findQuarantined(trx, id);
   if (!row) return false;
@@ -124,7 +124,7 @@ export async function restore(trx: Trx, id: string): Promise<boolean> {
     const rows = moved[table];
     if (rows.length > 0) await trx.insertInto(table).values(rows).execute();
   }
-  // Whether its name is hidden depends on the job as it is today; a trigger on this column derives it.
+  // A trigger on this column derives from the job's present setting whether the name is hidden.
   await trx
     .updateTable("jobApplications")
     .set({ unblindedAt: application.unblindedAt })
@@ -136,8 +136,8 @@ export async function restore(trx: Trx, id: string): Promise<boolean> {
 }
 
 /**
- * Notes in the audit and in the history of an application, wherever it stands, that a copy of it was made: for the person's
- * request, or printed by the operator.
+ * Records in the audit and in the history of an application, also one in quarantine, that a copy of it was made: for
+ * the person's request, or printed by the operator.
  */
 export async function noteCopy(
   trx: Trx,
@@ -151,7 +151,7 @@ export async function noteCopy(
   else await recordEvents(trx, [event]);
 }
 
-/** Adds to the history of what lies out of sight; answers all of it. */
+/** Adds an entry to the history of an application in quarantine; returns the whole history. */
 async function addEvent(trx: Trx, content: QuarantinedContent, event: ApplicationEvent) {
   const applicationEvents = [...content.applicationEvents, toEventRow(event)];
   await trx
@@ -163,8 +163,8 @@ async function addEvent(trx: Trx, content: QuarantinedContent, event: Applicatio
 }
 
 /**
- * What lies out of sight, for a master admin who gives a reason. The reason is noted in the application's own history, which is
- * erased with it; the audit notes that it was opened. Throws `application-not-found`.
+ * An application in quarantine, for a master admin who gives a reason. The reason is recorded in the application's
+ * history, which is erased with it; the audit records that it was opened. Throws `application-not-found`.
  */
 export async function openQuarantined(
   db: Db,

@@ -1,4 +1,4 @@
-/** The calls about what is kept, held and erased, for master admins. */
+/** The calls for retention, holds and erasures, for master admins. */
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import { recordAudit } from "../audit/entries.ts";

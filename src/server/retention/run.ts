@@ -1,4 +1,5 @@
-/** One run of the retention: erases what has lain out of sight long enough, and moves out of sight what is due. */
+/** One run of the retention: erases what has been in quarantine long enough, and moves into quarantine what is due.
+ * */
 import {
   announcedDays,
   type ApplicationRuleName,
@@ -26,10 +27,11 @@ export type RunResult = {
   erased: number;
 };
 
-/** A run that would take out of sight, or erase, more than this share of the applications, or more than so many, asks first. */
+/** A run that would move or erase more than this share of the applications, or more than this number, needs approval.
+ * */
 const mostOfAll = 0.2;
 const mostAtOnce = 1_000;
-/** So few are always taken: of five applications, two due are no mistake. */
+/** This few never need approval: two due of five applications are no mistake. */
 const fewAtOnce = 10;
 const inOneTransaction = 50;
 
@@ -37,14 +39,17 @@ type Due = Awaited<ReturnType<typeof findDue>>[number];
 type Expired = { id: string; reference: string; rule: string; eraseAt: string };
 type Over = Expired & { isDue: boolean };
 
-/** What a run would do. */
+/** The plan of a run. */
 export type Plan = {
   acting: ReadonlySet<ApplicationRuleName>;
-  /** Of those in sight, how many there are, and which a rule takes that acts. */
+  /** The number of applications outside quarantine, and those that are due by a rule in effect. */
   total: number;
   due: Due[];
   announced: Due[];
-  /** Of those out of sight: what is erased, and what goes back, because by today's rules and dates it is not due any more. */
+  /**
+   * Of those in quarantine: which are erased, and which are restored because they are no longer due by today's rules
+   * and dates.
+   */
   expired: Expired[];
   returning: Expired[];
   asksForDue: boolean;
@@ -53,7 +58,7 @@ export type Plan = {
 
 type PlanDeps = Pick<RunDeps, "db"> & { periods?: Periods };
 
-/** Derives it from dates and rules, and changes nothing. */
+/** Computes the plan from dates and rules, and changes nothing. */
 export async function planRun({ db, periods = applicationRules }: PlanDeps, now: Date): Promise<Plan> {
   const acting = new Set(
     (await readPeriods(db, periods, now))
@@ -85,7 +90,7 @@ function isTooMany(count: number, total: number): boolean {
 
 type Approval = { by: string; due: number; expired?: number };
 
-/** `approval`: who lets it take more than it would by itself, and how many were shown. */
+/** `approval`: who approved a run above the limit, and the number that was shown. */
 export async function runRetention(
   deps: RunDeps,
   { approval, mayGoOn = () => true }: { approval?: Approval; mayGoOn?: () => boolean } = {},
@@ -111,7 +116,7 @@ export async function runRetention(
       id: crypto.randomUUID(),
       at: now.toISOString(),
       ...result,
-      // A count that no longer fits approves nothing.
+      // The approval is void if the number has changed.
       approvedBy: (asksForDue && takes) || (asksForExpired && erases) ? (approval?.by ?? null) : null,
     })
     .execute();
@@ -141,7 +146,7 @@ async function quarantineAll(
   return quarantined;
 }
 
-/** Today's periods, with the moment from which each acts: a new one, or a shorter one, acts after `announcedDays`. */
+/** Today's periods, with the time from which each is in effect: a new or shorter one after `announcedDays`. */
 async function readPeriods(db: Db, periods: Periods, now: Date) {
   const rows = await db.selectFrom("retentionPeriods").selectAll().execute();
   return applicationRuleNames.map((name) => {
@@ -153,7 +158,7 @@ async function readPeriods(db: Db, periods: Periods, now: Date) {
   });
 }
 
-/** Notes today's periods. */
+/** Records today's periods. */
 async function settlePeriods(trx: Trx, periods: Periods, now: Date): Promise<void> {
   for (const { name, months, actsFrom } of await readPeriods(trx, periods, now))
     await trx
@@ -165,7 +170,10 @@ async function settlePeriods(trx: Trx, periods: Periods, now: Date): Promise<voi
 
 type Looking = { now: Date; periods: Periods };
 
-/** What lies out of sight, or the one of that id, has been there for long enough, and is not kept by anything else. */
+/**
+ * The applications, or the one of that id, that have been in quarantine long enough and are not kept for another
+ * reason.
+ */
 async function findOver(db: Db, { now, periods }: Looking, onlyId?: string): Promise<Over[]> {
   const kept = await idsKept(db, now);
   const rows = await db
@@ -185,7 +193,10 @@ async function findOver(db: Db, { now, periods }: Looking, onlyId?: string): Pro
     });
 }
 
-/** A hold that ended by itself keeps one, until somebody lets it go; so does a copy of its data that somebody waits for. */
+/**
+ * An expired hold keeps an application until an administrator releases it; so does a copy of its data that is
+ * awaited.
+ */
 async function idsKept(db: Db, now: Date): Promise<ReadonlySet<string>> {
   return new Set([...(await unreleasedIds(db)), ...(await copiedIds(db, now))]);
 }
@@ -209,7 +220,7 @@ async function eraseExpired(
   return erased;
 }
 
-/** Its job was closed meanwhile, say, or its period was made longer. */
+/** For example because its period was made longer. */
 async function restoreAll(
   { db }: RunDeps,
   returning: readonly Expired[],
@@ -230,7 +241,7 @@ async function restoreAll(
   return restored;
 }
 
-/** Locked before holds and copies are read: nobody begins to hold or to copy it meanwhile. */
+/** Locked before holds and copies are read, so that none begins in between. */
 async function lockOver(trx: Trx, id: string, looking: Looking): Promise<Over | undefined> {
   return (await isQuarantined(trx, id)) ? (await findOver(trx, looking, id))[0] : undefined;
 }
@@ -243,7 +254,7 @@ async function countIn(db: Db, table: "jobApplications" | "quarantinedApplicatio
   return count;
 }
 
-/** Removes what stands here for longer than it is of use; answers how many requests of people were among it. */
+/** Removes old records of the retention; returns how many requests of people were among them. */
 async function removeOld({ db, ledger }: RunDeps, now: Date): Promise<number> {
   const before = addMonths(now.toISOString(), -requestMonths);
   await db.deleteFrom("retentionRuns").where("at", "<", before).execute();

@@ -13,7 +13,10 @@ import { type RunDeps, runRetention } from "./run.ts";
 
 const taskKind = "retention";
 const leaseMs = 30 * 60_000;
-/** So often that nothing is there 31 days after its period: it waits for a run twice, and 30 days between them. */
+/**
+ * Often enough that an application is erased within 31 days after its period: two waits for a run, and 30 days in
+ * quarantine.
+ */
 const runEveryMs = 6 * 60 * 60_000;
 
 type Options = {
@@ -22,13 +25,13 @@ type Options = {
   log: FastifyBaseLogger;
   uploads: Pick<CvUploads, "eraseFile">;
   dataDir: string;
-  /** Of the ledger; by default `erasures.jsonl` in the data folder. */
+  /** The path of the ledger; by default `erasures.jsonl` in the data folder. */
   ledgerFile?: string | undefined;
   /** `BACKUP_KEPT_DAYS` */
   backupDays?: number;
 };
 
-/** What runs and commands of the retention stand on. */
+/** The dependencies of runs and commands. */
 export function createRetention({
   db,
   clock,
@@ -43,8 +46,8 @@ export function createRetention({
 }
 
 /**
- * The retention of a server. Erases first what a restored backup has brought back: no request is answered before. Then it runs
- * every six hours: one task for each time, which one of the processes takes.
+ * The retention of a server. Before the first request it erases what a restored backup has brought back. Then it runs
+ * every six hours: one task for each run, which one of the processes leases.
  */
 export async function registerRetention(
   tasks: Pick<TaskWorker, "handle" | "everyHour">,

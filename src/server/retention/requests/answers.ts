@@ -1,6 +1,6 @@
 /**
- * How a request is answered: the applications that could be the person's are found, and a copy of them is made, reviewed and
- * sent by a link that opens it once. Their erasing stands in `erasure.ts`.
+ * Answers a request: finds applications that could be the person's, makes a copy of them for review, and sends a link
+ * that opens it once. Erasure is in `erasure.ts`.
  */
 import type {
   BundleInput,
@@ -38,18 +38,18 @@ const linkDays = 7;
 const mostCandidates = 100;
 const fewestDigits = 4;
 
-/** The digits of a telephone number without what is dialled first: neither the country's code nor the zero. */
+/** The digits of a telephone number without country code or leading zero. */
 const ownDigits = (telephone: string) => nationalOf(telephone).replace(/^(?:44|0)/, "");
 
 /**
- * Applications that share the name, the address or the number with somebody, in sight or out of it: first those with the address,
- * then those with the number, then the newest. A person chooses which are theirs. Of one that is sifted without names the
- * reference alone is told.
+ * Applications that share the name, the address or the number with the requester, also in quarantine: first those
+ * with the address, then those with the number, then the newest. A person chooses which are theirs. Blind
+ * applications show their reference only.
  */
 async function findCandidates(db: Db, { name, email, telephone }: PersonQuery): Promise<Candidates> {
   const digits = ownDigits(telephone ?? "");
   const address = (email ?? "").trim().toLowerCase();
-  /** Which of the three it shares, the surest first; null when it shares none. */
+  /** Which of the three it shares, the most reliable first; null when it shares none. */
   const rankOf = (one: Candidate): string | null => {
     const hasAddress = address !== "" && one.applicantEmail.toLowerCase() === address;
     const hasNumber = digits !== "" && one.applicantPhone.replaceAll(/\D/g, "").endsWith(digits);
@@ -77,7 +77,7 @@ async function findCandidates(db: Db, { name, email, telephone }: PersonQuery): 
   return { found, total: wanted.length };
 }
 
-/** The same for an open request; who looked, and for which request, is noted. */
+/** The same for an open request; the audit records who looked, and for which request. */
 export async function findPerson(
   db: Db,
   id: string,
@@ -95,8 +95,8 @@ export async function findPerson(
 }
 
 /**
- * Makes the copy that is then reviewed. Throws `copy-made` where there is one that `replaces` does not name: who presses twice
- * makes it once. Throws `application-gone` as well.
+ * Makes the copy for review. Throws `copy-made` where there is one that `replaces` does not name, so that pressing
+ * twice makes one; or `application-gone`.
  */
 export async function prepareBundle(
   db: Db,
@@ -125,7 +125,7 @@ export async function prepareBundle(
   };
   const unsent = { tokenHash: null, sentAt: null, expiresAt: null, openedAt: null };
   await db.transaction().execute(async (trx) => {
-    // Who asked, or one of the applications, may have been erased while the copy was made.
+    // The requester or one of the applications may have been erased while the copy was made.
     await lockOpen(trx, requestId);
     const known = trx.selectFrom("dataBundles").select("madeAt").where("requestId", "=", requestId);
     if (((await known.executeTakeFirst())?.madeAt ?? replaces) !== replaces) throw new AppError("copy-made");
@@ -144,7 +144,7 @@ export async function prepareBundle(
   return await readRequest(db, requestId);
 }
 
-/** The references of these applications that have another address than the one to which their copy goes. */
+/** The references of these applications whose address is not the one to which the copy is sent. */
 export async function findOtherAddresses(
   db: Db,
   email: string | null,
@@ -158,8 +158,8 @@ export async function findOtherAddresses(
 }
 
 /**
- * The copy as it is to be reviewed, with its files; who looked through it is noted. Throws `request-not-found` when there is
- * none, and what `readFile` throws.
+ * The copy for review, with its files; the reviewer is recorded. Throws `request-not-found` when there is none, and
+ * what `readFile` throws.
  */
 export async function reviewBundle(
   { db, readFile }: { db: Db; readFile: ReadFile },
@@ -203,8 +203,9 @@ async function completePage(
 }
 
 /**
- * Sends the link to the address of the request. Throws `invalid-request` without an address or a copy, `copy-sent` where a link
- * was sent that `replaces` does not name, and `identity-unchecked`, `copy-unread` or `address-differs` if that was not settled.
+ * Sends the link to the address of the request. Throws `invalid-request` without an address or a copy, `copy-sent`
+ * where a link was sent that `replaces` does not name, and `identity-unchecked`, `copy-unread` or `address-differs`
+ * where that step is missing.
  */
 export async function sendBundle(
   { db, secret }: { db: Db; secret: Buffer },
@@ -259,8 +260,7 @@ export async function sendBundle(
 type OpenDeps = Pick<RunDeps, "db" | "clock"> & { readFile: ReadFile };
 
 /**
- * The page that a link opens, once: null for any other token, and for one that was used or is too old. The link is used only
- * when everything could be read; what `readFile` throws leaves it as it was.
+ * The page that a link opens once: null for an unknown, used or expired token. An error of `readFile` leaves the link valid.
  */
 export async function openBundle({ db, clock, readFile }: OpenDeps, token: string): Promise<string | null> {
   const now = clock();
@@ -289,7 +289,7 @@ export async function openBundle({ db, clock, readFile }: OpenDeps, token: strin
   return isFirst ? withoutReviewNote(page) : null;
 }
 
-/** Empties copies whose link is too old. One that was not sent yet stays as long as its request is open. */
+/** Empties copies whose link has expired. A copy that was not sent is kept while its request is open. */
 export async function forgetBundles(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("dataBundles")

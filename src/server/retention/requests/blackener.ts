@@ -1,12 +1,12 @@
 import { apostrophe } from "#contract/text/plain.ts";
 
-/** Makes words unreadable, however they are spaced and composed, and tells which of them stood nowhere. */
+/** Blackens words, in any spacing and Unicode form, and reports which of them were not found. */
 export function createBlackener(given: readonly string[]) {
   const patterns = given.map((word) => ({ word, pattern: patternOf(word) }));
   const matched = new Set<string>();
   const blackenText = (text: string): string => {
     const composed = text.normalize("NFC");
-    // All are looked for in the text as it was: "Ann" must not leave "Smith" of "Ann Smith".
+    // All are searched in the original text: blackening "Ann" first would leave "Smith" of "Ann Smith".
     const ranges = patterns.flatMap(({ word, pattern }) =>
       [...composed.matchAll(pattern)].map(({ index, 0: { length } }) => {
         matched.add(word);
@@ -14,7 +14,7 @@ export function createBlackener(given: readonly string[]) {
       }),
     );
     let [readable, done] = ["", 0];
-    // The longest first among those that begin together.
+    // Of those at the same place the longest first.
     for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
       if (from >= done) readable += `${composed.slice(done, from)}█████`;
       done = Math.max(done, to);
@@ -27,7 +27,7 @@ export function createBlackener(given: readonly string[]) {
   };
 }
 
-/** Finds the word with any white space between its parts, and with any apostrophe. */
+/** Matches the word with any white space between its parts, and with any apostrophe. */
 function patternOf(word: string): RegExp {
   const parts = word.normalize("NFC").trim().split(/\s+/);
   const source = parts

@@ -1,4 +1,4 @@
-/** The copy of somebody's data: one page that works without script and prints, with the same as JSON in it. */
+/** The copy of a person's data: one page that works without script and prints, with the same data as JSON in it. */
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { palette } from "#brand/palette.ts";
@@ -20,7 +20,7 @@ type Mail = { kind: string; createdAt: string; payload: unknown };
 type Opened = { at: string; action: string };
 type Part = QuarantinedContent & { jobTitle: string; mails: Mail[]; opened: Opened[] };
 
-/** Everything that is held about these applications; those that are gone are left out. */
+/** All stored data about these applications; those that are gone are left out. */
 async function readParts(db: Db, ids: readonly string[]): Promise<Part[]> {
   const parts: Part[] = [];
   for (const id of ids) {
@@ -60,7 +60,7 @@ async function readParts(db: Db, ids: readonly string[]): Promise<Part[]> {
   return parts;
 }
 
-/** The page, as a person reviews it and the one who asked opens it. Who read or changed something is named by role. */
+/** The page for the reviewer and the requester. Administrators are named by their roles. */
 export async function makeBundle(
   db: Db,
   { ids, blackened, now }: { ids: readonly string[]; blackened: Blackened; now: Date },
@@ -101,17 +101,17 @@ ${main}
 `;
 }
 
-/** To whoever reviews a copy that cannot be shown, in a tab of its own: why, and a link that tries again. */
+/** For the reviewer of a copy that cannot be shown: the reason, and a link to retry. */
 export function unshownPage(sentence: string): string {
   const { title, again } = words.unshown;
   const parts = [`<h1>${escapeHtml(title)}</h1>`, `<p>${escapeHtml(sentence)}</p>`];
   return page(title, [...parts, `<p><a href="">${escapeHtml(again)}</a></p>`].join("\n"));
 }
 
-/** Between them stands what the one who reviews the copy is told, and nobody else. */
+/** Between them is text for the reviewer only. */
 const [noteStart, noteEnd] = ["<!--review-->", "<!--/review-->"];
 
-/** The page for the one who asked. */
+/** The page for the requester. */
 export function withoutReviewNote(page: string): string {
   const [before = "", rest] = page.split(noteStart);
   return rest === undefined ? page : before + rest.slice(rest.indexOf(noteEnd) + noteEnd.length);
@@ -120,10 +120,10 @@ export function withoutReviewNote(page: string): string {
 const { ink, surface, link } = palette;
 const style = `body{font:1rem/1.5 system-ui,sans-serif;margin:0;overflow-wrap:anywhere;color:${ink[0]};background:${surface[0]}}main{max-width:44rem;margin:0 auto;padding:1rem}h2{margin-top:2rem;border-top:1px solid}.note{border:2px solid;padding:.5rem}dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap}li,pre{white-space:pre-wrap}@media(prefers-color-scheme:dark){body{color:${ink[1]};background:${surface[1]}}a{color:${link[1]}}}@media print{.note{display:none}body{color:#000;background:#fff}a{color:inherit}}`;
 
-/** Stands where the files are put in when the page is opened. */
+/** Replaced by the files when the page is opened. */
 const filesPlace = "<!--files-->";
 
-/** These applications, in sight or out of it. */
+/** These applications, also in quarantine. */
 export async function readApplications(
   db: Db,
   ids: readonly string[],
@@ -146,7 +146,10 @@ export async function readApplications(
 
 export type ReadFile = (key: string) => Promise<Buffer>;
 
-/** Reads CVs whole. Throws what its virus scan says of one, and `unavailable` when the store cannot give it. */
+/**
+ * Reads whole CVs. Throws the state of the virus scan of one that may not be opened, and `unavailable` when the
+ * storage is away.
+ */
 export function createFileReader(uploads: Pick<CvUploads, "open">): ReadFile {
   return async (key) => {
     try {
@@ -175,7 +178,7 @@ export async function readCvs(db: Db, ids: readonly string[], readFile: ReadFile
   return files;
 }
 
-/** The page with the files in it, each to be saved. */
+/** The page with the files in it, for saving. */
 export function withFiles(content: string, files: readonly Cv[]): string {
   const links = files.map(({ name, bytes }) => {
     if (bytes === null) return `<p>${escapeHtml(words.infected(name))}</p>`;
@@ -199,7 +202,7 @@ function changeOf(from: string | null, to: string | null): string {
   return statusOf(from ?? to ?? "");
 }
 
-/** What a mail was, with the words that an administrator wrote in place of the usual ones. */
+/** The kind of a mail, with an administrator's own words where it has them. */
 function mailLine({ createdAt, kind, payload }: Mail): string {
   const { status, own } = payload as { status?: string; own?: { subject: string; text: string } }; // of `Mails`
   const known: Record<string, string> = words.mails;
@@ -257,7 +260,7 @@ function section(part: Part): string {
 ${lists.map(list).join("")}`;
 }
 
-/** What goes into the JSON: the names of administrators are roles there too. */
+/** The data for the JSON, with roles for the names of administrators. */
 function toPlain({ application, ...part }: Part): object {
   const { plainName: _plain, sortName: _sort, cvFilePath: _file, unblindedBy: _by, ...fields } = application;
   return JSON.parse(
@@ -267,7 +270,7 @@ function toPlain({ application, ...part }: Part): object {
   ) as object;
 }
 
-/** What an administrator wrote in a letter, in place of our words. */
+/** An administrator's own words in a letter. */
 function hideOwn(payload: unknown, hide: (text: string) => string): unknown {
   const { own, ...rest } = payload as { own?: { subject: string; text: string } }; // of `Mails`
   return own ? { ...rest, own: { subject: hide(own.subject), text: hide(own.text) } } : payload;
@@ -275,7 +278,7 @@ function hideOwn(payload: unknown, hide: (text: string) => string): unknown {
 
 type Hide = ReturnType<typeof createBlackener>["hide"];
 
-/** Makes words unreadable wherever they stand in notes, history and letters that administrators wrote. */
+/** Blackens words in notes, history and letters that administrators wrote. */
 function blacken(part: Part, hide: Hide): Part {
   const { application, applicationEvents, notesVersions, mails } = part;
   return {

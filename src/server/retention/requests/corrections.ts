@@ -1,4 +1,4 @@
-/** What was typed wrong into a request, put right: only while nothing was sent that goes by it. */
+/** Corrects mistyped facts of a request, as long as nothing was sent on their basis. */
 import type { CorrectionInput, DataRequest } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { recordAudit } from "../../audit/entries.ts";
@@ -42,7 +42,7 @@ export async function correctRequest(
   return await readRequest(db, id);
 }
 
-/** Whether a link was ever sent, also one to a copy that another has taken the place of. */
+/** Whether a link was ever sent, also to a copy that was replaced. */
 async function wasSent(trx: Trx, requestId: string): Promise<boolean> {
   return (await findStep(trx, requestId, "bundle-sent")) !== undefined;
 }
@@ -65,7 +65,7 @@ async function takeBackIdentity(
   { id, identityAt, askedAt, answeredAt }: RequestRow,
   { note, by }: Correction,
 ): Promise<void> {
-  // Their answer, if it was this check that counted as one.
+  // And the person's answer, if this check counted as one.
   const isAnswer = askedAt !== null && answeredAt === identityAt;
   await trx
     .updateTable("dataRequests")
@@ -76,8 +76,8 @@ async function takeBackIdentity(
 }
 
 /**
- * What was written to the old address is written again to the new one. A letter to a wrong address acknowledged nothing: that
- * counts once the one to the right address has left.
+ * Sends the letters to the old address again to the new one. A letter to a wrong address does not count as an
+ * acknowledgement; the one to the right address does once it is sent.
  */
 async function readdress(
   trx: Trx,
@@ -99,7 +99,7 @@ async function readdress(
   await noteStep(trx, row.id, by, ["address-corrected", `${addresses}: ${note}`]);
 }
 
-/** Which applications in a copy that was made have another address than the one it goes to now. */
+/** The applications in an existing copy whose address is not the one that it is now sent to. */
 async function compareAgain(trx: Trx, requestId: string, email: string | null): Promise<void> {
   const bundle = await trx
     .selectFrom("dataBundles")

@@ -1,4 +1,4 @@
-/** The erasing of what somebody asks to have erased, and the forgetting of who asked. */
+/** Erases applications on request, and then forgets the requester. */
 import type { DataRequest, ErasureInput } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { formatCreated } from "#contract/text/format.ts";
@@ -18,11 +18,11 @@ import { readRequest } from "./requests.ts";
 import { type By, findOpen, lockRequests, noteStep, type RequestRow } from "./rows.ts";
 
 /**
- * Erases the chosen applications, writes to the person, forgets who asked, there and in their other requests, and closes
- * those; or, where nothing was found, does the same without an application. `requestIds`: requests that are theirs by a person's
- * judgement. Throws `invalid-request` for a request of another kind and for a complaint that is open, `identity-unchecked`,
- * `application-gone` when one of them is not there, `application-held`, or `application-hired` for somebody whose application
- * belongs to the staff file.
+ * Erases the chosen applications, writes to the person, forgets the requester in this and their other requests, and
+ * closes those; or, where no application was found, does the same without one. `requestIds`: requests that an
+ * administrator identified as theirs. Throws `invalid-request` for a request of another kind and for an open
+ * complaint, `identity-unchecked`, `application-gone` when one of them does not exist, `application-held`, or
+ * `application-hired` for an application that belongs to a staff file.
  */
 export async function eraseForRequest(
   deps: RunDeps,
@@ -72,8 +72,9 @@ async function eraseChosen(
 }
 
 /**
- * Answers that nothing of theirs was found, and forgets who asked: they need not show who they are, because nothing is handed on
- * or erased but what they gave for this. Their other requests are forgotten as with an erasure, once it is known who they are.
+ * Answers that no application was found, and forgets the requester. This needs no identity check, because nothing is
+ * disclosed or erased but the request itself. Their other requests are forgotten as with an erasure, if their
+ * identity was checked.
  */
 async function forgetUnfound(trx: Trx, id: string, requestIds: readonly string[], by: By): Promise<void> {
   const requests = await lockRequests(trx);
@@ -96,7 +97,7 @@ async function forgetUnfound(trx: Trx, id: string, requestIds: readonly string[]
   await concludeErasure(trx, request, others, { ...by, outcome });
 }
 
-/** Notes in the audit what was done, and forgets who asked, there and in `others`. */
+/** Adds an audit entry, and forgets the requester in this request and in `others`. */
 async function concludeErasure(
   trx: Trx,
   request: RequestRow,
@@ -124,9 +125,9 @@ async function findErasureRequest(trx: Trx, id: string): Promise<RequestRow> {
   return request;
 }
 
-/** What stands in these applications, which nobody changes until the transaction ends; throws where one must not be erased. */
+/** Reads these applications and locks them until the transaction ends; throws where one must not be erased. */
 async function findErasable(trx: Trx, ids: readonly string[], now: Date): Promise<QuarantinedContent[]> {
-  // Locked before the holds are read: nobody begins to hold one of them meanwhile.
+  // Locked before the holds are read, so that no hold begins in between.
   const contents = await findContents(trx, ids);
   if (contents.length < new Set(ids).size) throw new AppError("application-gone");
   const held = await heldIds(trx, now);
@@ -144,8 +145,8 @@ async function findErasable(trx: Trx, ids: readonly string[], now: Date): Promis
 const forgottenWithIt = "Who asked was forgotten when their data was erased on another request of theirs.";
 
 /**
- * The person's other requests: those chosen, and those that are surely theirs, if no application of theirs is left. Throws
- * `invalid-request` where one that was chosen is a complaint that is open.
+ * The person's other requests: those chosen, and those that are certainly theirs, if no application of theirs is
+ * left. Throws `invalid-request` where a chosen one is an open complaint.
  */
 async function findOtherRequests(
   trx: Trx,
@@ -172,13 +173,13 @@ async function findOtherRequests(
 }
 
 /**
- * Who took files with these applications out of the site, one phrase for each: they are to be told of the erasure (UK GDPR,
- * Article 19). Named by reference, which tells nothing of the person any more.
+ * Who exported files with these applications, one phrase for each: they must be told of the erasure (UK GDPR, Article
+ * 19). Named by reference, which no longer identifies the person.
  */
 function takersOf(contents: readonly QuarantinedContent[]): string[] {
   const takers = contents.flatMap(({ application: { reference }, applicationEvents }) =>
     applicationEvents
-      // A copy for their own request went to nobody else.
+      // A copy for their own request went to the person only.
       .filter(({ kind, toValue }) => takingKinds.has(kind) && toValue !== "request")
       .map(({ actor, at, kind, toValue }) => {
         const what = kind === "cv-downloaded" ? "the CV" : (exportWords[toValue ?? ""] ?? "a table");
@@ -191,8 +192,8 @@ function takersOf(contents: readonly QuarantinedContent[]): string[] {
 type Left = { contents: readonly QuarantinedContent[]; requests: readonly RequestRow[]; now: Date };
 
 /**
- * What stays of the person after the erasure, and whether the address to which they are written stays with it: in an application,
- * also one of somebody who shares the address, or in another request. `requests`: those that are not forgotten.
+ * Which data of the person remains after the erasure, and whether their address remains with it: in an application,
+ * also of another person with the same address, or in another request. `requests`: those that are not forgotten.
  */
 async function findLeft(
   trx: Trx,

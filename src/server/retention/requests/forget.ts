@@ -1,6 +1,6 @@
 /**
- * The forgetting of requests about data: what remains is what was asked, when, and that it was answered, without who asked.
- * A trigger writes down each request that is forgotten, for the ledger.
+ * Forgets requests about data: kept are the kind, the dates and that it was answered, without the requester. A
+ * trigger records each forgotten request for the ledger.
  */
 import { plainName } from "#contract/text/plain.ts";
 import type { Selectable } from "kysely";
@@ -10,7 +10,7 @@ import { forgetDataLetters } from "../../mail/outbox.ts";
 import { parseContent } from "../quarantine.ts";
 import { type By, noteStep, type RequestRow } from "./rows.ts";
 
-/** Empties what names the person, in a request, its steps, letters and copy, and closes it if it is open. */
+/** Removes personal data from a request, its steps, letters and copy, and closes it if it is open. */
 export async function forgetRequest(
   trx: Trx,
   { id, email, closedAt }: Pick<RequestRow, "id" | "email" | "closedAt">,
@@ -37,22 +37,23 @@ export async function forgetRequest(
 export type Person = {
   emails: readonly string[];
   names: readonly string[];
-  /** Applications of theirs that are about to be erased. */
+  /** Their applications that are about to be erased. */
   applicationIds: readonly string[];
-  /** Requests that are theirs by a person's judgement. */
+  /** Requests that an administrator identified as theirs. */
   requestIds?: readonly string[];
-  /** All that were not forgotten, as `lockRequests` locked them before any application was locked. */
+  /** All that are not forgotten, locked by `lockRequests` before any application. */
   requests: readonly RequestRow[];
 };
 
-/** A complaint that is open must be answered (Data Protection Act 2018, section 164A): nobody forgets it before. */
+/** An open complaint must be answered before it is forgotten (Data Protection Act 2018, section 164A). */
 export const isOpenComplaint = ({ kind, closedAt }: Pick<RequestRow, "kind" | "closedAt">) =>
   kind === "complain" && closedAt === null;
 
 /**
- * Requests of somebody whose applications are about to be erased: those chosen; and those with one of the e-mail addresses and
- * one of the names, unless another application under these addresses stays. A couple or a solicitor's clients share an address,
- * strangers a name: whether requests with one of the two are theirs, a person judges. No open complaint is among them.
+ * Requests of a person whose applications are about to be erased: those chosen; and those with one of the e-mail
+ * addresses and one of the names, unless another application with these addresses remains. Couples or a solicitor's
+ * clients share an address, and strangers a name: for requests with only one of the two an administrator decides.
+ * Open complaints are never included.
  */
 export async function findRequestsOf(
   trx: Trx,
@@ -75,7 +76,7 @@ type Found = Pick<
   "id" | "applicantName" | "applicantEmail" | "applicationStatus"
 >;
 
-/** The applications under these addresses, in lower case, in sight or out of it. */
+/** The applications with these addresses, in lower case, also in quarantine. */
 export async function findUnderAddresses(trx: Trx, addresses: ReadonlySet<string>): Promise<Found[]> {
   if (addresses.size === 0) return [];
   const live = await trx

@@ -1,4 +1,5 @@
-/** The letters to somebody who asked about their data: those that left are noted, those that failed are told another way. */
+/** Letters to requesters: records sent ones, and lists failed ones, whose content must be communicated another way.
+ * */
 import type { DataRequest } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { toldWays } from "#contract/limits.ts";
@@ -21,7 +22,7 @@ type Words = QueuedAboutData extends infer About
     : never
   : never;
 
-/** Writes to who asked, where there is an address. */
+/** Writes to the requester, where there is an address. */
 export async function writeLetter(
   trx: Trx,
   { id, email, kind, receivedOn }: Pick<RequestRow, "id" | "email" | "kind" | "receivedOn">,
@@ -33,7 +34,7 @@ export async function writeLetter(
   await queueDataLetter(trx, { recipient: email, about, dataRequestId: id }, now);
 }
 
-/** Has steps noted once their letters have left; to be told of each mail that was sent. */
+/** Records steps when their letters are sent; call it for each sent mail. */
 export function createDataLetterNote(db: Db, clock: Clock) {
   return async ({
     kind,
@@ -54,7 +55,7 @@ export function createDataLetterNote(db: Db, clock: Clock) {
         .select("email")
         .where("id", "=", dataRequestId)
         .executeTakeFirst();
-      // It was on its way when the address was corrected: it told them nothing.
+      // It was already being sent when the address was corrected, so it does not count.
       if (request?.email !== recipient) return;
       if (letter !== "received") return await noteStep(trx, dataRequestId, by, [`${letter}-letter-left`]);
       const acknowledgedAt = by.now.toISOString();
@@ -71,7 +72,10 @@ export function createDataLetterNote(db: Db, clock: Clock) {
 
 const told = "told-another-way";
 
-/** The steps that tell of a letter about an erasure that never left, and that nobody has told of since. Its row is gone. */
+/**
+ * The steps of letters about erasures that failed and were not communicated since. The rows of these letters are
+ * gone.
+ */
 function failedErasureLetters(db: Db) {
   const isTold = (eb: ExpressionBuilder<Database & { failed: Database["dataRequestEvents"] }, "failed">) =>
     eb.exists(
@@ -88,7 +92,7 @@ function failedErasureLetters(db: Db) {
     .where((eb) => eb.not(isTold(eb)));
 }
 
-/** The letters about a request that have not left. */
+/** The letters about a request that were not sent. */
 export async function readUnsentLetters(db: Db, requestId: string): Promise<DataRequest["unsentLetters"]> {
   const queued = await db
     .selectFrom("tasks")
@@ -111,7 +115,7 @@ export async function readUnsentLetters(db: Db, requestId: string): Promise<Data
   ];
 }
 
-/** How many letters could not be sent, also about closed requests, and nobody has told what they say another way. */
+/** The number of failed letters, also about closed requests, that were not communicated another way. */
 export async function countFailedLetters(db: Db): Promise<number> {
   const queued = await db
     .selectFrom("tasks")
@@ -124,9 +128,9 @@ export async function countFailedLetters(db: Db): Promise<number> {
 }
 
 /**
- * Notes that what the failed letters about a request say was told another way, or could not be; they are not counted any more.
- * `how` is one of `toldWays`, so that the log of somebody who was forgotten names nobody. Throws `invalid-request` where none
- * has failed.
+ * Records that the failed letters about a request were communicated another way, or could not be; they are no longer
+ * counted. `how` is one of `toldWays`, so that the log of a forgotten request has no personal data. Throws
+ * `invalid-request` where none has failed.
  */
 export async function noteTold(trx: Trx, id: string, how: string, by: By): Promise<void> {
   if (!toldWays.some((way) => way === how))

@@ -1,4 +1,4 @@
-/** What people ask about data of their own: what was asked, by when it is to be answered, and every step. */
+/** Requests of people about their data: their kind, deadlines and steps. */
 import type { DataRequest, DataRequestInput } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { addDays } from "#contract/job-states.ts";
@@ -21,9 +21,9 @@ type Clocked = Pick<RequestRow, "kind" | "receivedOn" | "extendedAt"> &
   Partial<Pick<RequestRow, "askedAt" | "answeredAt">>;
 
 /**
- * By when a request is answered, or a complaint acknowledged: a month after it came, three when it was extended (UK GDPR,
- * Article 12(3)). Of somebody who had to be asked who they are or what they mean it is counted from their answer (Article
- * 12(6)). A last day on which nobody works moves to the next.
+ * The deadline to answer a request or to acknowledge a complaint: a month after it came, three when extended (UK
+ * GDPR, Article 12(3)). If the person had to be asked for identity or clarification, counted from their answer
+ * (Article 12(6)). A deadline on a day off moves to the next working day.
  */
 export function dueDay({ kind, receivedOn, extendedAt, answeredAt }: Clocked): string {
   const answeredOn = answeredAt ? londonDay(new Date(answeredAt)) : receivedOn;
@@ -36,7 +36,7 @@ export function dueDay({ kind, receivedOn, extendedAt, answeredAt }: Clocked): s
   return day;
 }
 
-/** Whether they were asked something and have not answered: the clock of their request has not begun. */
+/** Whether the person was asked something and has not answered: then the deadline is not running. */
 const isWaiting = ({ askedAt, answeredAt }: Pick<RequestRow, "askedAt" | "answeredAt">) =>
   askedAt !== null && answeredAt === null;
 
@@ -48,10 +48,10 @@ function remindDay(row: RequestRow): string {
     : addDays(dueDay(row), -remindBeforeDays);
 }
 
-/** Who presses twice enters it once: an open request with the same content counts as the same for so long. */
+/** For so long an open request with the same content counts as the same one, e.g. after a double click. */
 const sameForMinutes = 1;
 
-/** Answers the request, or the same one that was entered a moment ago. Throws `received-in-future`. */
+/** Returns the new request, or the same one that was entered a moment ago. Throws `received-in-future`. */
 export async function addRequest(db: Db, input: DataRequestInput, by: By): Promise<DataRequest> {
   if (input.receivedOn > londonDay(by.now)) throw new AppError("received-in-future");
   const id = await db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ export async function addRequest(db: Db, input: DataRequestInput, by: By): Promi
       ...input,
       id,
       words: input.words ?? null,
-      // Once the letter has left, or somebody has noted that it was done.
+      // Once the letter was sent, or an administrator recorded the acknowledgement.
       acknowledgedAt: null,
       extendedAt: null,
       closedAt: null,
@@ -130,7 +130,7 @@ export async function takeStep(db: Db, id: string, { do: step, note }: Step, by:
   return await readRequest(db, id);
 }
 
-/** Whether the same step, with the same words, was taken a moment ago: it was pressed twice, or by two people. */
+/** Whether the same step, with the same text, was recorded a moment ago, e.g. by a double click or two people. */
 async function isTakenAgain(
   trx: Trx,
   requestId: string,
@@ -149,8 +149,9 @@ async function isTakenAgain(
 }
 
 /**
- * Throws `invalid-request` for a step that makes no sense now, such as extending a complaint, or a request whose day is over: the
- * law has the person told of the extension within the month. Nor does a question begin a clock again that has run out.
+ * Throws `invalid-request` for a step that is not possible now, such as extending a complaint, or a request after its
+ * deadline: the person must be told of the extension within the month. A question does not restart a deadline that
+ * has passed.
  */
 function refuseStep(step: StepKind, row: RequestRow, now: Date): void {
   const isComplaint = row.kind === "complain";
@@ -181,7 +182,7 @@ function refuseStep(step: StepKind, row: RequestRow, now: Date): void {
     if (when) throw new AppError("invalid-request", { sentence });
 }
 
-/** What a step changes in the row of its request. */
+/** The change of a step to the row of its request. */
 function changeOf(
   step: StepKind,
   row: RequestRow,
@@ -201,7 +202,7 @@ function changeOf(
   return changes[step];
 }
 
-/** A copy that nobody was sent a link to has served once the request is closed: it was posted, or not needed. */
+/** A copy without a sent link is not needed after the request is closed: it was posted, or not used. */
 async function forgetUnsentBundle(trx: Trx, requestId: string): Promise<void> {
   await trx
     .updateTable("dataBundles")
@@ -221,7 +222,7 @@ const stepWords = {
   close: "closed",
 } as const;
 
-/** Those with a letter that could not be sent first; then open ones, the soonest due at the top; then the closed ones. */
+/** Requests with a failed letter first, then open ones by deadline, then closed ones. */
 export async function listRequests(db: Db): Promise<DataRequest[]> {
   const rows = await db
     .selectFrom("dataRequests")
@@ -239,8 +240,8 @@ export async function listRequests(db: Db): Promise<DataRequest[]> {
 }
 
 /**
- * How many open ones the dashboard reminds of by `today`, and the first day on which one is due: the answer to a complaint that was
- * acknowledged has no such day, nor has a request whose clock has not begun.
+ * The number of open requests that the dashboard reminds of on `today`, and the first deadline: an acknowledged
+ * complaint has none, nor has a request whose deadline is not running.
  */
 export async function countReminded(
   db: Db,
@@ -275,7 +276,7 @@ async function presentRequest(db: Db, row: RequestRow): Promise<DataRequest> {
   return {
     ...row,
     dueOn: dueDay(row),
-    // At once where a letter could not be sent: they are to be told another way.
+    // At once where a letter failed: the person must be told another way.
     remindOn: unsentLetters.some(({ hasFailed }) => hasFailed) ? row.receivedOn : remindDay(row),
     unsentLetters,
     bundle: bundle

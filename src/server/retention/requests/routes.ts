@@ -1,4 +1,4 @@
-/** The calls about what people ask about their data, for master admins. */
+/** The calls for requests about personal data, for master admins. */
 import { AppError } from "#contract/errors.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { dataCopy as words } from "#content/words/data-copy.ts";
@@ -14,11 +14,11 @@ import { addRequest, listRequests, takeStep } from "./requests.ts";
 import { addMonths } from "../due.ts";
 import type { RunDeps } from "../run.ts";
 
-/** The copy runs no script and loads nothing; its own style and files stand in it. */
+/** The copy runs no script and loads nothing; its style and files are inline. */
 export const bundlePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What is said to have come before is a typing mistake. */
+/** An earlier date of receipt is a typing mistake. */
 const oldestMonths = 24;
 
 export type DataRequestDeps = {
@@ -26,7 +26,7 @@ export type DataRequestDeps = {
   guards: Guards;
   wake: () => void;
   readFile: ReadFile;
-  /** Of which the links to copies are made. */
+  /** The origin of the links to copies. */
   secret: Buffer;
 };
 
@@ -36,7 +36,7 @@ export function registerDataRequestRoutes(
 ): void {
   const { db, clock } = retention;
   const by = ({ username: actor }: { username: string }) => ({ actor, now: clock() });
-  /** Letters were written: they are sent at once. */
+  /** Sends new letters at once. */
   const andWake = <T>(answer: T): T => {
     wake();
     return answer;
@@ -88,7 +88,7 @@ function refuseOldDay(receivedOn: string, now: Date): void {
     });
 }
 
-/** A browser gets a page in the tab that it has opened for the copy; programs get the error as from any call. */
+/** A browser gets the error as a page, because it opens the copy in a tab; programs get it as from any call. */
 function explain(error: unknown, request: FastifyRequest, reply: FastifyReply): string {
   const isForBrowser = request.headers.accept?.includes("text/html") === true;
   if (!isForBrowser || !(error instanceof AppError)) throw error;
