@@ -1,6 +1,6 @@
 /**
- * What an applicant asks for so that applying is fair (decision 0022). It lies in a table of its own, is read by a call
- * of its own, and each reading is noted: it may tell of a disability, and is no part of the assessment.
+ * Adjustments and interview scheme that an applicant asks for (decision 0022). They may disclose a disability and are
+ * not part of the assessment: they have their own table and their own call, and each reading is audited.
  */
 import type { Adjustments, ApplicationInput } from "#contract/applications.ts";
 import { organisation } from "#content/organisation.ts";
@@ -8,18 +8,18 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { blacken } from "./blacken.ts";
 
-/** What an applicant asked for, as it is kept. */
+/** The stored adjustments. */
 export function askedAdjustments(
   input: Pick<ApplicationInput, "adjustments" | "usesInterviewScheme">,
 ): Adjustments {
   return {
     adjustments: input.adjustments?.trim() || null,
-    // A provider without the scheme does not ask: what comes all the same was not asked for, and is not kept.
+    // A provider without the scheme does not ask for it, so a value that is sent all the same is not stored.
     usesInterviewScheme: organisation.isDisabilityConfident && input.usesInterviewScheme === true,
   };
 }
 
-/** Keeps what the applicant asked for; nothing is written for who asked for nothing. */
+/** Stores what the applicant asked for, if anything. */
 export async function keepAdjustments(
   trx: Trx,
   applicationId: string,
@@ -35,7 +35,7 @@ export async function keepAdjustments(
 
 type WriteContext = { applicationId: string; actor: string; now: string };
 
-/** What was asked for with an application, or null when there is no such application. Notes who has read it. */
+/** What was asked for with an application, or null when there is no such application. Audits the reader. */
 export function readAdjustments(
   db: Db,
   { applicationId, actor, now }: WriteContext,
@@ -64,7 +64,7 @@ export function readAdjustments(
   });
 }
 
-/** Deletes what was asked for, as its applicant may want; the application stays. False when there is no application. */
+/** Deletes what was asked for, e.g. on the applicant's wish; keeps the application. False when there is none. */
 export function deleteAdjustments(db: Db, { applicationId, actor, now }: WriteContext): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const application = await trx

@@ -15,7 +15,7 @@ type Rule = {
 
 const { fromOneAddress, forOneEmail } = limits.applying;
 
-/** Always counted in this order: whoever holds the last counter waits for nobody. */
+/** Always counted in this order, so that there are no deadlocks. */
 const rules: readonly Rule[] = [
   {
     limit: { ...fromOneAddress, isFixed: true },
@@ -32,13 +32,14 @@ const rules: readonly Rule[] = [
 export type ApplicationLimits = ReturnType<typeof createApplicationLimits>;
 
 /**
- * How many applications are taken from one address and for one e-mail (decision 0022). What counts is what is stored, in
- * the transaction that stores it: an application that is refused, or was there already, costs its sender nothing, and
- * simultaneous ones in several processes cannot share a count.
+ * Limits the applications of one address and one e-mail (decision 0022). They are counted in the transaction that
+ * stores them: a refused or repeated application does not count, and simultaneous ones in several processes are
+ * counted separately.
  */
 export function createApplicationLimits({ counters, areOn }: { counters: Counters; areOn: boolean }) {
   return {
-    /** Counts an application that is being stored; throws when it is one too many, and its transaction ends with it. */
+    /** Counts an application that is being stored; throws when it is over a limit, which rolls the transaction back.
+     * */
     async count(trx: Trx, applicant: Applicant): Promise<void> {
       if (!areOn) return;
       for (const { limit, keyOf, code } of rules) {

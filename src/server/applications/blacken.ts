@@ -1,9 +1,9 @@
 /**
- * Text of an application that is sifted without names: what the form says of the applicant, and what looks like contact
- * data, is replaced. It is a program that judges by patterns: it takes too much sometimes, and may miss something.
+ * Blackens the text of a blind application: the applicant's details from the form, and what looks like contact data.
+ * It works by patterns: it sometimes blackens too much, and may miss something.
  */
 
-/** As long for each: the length of a name tells something, too. */
+/** Of one length, because the length of a name is a hint. */
 const blackened = "█████";
 
 export type KnownOfApplicant = { applicantName: string; applicantEmail: string; applicantPhone: string };
@@ -11,7 +11,7 @@ export type KnownOfApplicant = { applicantName: string; applicantEmail: string; 
 const street =
   "street|st|road|rd|avenue|ave|lane|ln|drive|dr|close|court|ct|crescent|way|place|terrace|gardens|grove|hill|park|square|row|walk|view|mews|green";
 
-/** Each match is blackened whole, but for a first group, which stays. */
+/** Each match is blackened except for its first group. */
 const contactPatterns: readonly RegExp[] = [
   /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
   /(?:https?:\/\/|www\.)\S+/gi,
@@ -54,7 +54,7 @@ function rangesOfContacts(text: string): Range[] {
   );
 }
 
-/** Five digits and more that stand in the applicant's telephone number, however they are spaced. */
+/** Five and more digits of the applicant's telephone number, in any spacing. */
 function rangesOfNumber(text: string, { applicantPhone }: KnownOfApplicant): Range[] {
   const number = applicantPhone.replaceAll(/\D/g, "");
   return Array.from(text.matchAll(/\d(?:[\s().-]{0,2}\d){4,}/g))
@@ -62,7 +62,7 @@ function rangesOfNumber(text: string, { applicantPhone }: KnownOfApplicant): Ran
     .map(({ index: from, 0: digits }) => ({ from, to: from + digits.length }));
 }
 
-/** Words of the name and of the e-mail address, without accents, however their letters are spaced. */
+/** Words of the name and of the e-mail address, without accents, in any spacing of their letters. */
 function rangesOfName(text: string, { applicantName, applicantEmail }: KnownOfApplicant): Range[] {
   const [local = ""] = applicantEmail.split("@");
   const words = new Set(
@@ -72,7 +72,7 @@ function rangesOfName(text: string, { applicantName, applicantEmail }: KnownOfAp
   );
   const folded = fold(text);
   const whole = [...words].flatMap((word) => {
-    // No character of the word means anything else in a pattern: they are letters and digits.
+    // The word has letters and digits only, so it needs no escaping.
     const spaced = Array.from(word).join("[ \\t]?");
     const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}])${spaced}(?![\p{L}\p{N}])`, "gu");
     return Array.from(folded.matchAll(pattern), (match) => ({
@@ -83,18 +83,18 @@ function rangesOfName(text: string, { applicantName, applicantEmail }: KnownOfAp
   return [...whole, ...rangesOfForms(text, folded, fold(applicantName).split(/[^\p{L}]+/u))];
 }
 
-/** Fewer letters begin too many words. */
+/** Shorter beginnings match too many words. */
 const shortestForm = 3;
-/** What begins so is told by a capital letter alone: "Sam" begins "same", and "Carey" with "care". */
+/** These are blackened only with a capital letter: "Sam" begins "same", and "Carey" begins with "care". */
 const shortestPlain = 4;
-/** Words of every letter that some name begins with: to blacken them would tell the name. */
+/** Common words that begin like some name: blackening them would disclose the name. */
 const commonWords = new Set(
   "all and any are but can car care did even ever for free good had hard has her his how job just kind long may new not now old one our out own per she son the two was way who will win with work yes yet you".split(
     " ",
   ),
 );
 
-/** Words that a name begins, as "Zoltans", and those that it begins with, as "Zolt". */
+/** Words that begin with a name, such as "Zoltans", and beginnings of a name, such as "Zolt". */
 function rangesOfForms(text: string, folded: string, [given = "", ...others]: readonly string[]): Range[] {
   const names = [given, ...others].filter((name) => name.length >= shortestForm);
   return Array.from(folded.matchAll(/\p{L}{3,}/gu)).flatMap(({ index: from, 0: word }) => {
@@ -111,7 +111,7 @@ function rangesOfForms(text: string, folded: string, [given = "", ...others]: re
   });
 }
 
-/** Lower case without accents, each character in its place, so that what is found there is found in the text. */
+/** Lower case without accents, with the same length, so that positions are those of the text. */
 function fold(text: string): string {
   return text.normalize("NFC").replaceAll(/\P{ASCII}|[A-Z]/gu, (character) => {
     const letter = character.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -119,7 +119,7 @@ function fold(text: string): string {
   });
 }
 
-/** What stands between parts of one name: blackened with them. */
+/** Characters between parts of a name, blackened with them. */
 const joins = /^[ \t,.'’-]{0,2}(?:\p{L}['’])?$/u;
 
 function cover(text: string, ranges: readonly Range[]): string {

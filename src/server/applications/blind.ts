@@ -1,7 +1,7 @@
 /**
- * Sifting without names (decision 0042). `jobApplications.isBlind` says whether an application's name is left out for
- * everybody who reads; triggers derive it from the job and from what is written here. To show a name is an act of its own,
- * with a date and a username.
+ * Sifting without names (decision 0042). `jobApplications.isBlind` says whether the name is left out for all readers;
+ * triggers derive it from the job and from the columns written here. Unblinding is recorded with a date and a
+ * username.
  */
 import type { Application } from "#contract/applications.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
@@ -14,12 +14,12 @@ import { recordEvent } from "./events.ts";
 
 type Unblinding = { id: string; at: string; actor: string };
 
-/** What stands for the applicant where the name is left out. */
+/** Replaces the applicant's details where the name is left out. */
 export function hiddenPerson({ reference }: { reference: string }) {
   return { applicantName: reference, applicantEmail: "", applicantPhone: "" };
 }
 
-/** What a program or person who reads the plain list gets of an application that is sifted without names. */
+/** A blind application in the plain list. */
 export function withoutPerson(application: Application, { isBlind }: { isBlind: boolean }): Application {
   if (!isBlind) return application;
   // A cover letter may end with the name; the application's detail shows it blackened.
@@ -59,17 +59,17 @@ export async function unblind(trx: Trx, { id, at, actor }: Unblinding): Promise<
   await recordAudit(trx, { at, actor, action: "application.unblinded", subjectId: id });
 }
 
-/** Whoever is invited or hired must be known by name. */
+/** Statuses for which the name must be known. */
 const namedStatuses = new Set<ApplicationStatus>(["interviewed", "hired"]);
 
-/** Shows the name where a status needs it. Call it in the transaction that sets the status. */
+/** Unblinds the application if its status needs the name. Call it in the transaction that sets the status. */
 export async function unblindFor(trx: Trx, status: ApplicationStatus, unblinding: Unblinding): Promise<void> {
   if (namedStatuses.has(status)) await unblind(trx, unblinding);
 }
 
 /**
- * Shows the names of all applications of a job, those to come included. False when there is no such job; does nothing when
- * it is not sifted without names.
+ * Unblinds all applications of a job, including future ones. False when there is no such job; does nothing when it is
+ * not blind.
  */
 export function unblindJob(db: Db, { id, at, actor }: Unblinding): Promise<boolean> {
   const rowId = readRowId(id);

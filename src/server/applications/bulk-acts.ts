@@ -1,4 +1,4 @@
-/** What a change of many does to some of them, and undoes, in one transaction. */
+/** Does, and undoes, a bulk change for some of its applications in one transaction. */
 import { type ApplicationStatus, type BulkSkip, type LetterKind, limits } from "#contract/limits.ts";
 import { readApplicationStatus, suitsStatus } from "#contract/application-status.ts";
 import { recordAudits } from "../audit/entries.ts";
@@ -16,7 +16,7 @@ export type BulkAct =
   | { kind: "letter"; letter: LetterKind }
   | { kind: "delete" };
 
-/** An application of a change: its status and version when the change was planned, or after it was changed. */
+/** An application of a bulk change: its status and version when the change was planned, or after it was changed. */
 export type Item = { id: string; reference: string; fromValue: string | null; version: number | null };
 
 const noIds: ReadonlySet<string> = new Set();
@@ -25,8 +25,8 @@ type Context = { trx: Trx; now: Date; actor: string; changeId: string };
 type Row = Awaited<ReturnType<typeof lockRows>>[number];
 
 /**
- * Answers how many waiting letters were taken back, and the storage keys of CVs whose applications were deleted: remove them
- * once this is committed.
+ * Returns how many waiting letters were taken back, and the storage keys of the CVs of deleted applications: remove
+ * them after the commit.
  */
 export async function changeItems(
   context: Context,
@@ -54,7 +54,7 @@ export async function changeItems(
   if (changed.length === 0) return { lettersTakenBack: 0, removedCvs: [] };
   let lettersTakenBack = 0;
   if (act.kind === "status") {
-    // Who has the status already is here for the letter alone.
+    // Those that have the status already only get the letter.
     const others = changed.filter((row) => readApplicationStatus(row.applicationStatus) !== act.status);
     await setStatuses(context, act.status, others);
     const stale = [...letters.values()].flat().filter((letter) => !suitsStatus(letter.status, act.status));
@@ -70,7 +70,7 @@ export async function changeItems(
   return { lettersTakenBack, removedCvs: act.kind === "delete" ? await remove(context, changed) : [] };
 }
 
-/** Those that were changed, each with the version that it has now. */
+/** Those that were changed, with their new versions. */
 async function noteDone({ trx, changeId }: Context, changed: readonly Row[]): Promise<void> {
   const changedIds = changed.map(({ id }) => id);
   await trx
@@ -87,7 +87,10 @@ async function noteDone({ trx, changeId }: Context, changed: readonly Row[]): Pr
     .execute();
 }
 
-/** Puts back what nobody has changed since, and keeps the rest, naming who has changed it. Answers how many letters it took back. */
+/**
+ * Restores those that were not changed since, and keeps the others, with the name of who changed them. Returns how
+ * many letters it took back.
+ */
 export async function undoItems(
   context: Context,
   { act, at }: { act: BulkAct; at: string },
@@ -152,7 +155,7 @@ function lockRows(trx: Trx, ids: readonly string[]) {
 
 type WaitingLetter = { id: string; applicationId: string; status: LetterKind; createdAt: string };
 
-/** Letters that nobody has taken, by application. */
+/** Letters that no process has leased, by application. */
 async function waitingLetters(trx: Trx, ids: readonly string[]): Promise<Map<string, WaitingLetter[]>> {
   const rows = await trx
     .selectFrom("tasks")
@@ -189,7 +192,7 @@ function whyNot(
 
 type Outcome = { state: "skipped" | "undone" | "kept"; why: string | null };
 
-/** Notes what became of each, those of one outcome in one statement. */
+/** Records the outcome of each, with one statement for each outcome. */
 async function settle({ trx, changeId }: Context, outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
   const groups = Map.groupBy(outcomes, ([, { state, why }]) => `${state} ${why ?? ""}`);
   for (const group of groups.values()) {
@@ -237,7 +240,7 @@ async function setStatuses({ trx, now, actor }: Context, status: ApplicationStat
   );
 }
 
-/** Queues the letter for each that has none waiting; the outbox holds it as it holds any. */
+/** Queues the letter for each that has none waiting, with the usual delay. */
 async function writeLetters(
   { trx, now, actor }: Context,
   status: LetterKind,
@@ -253,7 +256,7 @@ async function writeLetters(
     await addTask(trx, newMail("status-letter", payload, { applicationId: row.id, createdAt: at, dueAt }));
   }
   const ids = unwritten.map(({ id }) => id);
-  // Whoever is invited must be known by name.
+  // An invitation needs the name.
   if (status === "invitation") for (const id of ids) await unblind(trx, { id, at, actor });
   await recordEvents(
     trx,

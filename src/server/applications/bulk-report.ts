@@ -1,9 +1,9 @@
-/** What a change of many applications, or its undo, has done. */
+/** The result of a bulk change, or of its undo. */
 import type { BulkResult, BulkUndoResult } from "#contract/application-list.ts";
 import type { BulkSkip } from "#contract/limits.ts";
 import type { Db } from "../db/connect.ts";
 
-/** Skipped applications that an answer names; it counts all. */
+/** How many skipped applications an answer names; it counts all. */
 const skippedNamed = 200;
 
 export async function report(db: Db, changeId: string): Promise<BulkResult> {
@@ -39,7 +39,7 @@ export async function report(db: Db, changeId: string): Promise<BulkResult> {
   };
 }
 
-/** `why`, and after a space the username of who has changed the application meanwhile. */
+/** `why`, and after a space the username of who changed the application meanwhile. */
 function readWhy(text: string | null): { why: BulkSkip; by: string | null } {
   const [why, by = null] = (text ?? "gone").split(/ (.*)/);
   return { why: why as BulkSkip, by }; // written by `changeItems`

@@ -1,7 +1,7 @@
 /**
- * One change of many applications: planned in one transaction, which also fixes which they are, then done in transactions
- * of 50 rows. What a crash leaves undone is done when the same key is sent again, or by the task that was written with the
- * plan. See decision 0043.
+ * Bulk changes: planned in one transaction, which also fixes the set of applications, then done in transactions of 50
+ * rows. After a crash the change is finished when the same key is sent again, or by the task that was added with the
+ * plan (decision 0043).
  */
 import type { BulkRequest, BulkResult, BulkUndoResult } from "#contract/application-list.ts";
 import { AppError } from "#contract/errors.ts";
@@ -33,13 +33,13 @@ type Deps = {
 export type BulkChanges = ReturnType<typeof createBulkChanges>;
 
 export const bulkTaskKind = "bulk-change";
-/** A request answers after this, however much is left: the rest is done by the task, or by the same key sent again. */
+/** A request is answered after this time; the task, or the same key sent again, does the rest. */
 const answerAfterMs = 15_000;
 
 export function createBulkChanges(deps: Deps) {
   const { db } = deps;
   return {
-    /** Throws `invalid-request`, `count-moved`, or `key-used` for a key that came with something else. */
+    /** Throws `invalid-request`, `count-moved`, or `key-used` for a key of another change. */
     async change(request: BulkRequest, actor: string): Promise<BulkResult> {
       const act = readAct(request);
       const id = await db.transaction().execute((trx) => plan(trx, deps, { request, act, actor }));
@@ -51,7 +51,7 @@ export function createBulkChanges(deps: Deps) {
     /** Throws `change-not-found`, or `undo-over`. */
     undo: (id: string, actor: string): Promise<BulkUndoResult> => undo(deps, id, actor),
 
-    /** Goes on with changes that a process has left. */
+    /** Continues changes that a process did not finish. */
     taskHandler: {
       kinds: [bulkTaskKind],
       atOnce: 1,
@@ -83,7 +83,10 @@ type Planned = { request: BulkRequest; act: BulkAct; actor: string };
 
 const eb = expressionBuilder<Database, "jobApplications">();
 
-/** Writes down which applications are to be changed, and how each was; answers the change's id, also of the same key's. */
+/**
+ * Stores the applications to change with their present state; returns the id of the change, or of an earlier one
+ * with the same key.
+ */
 async function plan(
   trx: Trx,
   { clock, isScanning }: Deps,
@@ -114,7 +117,7 @@ async function plan(
     kind: bulkTaskKind,
     payload: { changeId: id },
     createdAt: at,
-    // Not before the request that does it has answered.
+    // After the request that does it has been answered.
     dueAt: new Date(clock().getTime() + 2 * answerAfterMs).toISOString(),
   });
   return id;
@@ -151,7 +154,7 @@ async function planItems(
   if (chosen) await noteMissing(trx, id, chosen);
 }
 
-/** Chosen applications that are gone are told, too. */
+/** Includes chosen applications that are gone. */
 async function noteMissing(trx: Trx, changeId: string, ids: readonly string[]): Promise<void> {
   const known = await trx
     .selectFrom("bulkChangeItems")
@@ -169,7 +172,7 @@ async function noteMissing(trx: Trx, changeId: string, ids: readonly string[]): 
     .execute();
 }
 
-/** Does what is waiting, 50 rows in each transaction, while it may; answers whether all is done. */
+/** Processes waiting rows, 50 in each transaction, within the time; returns whether all are done. */
 async function goOn(deps: Deps, changeId: string, mayGoOn: () => boolean): Promise<boolean> {
   const { db, clock, uploads, onDeleted } = deps;
   while (mayGoOn()) {
@@ -198,7 +201,7 @@ async function goOn(deps: Deps, changeId: string, mayGoOn: () => boolean): Promi
   return false;
 }
 
-/** The next items, which no other process does at the same time. */
+/** Locks the next items. */
 async function takeItems(trx: Trx, changeId: string, state: "waiting" | "done"): Promise<Item[]> {
   return await trx
     .selectFrom("bulkChangeItems")
@@ -239,7 +242,7 @@ async function addToCount(
 
 const keptDays = 30;
 
-/** A change is kept so long that its undo and its key have lost their use. */
+/** Changes are removed when they can no longer be undone or repeated. */
 export async function removeOldChanges(db: Db, now: Date): Promise<void> {
   const before = minutesAfter(now, -keptDays * 24 * 60);
   await db.deleteFrom("bulkChanges").where("at", "<", before).where("state", "<>", "running").execute();

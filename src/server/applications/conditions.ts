@@ -10,22 +10,22 @@ import { searchedWords } from "./search-words.ts";
 export type Condition = Expression<SqlBool>;
 
 const eb = expressionBuilder<Database, "jobApplications">();
-/** After every text that begins so: the greatest character there is. */
+/** Appended, gives the upper bound of all texts with a prefix: the greatest character. */
 const lastCharacter = "\u{10FFFF}";
 
 /**
- * How a search is answered. "exact": the applications of the rarest word are looked up. "in order": for a page, which is full
- * soon where very many have the words: the list is read in its order, and each application is asked for its words. "sample":
- * for numbers that may be the least that there are: of the rarest word's rows some are looked up, and no more.
+ * How a search is run. "exact": starts from the applications with the rarest word. "in order": for a page of a
+ * frequent search: reads the list in its order and checks the words of each application. "sample": for counts that
+ * may be lower bounds: checks a part of the rarest word's rows.
  */
 export type SearchPlan = "exact" | "in order" | "sample";
 
-/** The words that an application must have, those first that fewest have. */
+/** The words that an application must have, the rarest first. */
 export type Search = {
   words: readonly string[];
-  /** So many applications have all of them perhaps that a page is read in order, and numbers come from a sample. */
+  /** Whether so many applications may match that pages are read in order and counts come from a sample. */
   isFrequent: boolean;
-  /** Something was asked for of which nothing could be found: "%". */
+  /** Whether the query has no searchable words, such as "%". */
   isWithoutWords: boolean;
 };
 
@@ -48,7 +48,7 @@ export function conditionsOf(
   return conditions;
 }
 
-/** Applications that were unticked of all that a filter lets through. */
+/** Excludes applications that were deselected. */
 export function leftOut(ids: readonly string[] = []): Condition[] {
   if (ids.length === 0) return [];
   return [
@@ -60,15 +60,15 @@ export function leftOut(ids: readonly string[] = []): Condition[] {
   ];
 }
 
-/** So many rows of words are counted and looked up quickly; an application has one to four of a word. */
+/** Up to so many rows of words are fast to count and look up; an application has one to four rows for a word. */
 const sampleSize = 1_000;
-/** Two frequent words may have few applications in common: to read on in order until these have come would take longer. */
+/** Two frequent words may have few applications in common; then reading in order would take longer. */
 const mostCounted = 20_000;
 
 /**
- * Counts the words of a search, once for all that is asked with them: the rarest decides how many applications are looked at,
- * and the others are then looked up in each of these. In the order of names those who have a name stand together, and far down
- * perhaps: a single word is then counted further.
+ * Counts the words of a search once for all its queries: the rarest word decides how many applications are checked,
+ * and the others are looked up in each of these. When sorted by name, matches are adjacent and perhaps far down the
+ * list, so a single word is counted further.
  */
 export async function planSearch(db: Db, q = "", sort?: ApplicationSort): Promise<Search> {
   const words = searchedWords(q);
@@ -106,7 +106,7 @@ const rowsOf = (word: string) =>
     .where(...begins(word))
     .where(...ends(word));
 
-/** The applications that have a word which begins so, or some of them. */
+/** All or some of the applications that have a word with this prefix. */
 function isFoundBy(word: string, most?: number): Condition {
   const found = rowsOf(word).select("applicationWords.applicationId");
   const some = found.limit(most ?? 0).as("some");
@@ -120,7 +120,7 @@ function isFoundBy(word: string, most?: number): Condition {
   ]);
 }
 
-/** The same for an application that another condition has found. */
+/** The same for one application, in a correlated subquery. */
 function hasWord(word: string): Condition {
   return eb.and([eb.exists(ownRowsOf(word)), isShownBy(word)]);
 }
@@ -132,8 +132,8 @@ function ownRowsOf(word: string) {
 }
 
 /**
- * A word that tells who somebody is finds nothing while the application is sifted without names. Asked of each application
- * that is found: in place of it PostgreSQL would ask for all that have such a word, of every application there is.
+ * A word that identifies the applicant does not match while the application is blind. Checked for each match by a
+ * correlated subquery, because PostgreSQL would otherwise evaluate it for all applications.
  */
 function isShownBy(word: string): Condition {
   return eb.or([
@@ -154,7 +154,7 @@ function hasCv(state: NonNullable<ApplicationFilter["cv"]>, isScanning: boolean)
     );
   const hasFile = eb("jobApplications.cvFilePath", "is not", null);
   if (state === "clean" || state === "infected") return eb.and([hasFile, withVerdict([state])]);
-  // Without a scanner nothing waits, and with one everything without a verdict does (`readCvState`).
+  // Without a scanner no CV waits; with one every CV without a verdict does (`readCvState`).
   if ((state === "pending") !== isScanning) return eb("jobApplications.id", "is", null);
   return eb.and([hasFile, eb.not(withVerdict(["clean", "infected"]))]);
 }

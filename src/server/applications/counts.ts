@@ -1,4 +1,4 @@
-/** How many applications there are, under the filters of the list. */
+/** Counts applications under the filters of the list. */
 import { AppError } from "#contract/errors.ts";
 import type { ApplicationCounts, ApplicationFilter } from "#contract/application-list.ts";
 import { applicationStatuses } from "#contract/limits.ts";
@@ -16,7 +16,7 @@ type Counts = { ofStatuses: StatusCount[]; ofJobs: { jobId: string; count: numbe
 
 const eb = expressionBuilder<Database, "jobApplications">();
 
-/** How many applications a filter lets through. */
+/** The number of applications that match a filter. */
 export async function countApplications(
   db: Db,
   filter: ApplicationFilter,
@@ -26,7 +26,7 @@ export async function countApplications(
   return await countAll(db, filter, scanning, { search, plan: "exact" });
 }
 
-/** The same for a search that very many applications answer, which would take longest: how many there are at the least. */
+/** The same for a search with very many matches: a lower bound. */
 export async function countAtLeast(
   db: Db,
   filter: ApplicationFilter,
@@ -37,7 +37,7 @@ export async function countAtLeast(
   return { total, isPartial: search.isFrequent };
 }
 
-/** The counts beside what may be chosen: each keeps the other filters and leaves its own out. */
+/** The counts shown beside the options of a filter: each applies the other filters, not its own. */
 export async function countByStatusAndJob(
   db: Db,
   filter: ApplicationFilter,
@@ -62,7 +62,7 @@ export async function countByStatusAndJob(
   };
 }
 
-/** Of frequent words a part is counted, and the number is the least that there are. */
+/** For frequent words a sample is counted, and the number is a lower bound. */
 function countingPlan({ isFrequent }: Search): SearchPlan {
   return isFrequent ? "sample" : "exact";
 }
@@ -95,8 +95,7 @@ function passes({ status, withdrawn }: Pick<OwnFilter, "status" | "withdrawn">) 
 }
 
 /**
- * Sums of what the triggers wrote, whatever the number of applications. The database adds them up: its rows take longer to
- * come here than all else.
+ * Sums of the rows written by triggers. The database adds them up, because transferring the rows would take longest.
  */
 async function readStored(db: Db, { job, status, withdrawn }: OwnFilter): Promise<Counts> {
   const ofJobs = db
@@ -139,10 +138,10 @@ async function countAnew(
   };
 }
 
-/** Adds up what the triggers wrote, so that reading the counts stays quick. Several processes may do it at once. */
+/** Compacts the rows written by triggers, so that counting stays fast. Several processes may do it at once. */
 export async function compactCounts(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // A row that another process has taken meanwhile is not taken again: its sum is in that process's transaction.
+    // A row that another process has deleted meanwhile is not counted again: its transaction writes the sum.
     const taken = await trx
       .deleteFrom("applicationCounts")
       .returning(["jobId", "applicationStatus", "isWithdrawn", "delta"])
@@ -161,7 +160,7 @@ export async function compactCounts(db: Db): Promise<void> {
 /** Rows that one insert takes; SQLite and PostgreSQL bound the parameters of a statement. */
 const batchSize = 500;
 
-/** Another number of applications matches than the administrator saw. */
+/** The number of matches is not the one that the administrator saw. */
 export function countMoved(expected: number, found: number): AppError {
   const [before, now] = [expected, found].map((count) => count.toLocaleString("en-GB"));
   return new AppError("count-moved", {

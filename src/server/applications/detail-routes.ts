@@ -10,7 +10,7 @@ import { versionTag } from "./versions.ts";
 
 type Deps = { details: ApplicationDetails; previews: CvPreviews; guards: Guards };
 
-/** The calls about one application. No answer is kept by a browser or a proxy. */
+/** The calls for one application. Their answers are not cached by browsers or proxies. */
 export function registerDetailRoutes(app: FastifyInstance, { details, previews, guards }: Deps): void {
   route(app, "readApplication", guards.admin, async ({ params, caller, reply }) => {
     setNoStore(reply);
@@ -36,7 +36,7 @@ export function registerDetailRoutes(app: FastifyInstance, { details, previews, 
   registerCvPreviewRoutes(app, { details, previews, guards });
 }
 
-/** The CV as it is read inside (decision 0037). */
+/** The preview of the CV (decision 0037). */
 function registerCvPreviewRoutes(app: FastifyInstance, { details, previews, guards }: Deps): void {
   route(app, "readCvText", guards.admin, async ({ params, caller, reply }) => {
     setNoStore(reply);
@@ -56,7 +56,7 @@ function registerCvPreviewRoutes(app: FastifyInstance, { details, previews, guar
     setNoStore(reply);
     const owner = await details.findCv(params.id);
     if (!owner) throw new AppError("application-not-found");
-    // A picture cannot be blackened.
+    // Page images cannot be blackened.
     if (owner.isBlind) throw new AppError("application-blind");
     const png = await previews.drawPage(owner.key, params.page);
     if (!png) throw new AppError("not-found");

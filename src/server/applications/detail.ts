@@ -1,4 +1,4 @@
-/** One application as its detail shows it, its history, and that a person has told the applicant something. */
+/** One application for its detail, its history, and recorded contacts with the applicant. */
 import type { ApplicationDetail, ApplicationHistory, ContactNote } from "#contract/applications.ts";
 import { mailboxOf } from "#contract/text/email.ts";
 import { plainLetters } from "#contract/text/plain.ts";
@@ -14,7 +14,7 @@ import { type ApplicationWithJob, toApplication, withJobs } from "./store.ts";
 
 export type ApplicationDetails = ReturnType<typeof createApplicationDetails>;
 
-/** Each answers null, or false, when there is no such application. `actor` is the administrator's username. */
+/** Each returns null or false when there is no such application. `actor` is the administrator's username. */
 export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: { isScanning: boolean }) {
   return {
     async read(id: string, actor: string): Promise<ApplicationDetail | null> {
@@ -24,7 +24,7 @@ export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: {
       return await readDetail(db, applicationId, isScanning);
     },
 
-    /** The same, without noting that anybody looked. */
+    /** The same, without recording the reader. */
     present: (id: string): Promise<ApplicationDetail | null> => readDetail(db, id, isScanning),
 
     async listHistory(id: string): Promise<ApplicationHistory | null> {
@@ -52,12 +52,12 @@ export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: {
       });
     },
 
-    /** Notes that an administrator has read the CV inside: its text, or a picture of a page. */
+    /** Records that an administrator has read the preview of the CV: its text, or the image of a page. */
     async noteCvRead(applicationId: string, actor: string): Promise<void> {
       await noteLook(db, { applicationId, actor, at: clock().toISOString() }, "cv-read");
     },
 
-    /** What it takes to show the CV: where it lies, and whom its text must not name. */
+    /** The data for the preview of a CV: its storage key, and the details to blacken. */
     async findCv(id: string) {
       const applicationId = readRowId(id);
       return applicationId ? await readKnown(db, applicationId) : null;
@@ -65,7 +65,7 @@ export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: {
   };
 }
 
-/** The application, or null. Without names it is told as far as it may be. */
+/** The application, or null; a blind one without what identifies the applicant. */
 async function readDetail(db: Db, id: string, isScanning: boolean): Promise<ApplicationDetail | null> {
   const row = await withJobs(db).where("jobApplications.id", "=", id).executeTakeFirst();
   if (!row) return null;
@@ -89,12 +89,12 @@ async function readDetail(db: Db, id: string, isScanning: boolean): Promise<Appl
   };
 }
 
-/** A program may have sent any number under one address. */
+/** Limited, because a program may send any number under one address. */
 const mostOthers = 50;
-/** Fewer digits are no telephone number, but "not yet" or an extension. */
+/** Fewer digits are not a telephone number, but e.g. an extension. */
 const fewestDigits = 10;
 
-/** What else the same person seems to have sent, found by the words that a search would find it by. */
+/** Other applications of what seems to be the same person, found by the index of words. */
 async function readOthers(
   db: Db,
   { id, applicantEmail, applicantPhone }: KnownOfApplicant & { id: string },
@@ -145,7 +145,10 @@ function withoutNames(row: ApplicationWithJob, isScanning: boolean) {
 type Look = { applicationId: string; actor: string; at: string };
 const auditedLooks = { opened: "application.opened", "cv-read": "cv.read" } as const;
 
-/** Each administrator's first look at the application, and at its CV, is told in the history; the first of all makes it read. */
+/**
+ * Records each administrator's first view of the application and of its CV in the history; the very first marks it
+ * as read.
+ */
 async function noteLook(
   db: Db,
   { applicationId, actor, at }: Look,

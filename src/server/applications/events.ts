@@ -1,6 +1,6 @@
 /**
- * The history of an application: each action writes its own in its own transaction, and they go with the application. The
- * audit beside it holds no personal data and lives longer.
+ * The history of an application: each action adds an event in its own transaction, and the events are deleted with
+ * the application. The audit contains no personal data and is kept longer.
  */
 import type { ApplicationHistory } from "#contract/applications.ts";
 import type { ApplicationEventKind, ContactWay } from "#contract/limits.ts";
@@ -22,7 +22,7 @@ export type ApplicationEvent = {
   isShown?: boolean;
 };
 
-/** Writes down what happened; `trx` is the action's own. */
+/** Adds an event in the transaction of the action. */
 export async function recordEvent(trx: Trx, event: ApplicationEvent): Promise<void> {
   await recordEvents(trx, [event]);
 }
@@ -42,7 +42,7 @@ export function toEventRow({
   return { id: crypto.randomUUID(), ...event, fromValue: from, toValue: to, isShown, note };
 }
 
-/** Tells the history and the audit of letters that were taken back before they left. */
+/** Adds letters that were taken back before they were sent to the history and the audit. */
 export async function noteDropped(
   trx: Trx,
   letters: readonly DroppedLetter[],
@@ -68,7 +68,7 @@ export async function noteDropped(
   );
 }
 
-/** Everything that happened to application `id`, newest first. */
+/** The events of application `id`, newest first. */
 export async function listEvents(db: Db, id: string): Promise<ApplicationHistory["events"]> {
   return await db
     .selectFrom("applicationEvents")
@@ -98,7 +98,7 @@ export async function newestEvent(
 
 type Contact = { applicationId: string; at: string; actor: string; how: ContactWay; words?: string | null };
 
-/** Notes that the applicant was told something; answers false when there is no such application. */
+/** Records a contact with the applicant; returns false when there is no such application. */
 export async function addContact(
   trx: Trx,
   { applicationId, at, actor, how, words }: Contact,

@@ -1,7 +1,7 @@
 /**
- * Applications as files (decision 0044): a table for a spreadsheet, or their CVs in one archive. Both are written row by row
- * while they are sent; what fails in the middle breaks the connection, so that the browser shows a failed download and not a
- * short file. Who is sifted without names stays without one.
+ * Exports applications (decision 0044): as a table for a spreadsheet, or their CVs in one archive. Both are streamed;
+ * an error in the middle closes the connection, so that the browser shows a failed download instead of a short file.
+ * Blind applications are exported without names.
  */
 import { PassThrough, type Readable } from "node:stream";
 import type { ApplicationFilter, ExportRequest } from "#contract/application-list.ts";
@@ -50,7 +50,8 @@ export async function exportApplications(
       recordAudit(trx, { at, actor, action: "applications.exported", detail: `${count} as ${as}` }),
     );
   const name = `applications-${at.slice(0, 10)}`;
-  // Who took data out of the site is told when the person has it erased (UK GDPR, Article 19). A CV that stays here was not.
+  // Those who exported data are listed when the person has it erased (UK GDPR, Article 19). CVs that were left out
+  // are not.
   const note = (rows: readonly ExportedRow[]) => {
     const events = rows.map((row) => ({
       applicationId: row.id,
@@ -92,7 +93,7 @@ type ExportedRow = Awaited<ReturnType<typeof readBatch>>[number];
 
 const batchSize = 200;
 
-/** The applications, newest first, a batch at a time; `note` is told of each before it leaves. */
+/** The applications, newest first, in batches; `note` is called for each before it is sent. */
 async function* readAll(
   db: Db,
   conditions: readonly Condition[],
@@ -156,7 +157,7 @@ const columns: Record<string, (row: ExportedRow) => string> = {
 };
 
 function writeTable(rows: AsyncIterable<ExportedRow>): Readable {
-  // The byte order mark tells spreadsheets that it is UTF-8.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   const table = stringify({
     bom: true,
     header: true,
@@ -181,7 +182,7 @@ function drained(stream: NodeJS.EventEmitter): Promise<void> {
   });
 }
 
-/** Why a CV is not in the archive. */
+/** The reason why a CV is not in the archive. */
 const absences: Record<string, string> = {
   "application-blind": "sifted without names",
   "cv-waits-for-scan": "waiting for its virus scan",
@@ -190,7 +191,10 @@ const absences: Record<string, string> = {
   "too-large": "the archive is full",
 };
 
-/** File names are references alone: no name of an applicant reaches a file system. `note` is told of each CV before it leaves. */
+/**
+ * File names are references only, so that no applicant's name reaches a file system. `note` is called for each CV
+ * before it is sent.
+ */
 function writeArchive(
   { uploads }: Deps,
   rows: AsyncIterable<ExportedRow>,
@@ -212,7 +216,7 @@ function writeArchive(
       }
       bytes += file.sizeBytes;
       await note(row);
-      // One at a time: each waits until the one before has been sent.
+      // One at a time: each is read when the one before was sent.
       await addFile(archive, `${row.reference}.pdf`, file.stream);
     }
     if (absent.length > 0) archive.addBuffer(Buffer.from(`${absent.join("\r\n")}\r\n`), "not-included.txt");
@@ -228,12 +232,12 @@ function addFile(archive: ZipFile, name: string, stream: Readable): Promise<void
   return new Promise((resolve, reject) => {
     stream.once("end", resolve);
     stream.once("error", reject);
-    // PDFs hold compressed parts: another compression costs time and gains nothing.
+    // PDFs are compressed already.
     archive.addReadStream(stream, name, { compress: false });
   });
 }
 
-/** The file, or why there is none. Throws when the store is away. */
+/** The file, or the reason why there is none. Throws when the storage is away. */
 async function openCv(uploads: Deps["uploads"], { cvFilePath, isBlind }: ExportedRow) {
   if (cvFilePath === null) return "missing";
   if (isBlind) return "application-blind";

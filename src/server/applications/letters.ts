@@ -1,6 +1,6 @@
 /**
- * What an administrator does with mail: writes a letter about an application's status, takes it back within ten minutes,
- * and looks after what could not be delivered (decision 0016). Every write notes in its own transaction who did it.
+ * Letters of administrators: writes a letter about an application's status, takes it back within ten minutes, and
+ * handles failed mails (decision 0016). Every write is audited in its own transaction.
  */
 import { AppError } from "#contract/errors.ts";
 import { suitsStatus } from "#contract/application-status.ts";
@@ -32,12 +32,13 @@ export type Letters = {
   /** The letter as it would be sent. Throws `application-not-found`. */
   preview(applicationId: string, kind: LetterKind): Promise<LetterPreview>;
   /**
-   * Queues the letter, due in ten minutes; the same letter asked for twice meanwhile is one, with the words of the later.
-   * `actor` is the administrator's username, here and below. Throws `application-not-found`, or `letter-outdated` when the
-   * application's status is another and the letter does not set it.
+   * Queues the letter, due in ten minutes; a second request for the same letter in this time replaces its text.
+   * `actor` is the administrator's username, here and below. Throws `application-not-found`, or `letter-outdated`
+   * when the application has another status that the letter does not set.
    */
   send(applicationId: string, letter: LetterRequest, actor: string): Promise<Mail>;
-  /** Takes back a letter that nobody has taken, or puts a failed mail away. Throws `mail-not-found`, `mail-taken`. */
+  /** Takes back a letter that is not being sent, or dismisses a failed mail. Throws `mail-not-found`, `mail-taken`.
+   * */
   cancel(mailId: string, actor: string): Promise<void>;
   /** Makes a failed mail due at once. Throws `mail-not-found`, `mail-taken`. */
   retry(mailId: string, actor: string): Promise<Mail>;
@@ -61,7 +62,7 @@ export function createLetters(db: Db, clock: Clock, siteUrl: string): Letters {
   };
 }
 
-/** Tells the history of a letter that has left, and that its applicant was told something. For the sender of mails. */
+/** Adds a sent letter to the history and records the contact with the applicant. Called when a mail is sent. */
 export function createSentNote(db: Db, clock: Clock) {
   return async ({ kind, applicationId }: { kind: MailKind; applicationId: string | null }): Promise<void> => {
     if (kind !== "status-letter" || applicationId === null) return;
@@ -79,7 +80,7 @@ async function send(context: WriteContext, applicationId: string, letter: Letter
   const at = now.toISOString();
   if (setsStatus && status !== "invitation") await setLetterStatus(context, application, status);
   else if (!suitsStatus(status, application.status)) throw new AppError("letter-outdated");
-  // Whoever is invited must be known by name.
+  // An invitation needs the name.
   if (status === "invitation") await unblind(trx, { id: application.id, at, actor });
   const { subject, text } = letter;
   const own = subject !== undefined && text !== undefined && { own: { subject, text } };
@@ -87,7 +88,7 @@ async function send(context: WriteContext, applicationId: string, letter: Letter
   const waiting = await waitingLetters(trx, application.id);
   const same = waiting.find((other) => other.status === status);
   if (same && !own) return await presentMail(trx, same.row);
-  // Written anew before it left: the later words go.
+  // Replaces the text of the waiting letter.
   if (same) await trx.deleteFrom("tasks").where("id", "=", same.row.id).where("attempts", "=", 0).execute();
   const dueAt = minutesAfter(now, limits.mail.letterDelayMinutes);
   const about = { applicationId: application.id, createdAt: at, dueAt };
@@ -97,7 +98,7 @@ async function send(context: WriteContext, applicationId: string, letter: Letter
   return await presentMail(trx, row);
 }
 
-/** Sets the status that a letter tells, with it or not at all. */
+/** Sets the status of a letter in the letter's transaction. */
 async function setLetterStatus(
   { trx, now, actor }: WriteContext,
   { id, status: applicationStatus, adminNotes, version }: LetterAbout,
@@ -117,7 +118,7 @@ async function cancel(context: WriteContext, mailId: string): Promise<void> {
     .where("id", "=", id)
     .where("kind", "in", applicationMailKinds)
     .where((eb) =>
-      // A letter that nobody has taken: a taken one may have left already.
+      // Only letters that are not leased: a leased one may have been sent already.
       eb("failedAt", "is not", null).or(eb("kind", "=", "status-letter").and("attempts", "=", 0)),
     )
     .returning(["kind", "applicationId", "payload"])
@@ -151,7 +152,7 @@ async function retry(context: WriteContext, mailId: string): Promise<Mail> {
   return await presentMail(context.trx, row);
 }
 
-/** Why nothing was done: there is no such mail, or it is on its way. */
+/** The reason for a refusal: there is no such mail, or it is being sent. */
 async function refuse({ trx }: WriteContext, id: string): Promise<AppError> {
   const row = await trx.selectFrom("tasks").select("id").where("id", "=", id).executeTakeFirst();
   return new AppError(row ? "mail-taken" : "mail-not-found");
@@ -166,10 +167,10 @@ type LetterAbout = {
   payload: ApplicationMails["application-receipt"];
 };
 
-/** What the server fills in where the writer may not know the name. */
+/** Replaced by the server where the writer may not see the name. */
 const namePlace = "{name}";
 
-/** `isHeld` keeps others from changing the application until the transaction ends; SQLite has one writer anyway. */
+/** `isHeld` locks the application until the transaction ends; SQLite has one writer anyway. */
 async function findApplication(db: Db, applicationId: string, { isHeld = false } = {}): Promise<LetterAbout> {
   const id = readRowId(applicationId);
   if (id === null) throw new AppError("application-not-found");

@@ -31,8 +31,8 @@ export async function listMails(db: Db, { state, applicationId }: MailQuery): Pr
 }
 
 /**
- * Mails as the administration sees them. While an application is sifted without names, its reference is the recipient, and
- * words of one's own are as they were written, without the name.
+ * Mails for the administration. While an application is blind, its reference stands for the recipient, and an
+ * administrator's own text is shown as it was written, without the name.
  */
 async function presentMails(db: Db, rows: readonly TaskRow[]): Promise<Mail[]> {
   if (rows.length === 0) return [];
@@ -52,13 +52,13 @@ export async function presentMail(db: Db, row: TaskRow): Promise<Mail> {
   return mail ?? toMail(row, undefined);
 }
 
-/** What the payloads of all kinds hold, and a letter's alone. */
+/** The fields of all payloads, and of a letter's. */
 type MailFacts = ApplicationMails["application-notice"] &
   Partial<Pick<ApplicationMails["status-letter"], "applicantName" | "status" | "own">>;
 
 /**
- * A row of the outbox as the administration sees it; `hidden` is what it must not tell. The callers read rows of
- * `applicationMailKinds` alone.
+ * A row of the outbox for the administration; `hidden` are details that it must not contain. Callers read rows of
+ * `applicationMailKinds` only.
  */
 function toMail(row: TaskRow, hidden: KnownOfApplicant | undefined): Mail {
   const { reference, jobTitle, status = null, ...facts } = JSON.parse(row.payload) as MailFacts;

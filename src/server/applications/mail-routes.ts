@@ -9,7 +9,7 @@ import type { Letters } from "./letters.ts";
 
 type Deps = { db: Db; letters: Letters; tasks: Pick<TaskWorker, "wake">; guards: Guards };
 
-/** The administrators' calls about mail (decision 0016). No answer is kept by a browser or a proxy. */
+/** The administrators' calls for mail (decision 0016). Their answers are not cached by browsers or proxies. */
 export function registerMailRoutes(app: FastifyInstance, { db, letters, tasks, guards }: Deps): void {
   route(app, "previewLetter", guards.admin, ({ params, query, reply }) => {
     setNoStore(reply);

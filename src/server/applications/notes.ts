@@ -1,4 +1,4 @@
-/** The texts that the notes of an application have had: the last 20, so that nobody's words are lost to another's. */
+/** The last 20 texts of an application's notes, so that no text is lost when another overwrites it. */
 import { limits } from "#contract/limits.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Db, Trx } from "../db/connect.ts";

@@ -9,13 +9,13 @@ import { plainLetters } from "#contract/text/plain.ts";
 import { batchesOf, type Db, type Trx } from "../db/connect.ts";
 import { blackenName } from "./blacken.ts";
 
-/** Longer words are cut; an e-mail address may have this many characters. */
+/** Longer words are truncated; an e-mail address may have this many characters. */
 const maxLength = limits.applicantEmail.max;
 /** Parts of numbers that people write apart: "07700 900123", "+44 (0)7700". */
 const numberParts = /(?<!\S)\+?\(?\d[\d()./-]*(?:\s+\(?\d[\d()./-]*)*(?=[\s,;:!?]|$)/gu;
 /** "APP-7K3MQ2" is one word. */
 const reference = /^app-\w+$/;
-/** Within an address: such a word is looked for as it stands. */
+/** Characters of an e-mail address: words with one are not split. */
 const addressMarks = /[.@_+]/;
 
 /** The words of a search. Each must begin a word of an application. */
@@ -24,7 +24,7 @@ export function searchedWords(text: string): string[] {
     addressMarks.test(chunk) || reference.test(chunk) ? [chunk.replace(/^@/, "")] : partsOf(chunk),
   );
   const longest = [...new Set(words)].map((word) => word.slice(0, maxLength)).filter((word) => word !== "");
-  // "car care": what begins with the longer word begins with the shorter.
+  // "car care": a word with the longer prefix also has the shorter one.
   return longest
     .filter((word) => !longest.some((other) => other !== word && other.startsWith(word)))
     .slice(0, limits.applicationList.searchWords);
@@ -40,7 +40,7 @@ function wordsOfChunk(chunk: string): string[] {
   return reference.test(chunk) ? [chunk] : [chunk, ...parts, parts.join("")];
 }
 
-/** What stands between spaces, without punctuation around it; a number that is written in parts is one. */
+/** The parts between spaces, without punctuation around them; a number written in groups is one part. */
 function chunksOf(text: string): string[] {
   const joined = plainLetters(text).replace(numberParts, (number) => ` ${nationalOf(number)} `);
   return joined
@@ -53,7 +53,7 @@ function partsOf(chunk: string): string[] {
   return chunk.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== "");
 }
 
-/** A telephone number, or its beginning, as somebody in the United Kingdom dials it: digits, without +44. */
+/** A telephone number, or its beginning, as it is dialled in the United Kingdom: digits, without +44. */
 export function nationalOf(number: string): string {
   const digits = number.replace(/\D/g, "");
   const [, abroad] = /^(?:\+|00)\(?44(.*)$/.exec(number.trim()) ?? [];
@@ -61,10 +61,10 @@ export function nationalOf(number: string): string {
   return `0${abroad.replace(/\D/g, "").replace(/^0/, "")}`;
 }
 
-/** So many of the last digits of a telephone number are words of their own: whoever has a slip of paper has those, or a local number. */
+/** The last digits of a telephone number that are also indexed, to find it by these or by its local number. */
 const lastDigits = [4, 5, 6, 7, 8];
 
-/** A telephone number as it was given, as it is dialled within the country, and from abroad; and its last digits. */
+/** A telephone number as entered, in national and international form, and its last digits. */
 function telephoneWords(number: string): string[] {
   const national = nationalOf(number);
   const ends = lastDigits.filter((count) => count < national.length).map((count) => national.slice(-count));
@@ -79,10 +79,10 @@ type Indexed = {
   adminNotes: string | null;
 };
 
-/** A shorter name, such as "Li", begins too many words. */
+/** A shorter name, such as "Li", is the prefix of too many words. */
 const shortestBeginning = 3;
 
-/** Every word of an application, with whether it tells who the applicant is. */
+/** The words of an application, and whether each identifies the applicant. */
 export function indexedWords(row: Indexed): Map<string, boolean> {
   const email = plainLetters(row.applicantEmail);
   const [local = "", domain = ""] = email.split(/@(?=[^@]*$)/);
@@ -103,8 +103,8 @@ export function indexedWords(row: Indexed): Map<string, boolean> {
   };
   add(personal, true);
   add([known, known.replace(/^app-/, "")], false);
-  // A name that stands in the notes too tells no less who the applicant is, also as a part or the beginning of a word. What is
-  // blackened for readers is found by none, and so is what begins as an address or a number of the applicant's does.
+  // A name in the notes identifies the applicant too, also as a part or the beginning of a word. Blackened words are
+  // not found, nor are words that begin like an address or number of the applicant.
   const notes = row.adminNotes ?? "";
   const shown = new Set(wordsOfText(blackenName(notes, row)));
   const telling = [...new Set(personal)].filter((word) => word.length >= shortestBeginning);
@@ -122,7 +122,7 @@ export function indexedWords(row: Indexed): Map<string, boolean> {
 /** Rows that one insert takes; SQLite and PostgreSQL bound the parameters of a statement. */
 const batchSize = 500;
 
-/** Brings the words of an application, and what lists are ordered by, up to date with its row. */
+/** Updates the words and the sort columns of an application from its row. */
 export async function indexApplication(trx: Trx, id: string): Promise<void> {
   const row = await trx
     .selectFrom("jobApplications")
@@ -159,12 +159,12 @@ export async function indexApplication(trx: Trx, id: string): Promise<void> {
   await trx.updateTable("jobApplications").set({ plainName, sortName }).where("id", "=", id).execute();
 }
 
-/** The reference stands for a name without letters; it is never empty, which says that the index is missing. */
+/** The reference replaces a name without letters, because an empty name means that the index is missing. */
 export function plainNameOf(row: Pick<Indexed, "applicantName" | "reference">): string {
   return partsOf(plainLetters(row.applicantName)).join(" ") || plainLetters(row.reference);
 }
 
-/** Applications that were written before there was an index, or by a process of the version before. */
+/** Applications without an index, written by an earlier version. */
 export async function indexMissingApplications(db: Db, mayGoOn: () => boolean): Promise<void> {
   while (mayGoOn()) {
     const rows = await db

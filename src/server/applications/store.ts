@@ -1,6 +1,6 @@
 /**
- * Applications as an administrator reads and moves them (specification §3, §4). Every write notes in its own transaction
- * who did it. How an application comes in is told in `submit.ts`.
+ * Reading and changing applications as an administrator (specification §3, §4). Every write is audited in its own
+ * transaction. New applications are in `submit.ts`.
  */
 import { readApplicationStatus } from "#contract/application-status.ts";
 import type { Adjustments, Application } from "#contract/applications.ts";
@@ -21,7 +21,7 @@ import { keepNotes } from "./notes.ts";
 import { indexApplication } from "./search-words.ts";
 import { withdrawLetters } from "../mail/outbox.ts";
 
-/** What may change; left out, it stays. Null empties the notes. */
+/** A change; missing fields stay as they are. Null empties the notes. */
 export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: string | null };
 
 /** With the letters that its new status took back. */
@@ -44,19 +44,19 @@ export type ApplicationStore = {
    * `application-held` or `copy-awaited`.
    */
   remove(id: string, actor: string): Promise<string[] | null>;
-  /** What was asked for with it, for `actor` to read; null when there is no such application. */
+  /** Its adjustments, for `actor` to read; null when there is no such application. */
   readAdjustments(id: string, actor: string): Promise<Adjustments | null>;
-  /** Deletes what was asked for and leaves the application; false when there is no such application. */
+  /** Deletes the adjustments only; false when there is no such application. */
   deleteAdjustments(id: string, actor: string): Promise<boolean>;
-  /** Storage key of the CV and what its file name is made of, or null when there is no such application. */
+  /** Storage key of the CV and the parts of its file name, or null when there is no such application. */
   findCv(id: string): Promise<StoredCv | null>;
-  /** Notes that `actor` downloads the CV of application `id`. */
+  /** Records that `actor` downloads the CV of application `id`. */
   noteDownload(id: string, actor: string): Promise<void>;
 };
 
 type StoredCv = { key: string | null; applicantName: string; reference: string; isBlind: boolean };
 
-/** `isScanning`: whether a virus scanner is configured. Without one nothing waits for it (decision 0021). */
+/** `isScanning`: whether a virus scanner is configured. Without one no CV waits (decision 0021). */
 export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Scanning): ApplicationStore {
   const present = (row: ApplicationWithJob) => withoutPerson(toApplication(row, isScanning), row);
   return {
@@ -136,7 +136,7 @@ function update(
   });
 }
 
-/** Somebody else has changed application `id` since it was read. */
+/** The error when application `id` was changed since it was read. */
 export class ApplicationChanged extends Error {
   override readonly name = "ApplicationChanged";
   readonly id: string;
@@ -151,7 +151,7 @@ export type LockedApplication = Pick<
   "id" | "applicationStatus" | "adminNotes" | "version"
 >;
 
-/** What it is before a change, which nobody else makes until the transaction ends; SQLite has one writer anyway. */
+/** Locks the application until the transaction ends and reads it; SQLite has one writer anyway. */
 export async function lockApplication(trx: Trx, id: string): Promise<LockedApplication | undefined> {
   return await trx
     .selectFrom("jobApplications")
@@ -161,7 +161,10 @@ export async function lockApplication(trx: Trx, id: string): Promise<LockedAppli
     .executeTakeFirst();
 }
 
-/** Sets the status of a locked application, tells its history, and takes back waiting letters about another status, which it answers. */
+/**
+ * Sets the status of a locked application, adds it to the history, and takes back waiting letters about another
+ * status, which it returns.
+ */
 export async function setStatus(
   trx: Trx,
   { id, applicationStatus: from }: LockedApplication,

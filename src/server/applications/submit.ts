@@ -1,7 +1,7 @@
 /**
- * An application is sent: the one way in, for the call of the API and for the form without script. It stands whole or
- * not at all: the row, what is kept apart from it, the claim of its CV and its two mails are one transaction. The same
- * upload sent again, by a double click or by a browser that never saw the answer, answers the first application.
+ * Stores a new application, for the API call and for the form without script. The row, its adjustments, the claim of
+ * its CV and its two mails are written in one transaction. When the same upload is sent again, e.g. by a double click
+ * or after a lost answer, the first application is returned.
  */
 import { randomBytes } from "node:crypto";
 import type { ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
@@ -24,15 +24,15 @@ import { recordEvent } from "./events.ts";
 import { findSameForm } from "./same-form.ts";
 import { indexApplication } from "./search-words.ts";
 
-/** Where an application comes from: the sender's address, and the origin under which the request reached us. */
+/** The sender's address, and the origin that the request was sent to. */
 export type Sender = {
   address: string;
   ownOrigin: string;
-  /** Whether it came by the form without script, which is known by what it holds when it is sent again. */
+  /** Whether it came by the form without script, where a repeated form is recognised by its content. */
   isForm?: boolean;
 };
 
-/** Ends the transaction of a form that is already stored. */
+/** Rolls back the transaction of a form that is already stored. */
 class SentBefore extends Error {
   readonly receipt: ApplicationReceipt;
   constructor(receipt: ApplicationReceipt) {
@@ -49,14 +49,14 @@ type Deps = {
   jobs: Pick<JobStore, "find">;
   uploads: CvUploads;
   limits: ApplicationLimits;
-  /** Given by a test that wants two references to collide. */
+  /** For a test in which two references collide. */
   makeReference?: () => string;
 };
 
 /**
- * Throws `job-not-found`, `job-closed`, or `cv-not-usable` for anything but an upload of ours, whole and unclaimed. A CV
- * that was sent to an object store is looked at now: then also `cv-too-large`, `cv-not-pdf` or `unavailable`. One
- * application too many from an address or for an e-mail throws `too-many-applications` or `too-many-for-email`.
+ * Throws `job-not-found`, `job-closed`, or `cv-not-usable` unless the CV is a completed, unclaimed upload. A CV that
+ * was sent to an object store is examined now: then also `cv-too-large`, `cv-not-pdf` or `unavailable`. Above the
+ * limits of an address or an e-mail it throws `too-many-applications` or `too-many-for-email`.
  */
 export function createSubmitApplication(deps: Deps): SubmitApplication {
   return async (input, sender) => {
@@ -69,7 +69,7 @@ export function createSubmitApplication(deps: Deps): SubmitApplication {
     if (uploadId === null) throw new AppError("cv-not-usable");
     await deps.uploads.complete(uploadId, senderOf(sender.address));
     const receipt = await store(deps, input, { job, uploadId, sender });
-    // Null: the upload is not whole, or the same request arrived twice at once and the other one has claimed it.
+    // Null: the upload is not completed, or a simultaneous request has claimed it.
     const first = receipt ?? (await findEarlier(deps, uploadId, input, sender));
     if (!first) throw new AppError("cv-not-usable");
     return first;
@@ -77,8 +77,8 @@ export function createSubmitApplication(deps: Deps): SubmitApplication {
 }
 
 /**
- * The receipt of the application that has this upload already, or that the same form made, or null when there is none.
- * An upload belongs to one application: for another job or another person's it is refused.
+ * The receipt of the application that has claimed this upload, or that the same form created, or null when there is
+ * none. An upload belongs to one application: it is refused for another job or person.
  */
 async function findEarlier(
   { db, clock, uploads }: Deps,
@@ -144,16 +144,17 @@ async function store(
       await uploads.removeFiles([uploads.keyOf(uploadId)]);
       return error.receipt;
     }
-    // The row may stand or not. A 503 would have the browser send the application again by itself (decision 0024).
+    // Unknown whether the row was committed. After a 503 the browser would send the application again by itself
+    // (decision 0024).
     if (isCommitting && isDatabaseAway(error))
       throw new Error("Whether the application was stored is not known", { cause: error });
-    // The job was deleted between the look at it and this transaction.
+    // The job was deleted before this transaction.
     if (isForeignKeyViolation(error)) throw new AppError("job-not-found", { cause: error });
     throw error;
   }
 }
 
-/** The first line of the application's history, what is kept apart from it, and the words by which it is found. */
+/** Writes the first event of the history, the adjustments and the search words. */
 async function writeBeside(
   trx: Trx,
   applicationId: string,
@@ -192,8 +193,8 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const referenceLength = 6;
 
 /**
- * A reference such as `APP-7K3MQ2`, short enough to read out on the telephone; nothing can be opened with it. Two are the
- * same once in a thousand million; the table refuses one that is taken, and the caller makes another.
+ * A reference such as `APP-7K3MQ2`, short enough to read out on the telephone; it gives no access. Two are the same
+ * once in a thousand million; the table rejects a duplicate, and the caller makes another.
  */
 export function createReference(): string {
   const letters = Array.from(randomBytes(referenceLength), (byte) => alphabet[byte % alphabet.length]);

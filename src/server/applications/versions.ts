@@ -1,4 +1,4 @@
-/** The version of an application as HTTP has it: an entity tag (RFC 9110, 8.8.3), and the precondition of a change. */
+/** The version of an application in HTTP: its ETag (RFC 9110, 8.8.3), and the precondition of a change. */
 import { AppError } from "#contract/errors.ts";
 import type { ApplicationDetails } from "./detail.ts";
 import { ApplicationChanged } from "./store.ts";
@@ -8,14 +8,14 @@ export function versionTag(version: number): string {
   return `"${version}"`;
 }
 
-/** The version that `If-Match` names; undefined without the header, or where any will do. */
+/** The version in `If-Match`; undefined without the header, or for `*`. */
 export function readVersionTag(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === "*") return undefined;
   const [, version] = /^\s*"(\d{1,15})"\s*$/.exec(header) ?? [];
   return version === undefined ? Number.NaN : Number(version); // equal to no version
 }
 
-/** The outcome of a change; one that met another version fails with the present state beside. */
+/** The outcome of a change; with another version it fails and returns the present state. */
 export async function orPresent<T>(
   change: Promise<T>,
   details: Pick<ApplicationDetails, "present">,

@@ -1,4 +1,7 @@
-/** The calls of the list of applications: rows, counts, changes of many, and names that are shown. No answer is kept by a browser or a proxy. */
+/**
+ * The calls of the list of applications: rows, counts, bulk changes and unblinding. Their answers are not cached by
+ * browsers or proxies.
+ */
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
 import type { Guards } from "../auth/guards.ts";

@@ -20,9 +20,9 @@ export function* batchesOf<Item>(list: readonly Item[], size: number): Generator
 export type DatabasePlace = {
   databaseUrl?: string | undefined;
   dataDir: string;
-  /** For a command whose statements may take longer than a request may. */
+  /** For commands whose statements may take longer than those of a request. */
   isPatient?: boolean;
-  /** Told of each query once it has run. */
+  /** Called after each query. */
   onQuery?: Logger | undefined;
 };
 
@@ -46,7 +46,7 @@ export async function connectDatabase(place: DatabasePlace): Promise<Db> {
   return db;
 }
 
-/** Opens the database as it is: for who brings its schema up to date later, or not at all. */
+/** Opens the database without migrating it. */
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
   const { databaseUrl, dataDir, isPatient = false, onQuery: log } = place;
   const camelCase = new CamelCasePlugin();

@@ -7,7 +7,7 @@ const sqliteFull = 13;
 /** SQLSTATE of PostgreSQL and extended result code of SQLite for a broken foreign key. */
 const postgresForeignKey = "23503";
 const sqliteForeignKey = 787;
-/** What a connection meets on its way to the database. */
+/** Errors of the network. */
 const networkCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -18,7 +18,7 @@ const networkCodes = new Set([
   "ENOTFOUND",
   "EAI_AGAIN",
 ]);
-/** What `pg` says without a code of its own. */
+/** Errors of `pg` without a code. */
 const connectionWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client (?:was closed|has encountered a connection error))/;
 

@@ -3,14 +3,14 @@ import { AppError } from "#contract/errors.ts";
 import type { Db, Trx } from "./connect.ts";
 import { idsInCopy } from "./row-id.ts";
 
-/** Whether statements may lock rows, and skip locked ones. On SQLite a transaction locks out every other writer already. */
+/** Whether statements may lock rows and skip locked ones. On SQLite a transaction excludes every other writer. */
 export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
- * Takes PostgreSQL's advisory lock of that name, in whatever process it is held, until the transaction ends: for what takes
- * several statements that only this lock keeps apart.
+ * Takes PostgreSQL's advisory lock of that name until the transaction ends: for transactions of several statements
+ * that nothing else serialises. Effective across processes.
  */
 export async function takeAdvisoryLock(
   trx: Trx,
@@ -20,19 +20,19 @@ export async function takeAdvisoryLock(
 }
 
 /**
- * The applications that somebody holds at that moment, wherever they stand: nothing deletes them. Stands here, below each room
- * that deletes some; a hold is begun and ended by `retention/holds.ts`.
+ * The applications with a hold at that moment, also in quarantine: nothing deletes them. It is here, below all
+ * folders that delete applications; `retention/holds.ts` begins and ends holds.
  */
 export async function heldIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
   return idsOf(await unreleased(db).where("heldUntil", ">", now.toISOString()).execute());
 }
 
-/** Those, and the ones whose hold ended by itself and that nobody has let go since: no run erases them. */
+/** Those, and the ones with an expired hold that was not released: no run erases them. */
 export async function unreleasedIds(db: Db): Promise<ReadonlySet<string>> {
   return idsOf(await unreleased(db).execute());
 }
 
-/** The applications of which somebody waits for a copy: their request is open, or the link to it can still be opened. */
+/** The applications whose copy is awaited: the request is open, or the link to the copy is still valid. */
 export async function copiedIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
   const copies = await db
     .selectFrom("dataBundles")
@@ -41,7 +41,7 @@ export async function copiedIds(db: Db, now: Date): Promise<ReadonlySet<string>>
     .where((eb) =>
       eb.or([
         eb("closedAt", "is", null),
-        // The page of a link takes its files from the store when it is opened.
+        // The page of a link reads its files from the storage when it is opened.
         eb.and([eb("openedAt", "is", null), eb("expiresAt", ">", now.toISOString())]),
       ]),
     )
@@ -49,7 +49,7 @@ export async function copiedIds(db: Db, now: Date): Promise<ReadonlySet<string>>
   return new Set(copies.flatMap(({ applicationIds }) => idsInCopy(applicationIds)));
 }
 
-/** What nobody deletes: held ones, and those of which somebody waits for a copy. */
+/** The applications that must not be deleted: held ones, and those whose copy is awaited. */
 export async function keptIds(db: Db, now: Date): Promise<ReadonlySet<string>> {
   return new Set([...(await heldIds(db, now)), ...(await copiedIds(db, now))]);
 }

@@ -112,7 +112,7 @@ async function migrate<T>(
   if (error) throw new Error("The database could not be brought up to date", { cause: error });
 }
 
-/** Answers when the database can be reached and read; rejects otherwise. */
+/** Resolves when the database can be reached and read; rejects otherwise. */
 export async function pingDatabase<T>(db: Kysely<T>): Promise<void> {
   await sql`select 1`.execute(db);
 }

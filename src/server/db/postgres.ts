@@ -4,16 +4,16 @@ import pg from "pg";
 /** PostgreSQL's type numbers (pg_type.oid) of the columns that reach us in another shape than SQLite's. */
 const oid = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
-/** A request is answered within ten seconds, also while the database is away or hangs: these come first. */
+/** Shorter than the ten seconds in which every request is answered, also while the database is away or hangs. */
 const bounds = {
   connectionTimeoutMillis: 4_000,
   statement_timeout: 6_000,
-  /** For a server that says nothing at all, not even that the statement took too long. */
+  /** For a server that does not answer at all, not even with a timeout of the statement. */
   query_timeout: 7_000,
   idle_in_transaction_session_timeout: 15_000,
 } as const;
 
-/** For commands that take as long as they take, such as writing a table anew. */
+/** For commands without a time limit, such as rewriting a table. */
 const unbounded = { connectionTimeoutMillis: bounds.connectionTimeoutMillis } as const;
 
 /**

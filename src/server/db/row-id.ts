@@ -1,11 +1,11 @@
-/** The id of no row, and before every other in their order. */
+/** Not the id of any row; sorts before all others. */
 export const nilId = "00000000-0000-0000-0000-000000000000";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * `text` as the id of a row, or null when no row can have it. PostgreSQL answers a malformed uuid with an error of
- * its own, and SQLite compares letters as they stand: an id from outside passes here before it meets SQL.
+ * `text` as the id of a row, or null when no row can have it. PostgreSQL fails on a malformed uuid, and SQLite
+ * compares case-sensitively, so ids from outside are parsed here before they are used in SQL.
  */
 export function readRowId(text: string): string | null {
   const id = text.toLowerCase();

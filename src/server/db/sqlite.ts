@@ -37,7 +37,7 @@ function open(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
   switchToWal(database);
   database.exec("PRAGMA synchronous = FULL");
-  // What is deleted is overwritten: the file holds no byte of an erased application (decision 0090).
+  // Deleted bytes are overwritten, so that the file contains nothing of an erased application (decision 0090).
   database.exec("PRAGMA secure_delete = ON");
   return { close: () => database.close(), prepare: cacheStatements((sql) => prepare(database, sql)) };
 }
@@ -60,12 +60,15 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   };
 }
 
-/** Queries differ by their parameters, not by their text, but for those that take lists: so the latest are kept. */
+/**
+ * How many of the latest statements are kept: except for lists, queries differ in their parameters, not in their
+ * text.
+ */
 const statementsKept = 200;
 
 /**
- * Keeps statements by their text: to prepare one takes longer than to run a small query. A change of the tables forgets them,
- * because the columns of `select *` may be others after it.
+ * Caches statements by their text: preparing one takes longer than running a small query. A change of the tables
+ * clears the cache, because it may change the columns of `select *`.
  */
 function cacheStatements(make: (sql: string) => SqliteStatement): (sql: string) => SqliteStatement {
   const kept = new Map<string, SqliteStatement>();
@@ -84,8 +87,8 @@ function cacheStatements(make: (sql: string) => SqliteStatement): (sql: string) 
 }
 
 /**
- * The first switch of a new file needs the file alone and, unlike a write, does not wait while another starting
- * process has it: so try until it has gone through.
+ * Switching a new file to WAL needs exclusive access and, unlike a write, does not wait for another starting process:
+ * so it is retried.
  */
 function switchToWal(database: DatabaseSync): void {
   const deadline = Date.now() + busyTimeoutMs;
@@ -135,7 +138,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** On a full disk SQLite rolls back by itself: then the reason counts, not that nothing is left to roll back. */
+  /**
+   * On a full disk SQLite rolls back by itself; then the original error matters, not that there is nothing to roll
+   * back.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -146,7 +152,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-/** The border of booleans: 0 and 1 in SQLite, booleans everywhere else. Stands after the camel-case plugin. */
+/** Converts SQLite's 0 and 1 to booleans. Must come after the camel-case plugin. */
 export const booleansFromSqlite: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   transformResult: ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> => {

@@ -17,7 +17,7 @@ export type DatabaseState = {
   latestEntryAt: string | null;
 };
 
-/** Reads what a database is, and changes nothing in it. */
+/** Reads the state of a database, and changes nothing. */
 export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   const isServer = isPostgres(db);
   const version = isServer

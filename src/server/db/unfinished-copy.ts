@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** Stands in a database for as long as a copy into it is not finished (`backup/`); holds the copy's source. */
+/** The table that exists while a copy into a database is not finished (`backup/`); holds the copy's source. */
 const marker = "unfinished_copy";
 
-/** What is being copied into this database and was not finished, or null. */
+/** The source of an unfinished copy into this database, or null. */
 export async function unfinishedCopy<T>(db: Kysely<T>): Promise<string | null> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === marker)) return null;

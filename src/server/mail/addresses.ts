@@ -1,6 +1,6 @@
 import { isEmail } from "#contract/text/email.ts";
 
-/** An address with the name that is shown beside it. */
+/** An address with its display name. */
 export type Mailbox = { name: string; address: string };
 
 const maxAddressLength = 254;
@@ -19,11 +19,11 @@ export function isAddress(text: string): boolean {
   return text.length <= maxAddressLength && isEmail(text);
 }
 
-/** Where mail is handed over, as `SMTP_URL` says. */
+/** The mail server of `SMTP_URL`. */
 export type SmtpServer = {
   host: string;
   port: number;
-  /** How the connection is kept from listeners: from its first byte, before anything is said, or if the server can. */
+  /** Encryption: from the first byte, by STARTTLS, or by STARTTLS if the server supports it. */
   encryption: "from-start" | "required" | "if-offered" | "none";
   auth: { user: string; pass: string } | undefined;
 };

@@ -22,10 +22,10 @@ export type QueuedMail = {
   createdAt: string;
 };
 
-/** Who writes, and where the links lead. `secrets`: of which the links to copies of data are made. */
+/** The sender and the site's origin. `secrets` make the links to copies of data. */
 export type Sender = { from: Mailbox; siteUrl: string; secrets?: readonly Buffer[] };
 
-/** Makes the mail of a row. Throws `UnsendableMail` when its address is none. */
+/** Makes the mail of a row. Throws `UnsendableMail` for an invalid address. */
 export function composeMail(queued: QueuedMail, sender: Sender, now: Date): OutgoingMail {
   const { from } = sender;
   const { recipient } = readPayload(queued.kind, queued.payload);
@@ -44,7 +44,7 @@ export function composeMail(queued: QueuedMail, sender: Sender, now: Date): Outg
   };
 }
 
-/** No attempt will ever send this mail. The message is a sentence for the administrator. */
+/** The mail can never be sent. The message is a sentence for the administrator. */
 export class UnsendableMail extends Error {
   override readonly name = "UnsendableMail";
 }
@@ -83,7 +83,7 @@ function withToken(about: QueuedAboutData, secrets: readonly Buffer[]): AboutDat
   return { ...about, token };
 }
 
-/** A letter about an application in our words. */
+/** A standard letter about an application. */
 export function writeLetter(kind: LetterKind, to: ToApplicant): Letter {
   return kind === "invitation" ? writeInvitation(to) : writeStatusLetter(kind, to);
 }

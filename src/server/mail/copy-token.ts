@@ -1,6 +1,6 @@
 /**
- * The token of the link to a copy of somebody's data. It is made of the server's secret when it is needed: the database, and
- * with it a backup, holds a seed and a hash, from which nobody opens the copy.
+ * The token of the link to a copy of personal data. It is derived from the server's secret when needed: the database,
+ * and so a backup, contains only a seed and a hash, which do not open the copy.
  */
 import { createHmac } from "node:crypto";
 import { digest } from "../auth/digest.ts";
@@ -9,7 +9,7 @@ export function makeCopyToken(secret: Buffer, seed: string): string {
   return createHmac("sha256", secret).update(`copy of data ${seed}`).digest("base64url");
 }
 
-/** The token of that hash, by whichever of the secrets made it: one may have been replaced since. */
+/** The token with that hash, made by any of the secrets: one may have been replaced since. */
 export function findCopyToken(
   secrets: readonly Buffer[],
   { seed, tokenHash }: { seed: string; tokenHash: string },

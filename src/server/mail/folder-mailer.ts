@@ -1,7 +1,6 @@
 /**
- * Mails as files, where no mail server is configured: one `.eml` for each, which every mail program opens. A file appears
- * whole or not at all, an attempt that is repeated writes the same file again, and it lives as long as its row in the
- * outbox: what is forgotten there is removed here. So is what a crash left unfinished.
+ * Mails as `.eml` files, where no mail server is configured. A file is written atomically, a repeated attempt writes
+ * the same file again, and it is removed with its row in the outbox. Unfinished files of a crash are removed too.
  */
 import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,10 +8,10 @@ import { flushFolder, hasCode } from "../file-system.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
 const ending = ".eml";
-/** Of an unfinished file too: `.UUID_` and the mail's id. Earlier versions wrote `.UUID`. */
+/** Also matches unfinished files: `.UUID_` and the mail's id. Earlier versions wrote `.UUID`. */
 const fileName = /_([0-9a-f-]{36})\.eml$/;
 const unfinishedName = /^\.[0-9a-f-]{36}(?:_[0-9a-f-]{36}\.eml)?$/;
-/** No attempt takes so long. */
+/** Longer than an attempt takes. */
 const unfinishedMs = 60 * 60_000;
 
 export function createFolderMailer(folder: string): Mailer {
@@ -34,7 +33,8 @@ export function createFolderMailer(folder: string): Mailer {
   };
 }
 
-/** Removes the files whose mail `areKept` no longer knows, and unfinished ones of an hour ago; answers how many. */
+/** Removes the files whose mails `areKept` does not return, and unfinished ones after an hour; returns their number.
+ * */
 export async function removeForgottenFiles(
   folder: string,
   areKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>,

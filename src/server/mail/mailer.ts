@@ -1,11 +1,11 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Mailbox } from "./addresses.ts";
 
-/** A mail, ready to be handed over. */
+/** A mail, ready to send. */
 export type OutgoingMail = {
   /** The outbox row's id: the same at every attempt. */
   id: string;
-  /** Made of the id: whoever gets a mail twice, after a crash between sending and noting it, can see that it is one. */
+  /** Derived from the id, so that a mail that is sent twice after a crash is recognised as the same. */
   messageId: string;
   /** Names the file where there is no mail server. */
   fileName: string;
@@ -20,12 +20,12 @@ export type OutgoingMail = {
   isAutomatic: boolean;
 };
 
-/** Hands a mail over, for good. Rejects when it is not certain that it was taken. */
+/** Sends a mail. Rejects when it is not certain that it was accepted. */
 export type Mailer = (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
 
 /**
- * A mail as nodemailer takes it. Addresses are given as parts, so that none is parsed again, and the envelope apart from
- * the headers; nothing in a mail may name a file or an address to be fetched.
+ * A mail for nodemailer. Addresses are given as parts, so that they are not parsed again, and the envelope separately
+ * from the headers; nodemailer must not read files or URLs named in a mail.
  */
 export function toMime(mail: OutgoingMail): SendMailOptions {
   const { from, to, replyTo, subject, text, html, date, messageId, isAutomatic } = mail;

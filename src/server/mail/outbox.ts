@@ -1,7 +1,6 @@
 /**
- * The outbox: mails as tasks. They are written in the transaction of their cause, so that neither stands without the other,
- * and are sent afterwards. They hold what their templates need and no more; the database removes those about an application
- * with it.
+ * The outbox: mails as tasks. They are added in the transaction of their cause and sent after it. They contain what
+ * their templates need and no more; the database removes those about an application with it.
  */
 import type { AboutAccount } from "#content/letters/security-notice.ts";
 import type { AboutDataRequest } from "#content/letters/data-letters.ts";
@@ -12,9 +11,9 @@ import type { Db, Trx } from "../db/connect.ts";
 import type { AdminUserRow } from "../db/schema.ts";
 import { addTask, type NewTask } from "../tasks/tasks.ts";
 
-/** What the template of each kind reads (server/mail/compose.ts). */
+/** The payload of each kind for its template (server/mail/compose.ts). */
 export type ApplicationMails = {
-  /** To the applicant: we have it, under this reference, and what happens next. */
+  /** To the applicant: the receipt, with the reference and the next steps. */
   "application-receipt": {
     recipient: string;
     reference: string;
@@ -23,28 +22,28 @@ export type ApplicationMails = {
     jobLocation: string;
     contactEmail: string;
   };
-  /** To the job's contact address: somebody has applied. Who, is told only after signing in. */
+  /** To the job's contact address: there is a new application, without the applicant's name. */
   "application-notice": { recipient: string; reference: string; jobTitle: string; jobLocation: string };
-  /** To the applicant, when an administrator chose to: the application has this status now, or an invitation (decision 0016). */
+  /** To the applicant, by an administrator: the new status, or an invitation (decision 0016). */
   "status-letter": ApplicationMails["application-receipt"] & {
     status: LetterKind;
-    /** What the administrator wrote in place of our words. */
+    /** The administrator's own text instead of the standard one. */
     own?: { subject: string; text: string };
   };
 };
 
-/** To the owner of an account: what has happened to it (decision 0016). */
+/** To the owner of an account: an event of the account (decision 0016). */
 type AccountMails = { "security-notice": AboutAccount & { recipient: string } };
 
 type AboutCopy = Extract<AboutDataRequest, { letter: "bundle" }>;
-/** What a letter is about while it waits: the link to a copy is made when it leaves (mail/copy-token.ts). */
+/** The content of a waiting letter: the link to a copy is made when it is sent (mail/copy-token.ts). */
 export type QueuedAboutData =
   Exclude<AboutDataRequest, AboutCopy> | (Omit<AboutCopy, "token"> & { seed: string; tokenHash: string });
 
-/** To somebody who asked about their data (decision 0090). */
+/** To a person who made a request about their data (decision 0090). */
 type DataMails = {
   "data-letter": { recipient: string; about: QueuedAboutData };
-  /** To somebody whose data was erased. Its row is removed once it has left: then nothing of them is here. */
+  /** To a person whose data was erased. Its row is removed once it is sent, as the last data of that person. */
   "erasure-letter": DataMails["data-letter"];
 };
 
@@ -73,12 +72,12 @@ export function newMail<K extends keyof ApplicationMails>(
   return { id: crypto.randomUUID(), kind, payload, ...about };
 }
 
-/** The payload of a row of this kind: only this file writes one, from the same type. */
+/** The payload of a row of this kind, which only this file writes, from the same type. */
 export function readPayload<K extends MailKind>(_kind: K, payload: string): Mails[K] {
   return JSON.parse(payload) as Mails[K]; // as above
 }
 
-/** Writes a notice to the owner of an account, due at once. */
+/** Adds a notice to the owner of an account, due at once. */
 export async function queueSecurityNotice(
   trx: Trx,
   { username, email: recipient }: Pick<AdminUserRow, "username" | "email">,
@@ -95,7 +94,7 @@ export async function queueSecurityNotice(
   });
 }
 
-/** Writes a letter to somebody who asked about their data, due at once. */
+/** Adds a letter to a requester, due at once. */
 export async function queueDataLetter(
   trx: Trx,
   { dataRequestId, ...payload }: Mails["data-letter"] & { dataRequestId: string },
@@ -129,7 +128,7 @@ export async function forgetDataLetters(
   for (const { id } of theirs) await trx.deleteFrom("tasks").where("id", "=", id).execute();
 }
 
-/** Removes the letters about a request that is open, whether they have left or not, and answers what they were about. */
+/** Removes the letters about an open request, sent or not, and returns their contents. */
 export async function takeDataLetters(trx: Trx, requestId: string): Promise<QueuedAboutData[]> {
   const letters = await trx
     .selectFrom("tasks")
@@ -142,12 +141,12 @@ export async function takeDataLetters(trx: Trx, requestId: string): Promise<Queu
   return letters.map(({ payload }) => readPayload("data-letter", payload).about);
 }
 
-/** The step of a request whose letter about the erasure never left. */
+/** The step of a request for its failed letter about the erasure. */
 export const erasureLetterFailed = "erased-letter-failed";
 
 /**
- * Removes letters about an erasure that have left, or never will; answers how many. The steps of the request tell of those that
- * never will, without the address.
+ * Removes letters about an erasure that were sent or have failed for good; returns their number. The steps of the
+ * request record failed ones, without the address.
  */
 export async function forgetErasureLetters(db: Db): Promise<number> {
   return await db.transaction().execute(async (trx) => {
@@ -171,7 +170,7 @@ export async function forgetErasureLetters(db: Db): Promise<number> {
 
 type Applicant = { applicationId: string; reference: string; name: string; email: string };
 
-/** Writes the receipt to the applicant and the notice to the job's contact address, due at once. */
+/** Adds the receipt to the applicant and the notice to the job's contact address, due at once. */
 export async function queueMails(
   trx: Trx,
   { applicant, job, now }: { applicant: Applicant; job: Job; now: string },
@@ -185,7 +184,7 @@ export async function queueMails(
   await addTask(trx, newMail("application-notice", { ...facts, recipient: contactEmail }, about));
 }
 
-/** The application's letters that nobody has taken. */
+/** The application's letters that are not leased. */
 export async function waitingLetters(trx: Trx, applicationId: string) {
   const rows = await trx
     .selectFrom("tasks")
@@ -199,7 +198,7 @@ export async function waitingLetters(trx: Trx, applicationId: string) {
 
 export type DroppedLetter = { id: string; applicationId: string; status: LetterKind };
 
-/** Takes back letters that wait and do not suit the status that the application has now; answers which. */
+/** Takes back waiting letters that do not match the application's present status; returns them. */
 export async function withdrawLetters(
   trx: Trx,
   applicationId: string,
@@ -213,7 +212,7 @@ export async function withdrawLetters(
   );
 }
 
-/** Takes back letters that wait; answers those that nobody had taken meanwhile. */
+/** Takes back waiting letters; returns those that were not leased meanwhile. */
 export async function dropLetters<L extends DroppedLetter>(trx: Trx, letters: readonly L[]): Promise<L[]> {
   if (letters.length === 0) return [];
   const ids = letters.map(({ id }) => id);

@@ -4,8 +4,8 @@ import type { Letter, LetterBlock } from "#content/letters/letter.ts";
 import { lang } from "#content/organisation.ts";
 
 /**
- * A letter as subject, plain text and HTML. Everything that a letter says is escaped here and nowhere else. The HTML
- * holds no picture and asks nothing of any server: nobody can tell from it whether a mail was read.
+ * Renders a letter as subject, plain text and HTML. All text is escaped here and nowhere else. The HTML loads nothing
+ * from a server, so that it does not reveal whether a mail was read.
  */
 export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
   return { subject: onOneLine(letter.subject), text: renderText(letter), html: renderHtml(letter) };
@@ -16,7 +16,7 @@ function renderText({ greeting, body, closing, smallPrint }: Letter): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** What a letter says before its small print, as plain text. */
+/** A letter without its small print, as plain text. */
 export function renderWords(letter: Letter): string {
   return [letter.greeting, ...letter.body.map(blockAsText), letter.closing.join("\n")].join("\n\n");
 }
@@ -84,12 +84,12 @@ function blockAsHtml(block: LetterBlock): string {
   }
 }
 
-/** Text within a paragraph: its lines stay lines. */
+/** Text within a paragraph; keeps its line breaks. */
 function lines(text: string): string {
   return escape(text).replaceAll("\n", "<br>");
 }
 
-/** Line breaks and other control characters become one space: a subject or a name stays in its line. */
+/** Replaces line breaks and other control characters by one space, for subjects and names. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }

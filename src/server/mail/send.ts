@@ -1,7 +1,7 @@
 /**
- * Sends the mails of the outbox, a few at a time; while the mail server is away the rest is left alone. At least once: a
- * crash between sending and noting it sends a mail again, under the same Message-ID. The log names mails by their ids,
- * never people.
+ * Sends the mails of the outbox, a few at a time; while the mail server is away the round ends. At least once: after
+ * a crash between sending and recording it, a mail is sent again with the same Message-ID. The log contains ids of
+ * mails, never people.
  */
 import type { FastifyBaseLogger } from "fastify";
 import type { NodemailerError } from "nodemailer/lib/errors";
@@ -11,7 +11,7 @@ import { composeMail, type Sender, UnsendableMail } from "./compose.ts";
 import type { Mailer } from "./mailer.ts";
 import { mailKinds, type MailKind } from "./outbox.ts";
 
-/** An attempt ends after this, whatever the server does. */
+/** The timeout of an attempt. */
 const attemptMs = 90_000;
 
 /** 1, 3, 9, 27, 81 and 243 minutes, then every six hours: a day and a half in all. */
@@ -23,7 +23,7 @@ export type MailDeps = {
   sender: Sender;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Told of each mail that was sent, once or more often. */
+  /** Called for each sent mail, at least once. */
   onSent?: (task: {
     kind: MailKind;
     applicationId: string | null;
@@ -52,7 +52,7 @@ export function mailHandler({ mailer, sender, clock, log, onSent }: MailDeps): T
         return { state: "failed", reason, retryAfterMs, endsRound: isServerAway };
       }
       log.info(about, "mail sent");
-      // It has left: what fails now must not send it again.
+      // It was sent: an error now must not send it again.
       await onSent?.({ ...task, kind }).catch((error: unknown) =>
         log.error({ err: error, ...about }, "sent mail not noted"),
       );
@@ -62,8 +62,8 @@ export function mailHandler({ mailer, sender, clock, log, onSent }: MailDeps): T
 }
 
 /**
- * How many minutes to wait after the failed attempt number `attempt`, or null when it was the last. A fifth more or less
- * by chance, so that mails that failed together do not all come back together.
+ * How many minutes to wait after the failed attempt number `attempt`, or null when it was the last. With a random
+ * fifth more or less, so that mails that failed together are not all retried together.
  */
 export function minutesUntilRetry(attempt: number, random: () => number = Math.random): number | null {
   if (attempt >= mostAttempts) return null;
@@ -71,12 +71,13 @@ export function minutesUntilRetry(attempt: number, random: () => number = Math.r
   return minutes * (0.8 + 0.4 * random());
 }
 
-/** What a failed attempt means. `reason` is a sentence without personal data, for the administrator and the log. */
+/** The meaning of a failed attempt. `reason` is a sentence without personal data, for the administrator and the log.
+ * */
 type DeliveryFailure = {
   reason: string;
-  /** No later attempt would go better. */
+  /** Retrying is useless. */
   isFinal: boolean;
-  /** It was not about this mail: the others would fail as well just now. */
+  /** The cause is not this mail: other mails would fail as well at the moment. */
   isServerAway: boolean;
 };
 
@@ -90,7 +91,8 @@ const reasons: Partial<Record<string, string>> = {
   EABORT: "The attempt was cut short.",
 };
 
-/** Explains an error of composing or sending. A mail server's own words are left out: they repeat the address. */
+/** Explains an error of composing or sending. Leaves out the mail server's own text, because it repeats the address.
+ * */
 export function explainFailure(error: unknown): DeliveryFailure {
   if (error instanceof UnsendableMail) return { reason: error.message, isFinal: true, isServerAway: false };
   const failure: NodemailerError = error instanceof Error ? error : new Error("unknown");
@@ -106,7 +108,7 @@ export function explainFailure(error: unknown): DeliveryFailure {
   const isAboutMail = command === "RCPT TO" || command === "DATA";
   return {
     reason: `The mail server refused the e-mail (${answer}).`,
-    // 5.7: a matter of permission, such as relaying, that is ours to put right.
+    // 5.7: a missing permission, such as relaying, which the operator can fix.
     isFinal: isAboutMail && failure.permanent === true && enhanced?.startsWith("5.7.") !== true,
     isServerAway: !isAboutMail,
   };

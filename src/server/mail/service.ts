@@ -14,7 +14,7 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
 
 type MailSettings = { SMTP_URL?: SmtpServer | undefined; MAIL_FROM?: Mailbox | undefined; DATA_DIR: string };
 
-/** Has the worker send mails, and remove the files of mails that are forgotten. `siteUrl` is the origin of the site. */
+/** Registers sending mails and removing the files of removed mails. `siteUrl` is the origin of the site. */
 export function registerMailTasks(
   tasks: TaskWorker,
   options: {
@@ -22,7 +22,7 @@ export function registerMailTasks(
     db: Db;
     clock: Clock;
     siteUrl: string;
-    /** Of which the links to copies of data are made. */
+    /** Make the links to copies of data. */
     secrets?: readonly Buffer[];
     log: FastifyBaseLogger;
     onSent?: readonly NonNullable<MailDeps["onSent"]>[];
@@ -43,10 +43,7 @@ export function registerMailTasks(
   tasks.everyHour("removal of mail files", () => removeMailFiles(db, config.DATA_DIR));
 }
 
-/**
- * Forgets letters about an erasure that have left, and removes the files of mails in the folder `dataDir` that have no row any
- * more, where mails are files.
- */
+/** Removes sent letters about erasures, and, where mails are files, those in `dataDir` whose rows are gone. */
 export async function removeMailFiles(db: Db, dataDir: string): Promise<number> {
   if ((await forgetErasureLetters(db)) > 0) await cleanDatabase(db);
   return await removeForgottenFiles(join(dataDir, "outbox"), (ids) => knownMails(db, ids));
@@ -57,7 +54,7 @@ export function chooseMailer(server: SmtpServer | undefined, folder: string): Ma
   return server ? createSmtpMailer(server) : createFolderMailer(folder);
 }
 
-/** Which of these mails still have a row. */
+/** Those of these mails that have a row. */
 async function knownMails(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom("tasks").select("id").where("id", "in", ids).execute();
   return new Set(rows.map(({ id }) => id));

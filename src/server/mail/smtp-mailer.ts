@@ -1,12 +1,12 @@
 import type { SmtpServer } from "./addresses.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
-/** How long each wait may last; the whole attempt is bounded by its signal. */
+/** The timeout of each wait; the whole attempt is limited by its signal. */
 export type SmtpTimeouts = { connectMs: number; greetingMs: number; quietMs: number };
 
 const usual: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, quietMs: 30_000 };
 
-/** Hands mails to a mail server, each over a connection of its own. */
+/** Sends mails to a mail server, each over a new connection. */
 export function createSmtpMailer(server: SmtpServer, timeouts = usual): Mailer {
   return async (mail, signal) => {
     const transport = await openTransport(server, timeouts);
@@ -21,7 +21,7 @@ export async function checkSmtp(server: SmtpServer): Promise<void> {
   await (await openTransport(server, timeouts)).verify();
 }
 
-/** Nodemailer is read with the first mail: an idle server has no use for its 400 KB. */
+/** Nodemailer is loaded with the first mail, which saves 400 KB in an idle server. */
 async function openTransport({ host, port, encryption, auth }: SmtpServer, timeouts: SmtpTimeouts) {
   const { createTransport } = await import("nodemailer");
   return createTransport({

@@ -5,7 +5,7 @@ import type { Generated } from "kysely";
 
 export type JobApplicationsTable = {
   id: string;
-  /** What the applicant quotes, e.g. `APP-7K3MQ2`. */
+  /** The applicant's reference, e.g. `APP-7K3MQ2`. */
   reference: string;
   jobId: string;
   applicantName: string;
@@ -33,20 +33,23 @@ export type JobApplicationsTable = {
   isBlind: Generated<boolean>;
   /** The name in lower case without accents; empty until the search index has the application. */
   plainName: Generated<string>;
-  /** What lists are ordered by: `plainName`, or the reference while it is blind, so that no order tells a name. */
+  /**
+   * The sort key of lists: `plainName`, or the reference while it is blind, so that the order does not reveal a
+   * name.
+   */
   sortName: Generated<string>;
   createdAt: string;
   updatedAt: string;
 };
 
-/** What an applicant asks for so that applying is fair; a row only where something was (decision 0022). */
+/** The adjustments that an applicant asked for, if any (decision 0022). */
 export type ApplicationAdjustmentsTable = {
   applicationId: string;
   adjustments: string | null;
   usesInterviewScheme: boolean;
 };
 
-/** The story of one application, for its administrators; it goes with the application. */
+/** The history of an application; deleted with it. */
 export type ApplicationEventsTable = {
   id: Generated<string>;
   applicationId: string;
@@ -65,7 +68,7 @@ export type ApplicationEventsTable = {
 export type ApplicationWordsTable = {
   word: string;
   applicationId: string;
-  /** Whether the word tells who the applicant is: then it finds nothing while the application is blind. */
+  /** Whether the word identifies the applicant: then it is not found while the application is blind. */
   isPersonal: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 
 /* The tables about how long data is kept, for `schema.ts`. */
 
-/** An application out of sight, before it is erased. It stands in this table or in `jobApplications`, never in both. */
+/** An application in quarantine, before it is erased. It is in this table or in `jobApplications`, never in both. */
 export type QuarantinedApplicationsTable = {
   id: string;
   reference: string;
@@ -16,7 +16,7 @@ export type QuarantinedApplicationsTable = {
   content: string;
 };
 
-/** Keeps an application from being erased, wherever it stands. */
+/** Keeps an application from being erased, also one in quarantine. */
 export type HoldsTable = {
   id: string;
   applicationId: string;
@@ -28,7 +28,7 @@ export type HoldsTable = {
   endedAt: string | null;
 };
 
-/** What was erased, written by triggers: the ledger, and what certificates are printed from. It names nobody. */
+/** Erasures, written by triggers: the source of the ledger and of certificates. No personal data. */
 export type ErasuresTable = {
   id: Generated<string>;
   /** Null once no backup can hold the application any more. */
@@ -38,7 +38,7 @@ export type ErasuresTable = {
   /** `period`, `request`, `deleted` by an administrator, or `restored`: erased again after a backup was restored. */
   why: Generated<"period" | "request" | "deleted" | "restored">;
   rule: string | null;
-  /** JSON of how many rows of each kind went. */
+  /** JSON of how many rows of each kind were deleted. */
   counts: string | null;
   /** When its file was looked for and not found. */
   verifiedAt: string | null;
@@ -64,12 +64,12 @@ export type RetentionRunsTable = {
 /** The periods as the last run knew them; a new or shorter one acts later. */
 export type RetentionPeriodsTable = { name: string; months: number; actsFrom: string };
 
-/** What somebody asked about data of their own. */
+/** A request of a person about their data. */
 export type DataRequestsTable = {
   id: string;
   kind: "access" | "erase" | "correct" | "object" | "complain";
   how: "telephone" | "email" | "letter" | "in-person";
-  /** Who asks; emptied once their data is erased. */
+  /** The requester; emptied once their data is erased. */
   who: string;
   email: string | null;
   words: string | null;
@@ -100,7 +100,7 @@ export type DataRequestEventsTable = {
   note: string | null;
 };
 
-/** The copy of their data that is made for who asked for it; one for each request. */
+/** The copy of the data for a requester; one for each request. */
 export type DataBundlesTable = {
   requestId: string;
   /** JSON of the ids of the applications in it. */
@@ -110,7 +110,7 @@ export type DataBundlesTable = {
   madeAt: string;
   /** JSON of the references of applications in it whose address is not that of the request. */
   otherAddresses: Generated<string>;
-  /** Who looked through it. */
+  /** Who reviewed it. */
   reviewedBy: string | null;
   /** SHA-256 of the token of its link, hex. */
   tokenHash: string | null;
