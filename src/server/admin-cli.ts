@@ -1,6 +1,7 @@
 /**
- * `npm run admin`: what an operator does on the server's machine, while the server runs or not: to administrators' accounts, to
- * data that are kept, with the files for Find a Job; and `doctor`, which looks at all that a server needs here. Exit code 0: done; 1: refused, or a fault was found; 2: wrong usage.
+ * `npm run admin`: an operator's commands on the server's machine, while the server runs or not: administrators'
+ * accounts, retention, the files for Find a Job, and `doctor`, which checks everything that a server needs. Exit code
+ * 0: done; 1: refused, or a fault was found; 2: wrong usage.
  */
 import { access } from "node:fs/promises";
 import { join } from "node:path";
@@ -46,10 +47,10 @@ type AccountCommand =
   | { name: "invite"; isMaster: boolean; username: string; email: string }
   | { name: (typeof userCommands)[number]; username: string };
 
-/** The audit's name for who has the server's machine; no administrator can have it. */
+/** The actor in the audit; reserved, so that no administrator can have this username. */
 const operator = { id: null, username: "operator" };
 
-/** Undefined when the command line is none of the usage. */
+/** Undefined when the command line does not match the usage. */
 function readCommand(args: string[]): Command | undefined {
   const { values, positionals } = readArgs(args) ?? { values: {}, positionals: [] };
   const { role, username, email } = values;
@@ -79,7 +80,7 @@ function readArgs(args: string[]) {
   }
 }
 
-/** An empty database made here would hide that `DATA_DIR` is the wrong folder. */
+/** Refuses to create a database, which would hide that `DATA_DIR` is the wrong folder. */
 async function connect(config: Config, isPatient: boolean): Promise<Db> {
   if (config.DATABASE_URL === undefined) {
     const file = join(config.DATA_DIR, databaseFile);
@@ -90,7 +91,7 @@ async function connect(config: Config, isPatient: boolean): Promise<Db> {
   return await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, isPatient });
 }
 
-/** Answers what is to be printed. */
+/** Returns the text to print. */
 async function run(command: AccountCommand, config: Config, db: Db): Promise<string> {
   const clock = () => new Date();
   const admins = createAdminStore(db, clock);
@@ -179,7 +180,7 @@ function stateOf(admin: Admin, now: Date): string {
 
 export type Outcome = { code: 0 | 1 | 2; out: string; errors: string };
 
-/** Does what the command line says, and answers what is to be printed. */
+/** Runs the command and returns the text to print. */
 export async function runCommandLine(args: string[], environment: NodeJS.ProcessEnv): Promise<Outcome> {
   try {
     return await runCommand(args, environment);
@@ -203,7 +204,7 @@ async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promi
   return { code: hasFault(findings) ? 1 : 0, out: printFindings(findings), errors: "" };
 }
 
-/** What a command on the site's database prints. */
+/** Runs a command on the site's database and returns the text to print. */
 async function printed(
   environment: NodeJS.ProcessEnv,
   act: (config: Config, db: Db) => Promise<string>,
@@ -219,7 +220,7 @@ async function printed(
 }
 
 if (import.meta.main) {
-  // SQLite's files beside the database are for the server's account alone.
+  // SQLite's files must be readable by the server's account only.
   process.umask(0o077);
   const { code, out, errors } = await runCommandLine(process.argv.slice(2), process.env);
   process.stdout.write(out);

@@ -77,7 +77,7 @@ import type { Passwords } from "./auth/passwords.ts";
 import { createGuards } from "./auth/guards.ts";
 import { createSessionStore } from "./auth/sessions.ts";
 
-/** What the application stands on; main.ts makes it, a test makes its own. */
+/** The dependencies of the application; assemble.ts makes them, tests make their own. */
 export type Dependencies = {
   config: Config;
   db: Db;
@@ -85,7 +85,7 @@ export type Dependencies = {
   secret: Buffer;
   clock: Clock;
   logger: FastifyBaseLogger;
-  /** For tests, whose many applications share one; by default the application has its own. */
+  /** For tests, in which many applications share one; by default the application creates its own. */
   pdfChecker?: PdfChecker;
   /** For tests, whose hashes may be cheap. */
   passwords?: Passwords | undefined;
@@ -94,7 +94,7 @@ export type Dependencies = {
   nearby?: Nearby | undefined;
 };
 
-/** The request pipeline, in order. Answers an app that is ready to be listened to or injected into. */
+/** The request pipeline, in order. Returns an app that is ready to listen or to inject into. */
 export async function createApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { config, db, secret, clock, logger, nearby } = dependencies;
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -149,14 +149,14 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   return app;
 }
 
-/** The sending of mails, and what is noted once one has left. */
+/** Sending mails, and recording sent ones. */
 function registerMails(tasks: TaskWorker, dependencies: Dependencies, siteUrl: string): void {
   const { config, db, clock, logger: log } = dependencies;
   const onSent = [createSentNote(db, clock), createDataLetterNote(db, clock)];
   registerMailTasks(tasks, { config, db, clock, siteUrl, secrets: secretsOf(dependencies), log, onSent });
 }
 
-/** Sessions and second factors, and the guards that ask for them. */
+/** Sessions, second factors, and the guards that check them. */
 function createAccess(
   { config, db, clock }: Pick<Dependencies, "config" | "db" | "clock">,
   cookie: SessionCookie,
@@ -170,19 +170,19 @@ function createAccess(
   return { sessions, factors, requirement, guards };
 }
 
-/** The present secret, and the one that is accepted while it is replaced. */
+/** The present secret, and the previous one, which is accepted while it is being replaced. */
 function secretsOf({ secret, config }: Dependencies): Buffer[] {
   const previous = config.PREVIOUS_SESSION_SECRET;
   return previous === undefined ? [secret] : [secret, Buffer.from(previous)];
 }
 
-/** What administrators see of jobs: the overview, and the list with drafts and archived ones. */
+/** The administrators' calls for jobs: the overview, and the list with drafts and archived jobs. */
 function registerAdminViews(api: FastifyInstance, deps: Parameters<typeof registerOverviewRoutes>[1]): void {
   registerOverviewRoutes(api, deps);
   registerAdminJobRoutes(api, { ...deps, adminJobs: createAdminJobStore(deps.db, deps.clock) });
 }
 
-/** The CVs, and what erases applications with them. */
+/** CVs, and the retention, which erases applications with them. */
 async function createKeeping(app: FastifyInstance, dependencies: Dependencies, tasks: TaskWorker) {
   const { config, db, secret, clock, logger: log, pdfChecker } = dependencies;
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, CLAMD_ADDRESS: clamd, s3 } = config;
@@ -190,12 +190,12 @@ async function createKeeping(app: FastifyInstance, dependencies: Dependencies, t
   const cvs = await createCvService({ ...files, db, clock, tasks, secret, log });
   const retention = await registerRetention(tasks, { ...dependencies, uploads: cvs.uploads });
   const onDeleted = () => noteDeletions(retention, { vacuums: false });
-  // What was deleted past the calls, such as by the database's own tools, is named before this process ends.
+  // Adds erasures by other means, such as the database's own tools, to the ledger before this process ends.
   app.addHook("onClose", onDeleted);
   return { cvs, retention, deleting: { uploads: cvs.uploads, onDeleted } };
 }
 
-/** The worker of background tasks, which works while the server listens, and the metrics that tell of it. */
+/** The worker of background tasks, which runs while the server listens, and its metrics. */
 async function createTasks(
   app: FastifyInstance,
   { config, db, clock, logger, tracing }: Dependencies,
@@ -216,7 +216,7 @@ type PipelineDeps = Pick<Dependencies, "config" | "clock" | "logger" | "tracing"
   refusals: RefusalAudit;
 };
 
-/** What every request passes before a route has it. */
+/** The steps of every request before its route. */
 async function createPipeline({
   config,
   clock,
@@ -233,7 +233,7 @@ async function createPipeline({
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 256 * 1024,
-    // Above what a file may take: `registerSlowRequestLimit` ends slow ones before. A connection that goes quiet is cut by the next.
+    // Longer than a file may take: `registerSlowRequestLimit` ends slow ones before, `connectionTimeout` silent ones.
     requestTimeout: 600_000,
     http: headerBounds,
     serverFactory: serverWithoutPipelining(logger),
@@ -242,11 +242,11 @@ async function createPipeline({
     connectionTimeout: 30_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: "idle",
-    // Who asks on a connection that is still open is answered, not sent away: the database is closed after the last.
+    // Requests on open connections are answered while the server closes: the database is closed after the last one.
     return503OnClosing: false,
-    // Fastify answers an address that it cannot read past the pipeline, without our headers and in words of its own.
+    // By default Fastify answers malformed addresses outside the pipeline, without our headers and with its own text.
     rewriteUrl: ({ url = "/" }) => escapeBrokenPath(url),
-    // Longer than any address: Node.js takes 16 KiB of headers. No route holds a regular expression that length slows down.
+    // Longer than any address: Node.js accepts 16 KiB of headers. No route's regular expression is slow on long input.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16 * 1024 },
   });
   tracing?.traceRequests(app);
@@ -272,7 +272,7 @@ async function createPipeline({
   return app;
 }
 
-/** Of a server that no proxy stands before, as far as it knows: the addresses of its connections are the visitors' own. */
+/** For a server without a configured proxy, where the addresses of connections are the visitors' own. */
 function watchConnections(
   app: FastifyInstance,
   { config, clock, refusals }: Pick<PipelineDeps, "config" | "clock" | "refusals">,
@@ -283,7 +283,7 @@ function watchConnections(
   boundAbandonedRequests(app.server, { clock, onRefused });
 }
 
-/** A path whose percent signs encode no text is read as it is written, and then names nothing. */
+/** A path with invalid percent encoding is used undecoded, and then matches no route. */
 function escapeBrokenPath(url: string): string {
   if (!url.includes("%")) return url;
   const [path = "", ...queries] = url.split("?");
@@ -292,7 +292,7 @@ function escapeBrokenPath(url: string): string {
 
 function isEncodedText(path: string): boolean {
   try {
-    // Used, because the build leaves out a call whose result is not.
+    // The result is used, because the build removes calls whose result is unused.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;

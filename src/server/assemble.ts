@@ -12,19 +12,19 @@ import { createNearbyJobs, loadOutwardCodes } from "./jobs/outward-codes.ts";
 import { createLogger } from "./log/logger.ts";
 import type { Tracing } from "./tracing/tracing.ts";
 
-/** Everything that a server process is made of, ready to be listened to. */
+/** A server process, ready to listen. */
 export type Server = {
   app: FastifyInstance;
   config: Config;
-  /** What the console must tell about the first administrator, once the site's address is known. */
+  /** The console's text about the first administrator, once the site's address is known. */
   firstAdminNotice: (siteUrl: string) => string;
-  /** Lets running requests finish, then closes what they stood on. */
+  /** Lets running requests finish, then closes their resources. */
   close: () => Promise<void>;
 };
 
 /**
- * Puts a server together: content → configuration → database → storage → application. A wrong fact about the provider or
- * a wrong configuration is one sentence, thrown.
+ * Assembles a server: content → configuration → database → storage → application. Throws one sentence for a wrong
+ * fact about the provider or a wrong configuration.
  */
 export async function assembleServer(
   environment: Readonly<Record<string, string | undefined>>,
@@ -59,10 +59,10 @@ export async function assembleServer(
   };
 }
 
-/** From `src/server`, and from `build/server`, beside which the build lays it. */
+/** Relative to `src/server` and to `build/server`: the build puts it beside the latter. */
 const outwardCodesPath = "../content/outward-codes.csv";
 
-/** Nothing of OpenTelemetry is read where no collector is named. */
+/** OpenTelemetry is loaded only where a collector is configured. */
 async function startTracing(config: Config): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT } = config;
   if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
@@ -74,8 +74,9 @@ async function startTracing(config: Config): Promise<Tracing | undefined> {
 const drainMs = 3_000;
 
 /**
- * Before a proxy a server that stops first asks it, with every answer, to close the connection, and waits until the idle ones
- * are gone: a form sent on a connection in the moment in which this server closes it would be lost, and no proxy sends it twice.
+ * Behind a proxy, a stopping server first asks it with every answer to close the connection, and waits until idle
+ * ones are closed: a form that is sent on a connection at the moment when this server closes it would be lost, and
+ * proxies do not repeat it.
  */
 function prepareDrain(app: FastifyInstance): () => Promise<void> {
   let isDraining = false;

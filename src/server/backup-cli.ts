@@ -1,6 +1,6 @@
 /**
- * `npm run backup`, `npm run restore`, `npm run move`: all state of a site, copied on the server's machine with the server's
- * environment. Exit code 0: done; 1: refused or failed; 2: wrong usage.
+ * `npm run backup`, `npm run restore` and `npm run move` copy all state of a site, on the server's machine with the
+ * server's environment. Exit code 0: done; 1: refused or failed; 2: wrong usage.
  */
 import { existsSync } from "node:fs";
 import { access } from "node:fs/promises";
@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Command =
   { name: "backup" | "restore"; folder: string } | { name: "move"; databaseUrl: string; toS3: boolean };
 
-/** Undefined when the command line is none of the usage. */
+/** Undefined when the command line does not match the usage. */
 function readCommand([name, ...args]: string[]): Command | undefined {
   const { values, positionals } = readArgs(args) ?? { values: {}, positionals: [] };
   const [folder, ...more] = positionals;
@@ -53,7 +53,7 @@ async function openPlace(config: Config): Promise<Place> {
   return { db, storage, dataDir: config.DATA_DIR, isSecretGiven: config.SESSION_SECRET !== undefined };
 }
 
-/** An empty database made here would hide that `DATA_DIR` is the wrong folder. */
+/** Refuses to create a database, which would hide that `DATA_DIR` is the wrong folder. */
 async function openSource(config: Config): Promise<Place> {
   const file = join(config.DATA_DIR, databaseFile);
   if (config.DATABASE_URL === undefined)
@@ -71,7 +71,7 @@ async function using<T>(place: Place, work: (place: Place) => Promise<T>): Promi
   }
 }
 
-/** Answers what is to be printed. */
+/** Returns the text to print. */
 async function run(command: Command, environment: Environment): Promise<string> {
   if (command.name === "move") {
     const s3Names = Object.keys(environment).filter((name) => name.startsWith("S3_"));
@@ -116,10 +116,10 @@ function secretAdvice({ secret }: Manifest): string {
   return secret === null ? "Keep SESSION_SECRET with it: it is in the environment, not in the backup.\n" : "";
 }
 
-/** The rows of people who may have been erased since. */
+/** Tables with personal data, whose rows may have been erased since the backup. */
 const tablesOfPeople = ["jobApplications", "quarantinedApplications", "dataRequests"];
 
-/** Nothing else knows whom a restored backup brings back; one without such rows brings back nobody. */
+/** Only the ledger knows which rows of a backup were erased since; without such rows it is not needed. */
 function ledgerAdvice(config: Config, { tables }: Manifest): string {
   const file = ledgerFileOf(config);
   const bringsBack = tablesOfPeople.some((name) => (tables[name]?.rows ?? 0) > 0);
@@ -129,7 +129,7 @@ function ledgerAdvice(config: Config, { tables }: Manifest): string {
 }
 
 async function main(): Promise<void> {
-  // Everything that is written is for the server's account alone.
+  // All files are readable by the server's account only.
   process.umask(0o077);
   const command = readCommand(process.argv.slice(2));
   if (!command) {

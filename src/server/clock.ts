@@ -1,4 +1,4 @@
-/** The present moment. Passed in, so that a test can let invitations and sessions expire. */
+/** The current time. Passed in, so that tests can let invitations and sessions expire. */
 export type Clock = () => Date;
 
 /** `minutes` after `from`, as stored: ISO 8601 in UTC. */

@@ -9,7 +9,7 @@ import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
 import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
 
-/** A variable that `read` understands; `read` answers null for a wrong one. Undefined when it is not set. */
+/** A variable parsed by `read`, which returns null for a wrong value. Undefined when it is not set. */
 function settingRead<T>(read: (text: string) => T | null, expected: string) {
   return z
     .string()
@@ -69,7 +69,7 @@ const secret = z
   )
   .optional();
 
-/** A secret that stands in an address as it is. */
+/** A secret that is part of an address without encoding. */
 const addressToken = settingRead(
   (text) => (/^[\w.~-]{32,200}$/.test(text) && new Set(text).size >= fewestDifferent ? text : null),
   "must have 32 to 200 letters, digits and hyphens, 8 different ones among them: openssl rand -hex 32 makes one",
@@ -94,10 +94,10 @@ function readDatabaseUrl(text: string): string | null {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : null;
 }
 
-/** The networks' names that the router knows. */
+/** Names of networks that Fastify accepts. */
 const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-/** A number would trust whoever asks, and a name is not looked up: only addresses and networks say who the proxy is. */
+/** Only addresses and networks: a number would trust any client, and names are not resolved. */
 function readProxies(text: string): string[] | null {
   const parts = text.split(",").map((part) => part.trim());
   return parts.every((part) => networkNames.has(part) || isNetwork(part)) ? parts : null;
@@ -107,7 +107,7 @@ function isNetwork(text: string): boolean {
   const [address = "", length, ...more] = text.split("/");
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
-  // Of length 0 it is everybody.
+  // A network of length 0 would trust everybody.
   return length === undefined || (/^[1-9]\d*$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
 }
 
@@ -183,13 +183,13 @@ export const secretNames = [
 const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
 
 export type Config = z.output<typeof Environment> & {
-  /** The object store of the CVs; undefined when they lie in a folder. */
+  /** The object store of the CVs; undefined when they are stored in a folder. */
   s3: S3Settings | undefined;
 };
 
 /**
- * Reads the environment; the only reader of `process.env`. Throws one sentence that names every wrong variable, or what is
- * missing beside what is set.
+ * Reads the environment; the only reader of `process.env`. Throws one text that names every wrong variable, or what
+ * is missing.
  */
 export function readConfig(environment: Variables): Config {
   const { given, wrong } = readVariables(environment, { names: Object.keys(Environment.shape), secretNames });
@@ -207,12 +207,12 @@ export function readConfig(environment: Variables): Config {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Shorter names are near to too many that belong to other programs. */
+/** Shorter names are similar to too many of other programs. */
 const shortestCompared = 7;
 
 /**
- * What is set of `names`: an empty variable counts as unset, and each of `secretNames` may stand in a file that `NAME_FILE`
- * names. Answers a sentence without its subject for each name that is wrong.
+ * The values of `names`: an empty variable counts as unset, and each of `secretNames` may come from the file in
+ * `NAME_FILE`. Returns a sentence without its subject for each wrong one.
  */
 function readVariables(
   environment: Variables,
@@ -233,10 +233,10 @@ function readVariables(
   return { given, wrong };
 }
 
-/** What the file holds, or what kind of file it is instead. */
+/** The contents of the file, or what kind of file it is instead. */
 function readSecretFile(path: string): [string] | [undefined, string] {
   try {
-    // An editor ends the file with a line break, which is no part of the secret.
+    // Editors end files with a line break, which is not part of the secret.
     const content = readFileSync(path, "utf8").replace(/\r?\n$/, "");
     return content === "" ? [undefined, "an empty file"] : [content];
   } catch (error) {
@@ -245,7 +245,7 @@ function readSecretFile(path: string): [string] | [undefined, string] {
   }
 }
 
-/** Variables that nobody reads, and whose names are so near to one of ours that it must have been meant. */
+/** Unknown variables whose names are so similar to a known one that they are probably misspelt. */
 function mistypedNames(written: readonly string[], names: readonly string[]): string[] {
   const known = new Set(names);
   const compared = names.filter((name) => name.length >= shortestCompared).toSorted();
@@ -260,7 +260,7 @@ function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** What is allowed and still unsafe or surprising on a public site, each in one sentence with what to do. */
+/** Settings that are allowed but unsafe or surprising on a public site, each as one sentence with advice. */
 export function warningsAbout(config: Config): string[] {
   const warnings: string[] = [];
   if (config.PUBLIC_URL === undefined)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { databaseFile } from "./db/connect.ts";
 import { hasCode } from "./file-system.ts";
 
-/** A folder on a network that is away may never answer. */
+/** A folder on an unreachable network may never answer. */
 const answerMs = 5_000;
 
 /**
@@ -61,7 +61,7 @@ function reasonOf(error: Error): string {
 
 /** Group and others. */
 const others = 0o077;
-/** What the server makes in its data folder; whatever else lies there is the operator's. */
+/** Files that the server creates in its data folder; all others are the operator's. */
 const ours = new RegExp(String.raw`^(${databaseFile}(-.+)?|secret(\..+)?|files|outbox|erasures\.jsonl)$`);
 
 /**

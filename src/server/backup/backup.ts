@@ -11,19 +11,19 @@ import { copyToFile, hashOfFile, keysIn } from "./cvs.ts";
 import { type Manifest, rowsFile, secretName, verifyBackup, writeManifest } from "./manifest.ts";
 import { createTally, inSnapshot, lineOf, readRows, type Tally, tablesOf } from "./rows.ts";
 
-/** What is copied from or to. */
+/** The source or target of a copy. */
 export type Place = {
   db: Db;
   storage: CvStorage;
-  /** Where the generated secret lies, and files lie until they are stored. */
+  /** The folder of the generated secret, and of files until they are stored. */
   dataDir: string;
   /** Whether `SESSION_SECRET` is given, so that none is generated. */
   isSecretGiven: boolean;
 };
 
 /**
- * Copies all state of a site into `folder`, which must be new or empty, while servers run: the rows of one moment, every CV that
- * they name, and the generated secret. Reads it all again before it answers.
+ * Copies all state of a site into `folder`, which must be new or empty, while servers run: a snapshot of the rows,
+ * every CV that they name, and the generated secret. Then reads all of it to verify it.
  */
 export async function backUp(
   { db, storage, dataDir, isSecretGiven }: Place,
@@ -88,7 +88,7 @@ async function writeCvs(
   return { cvs, missingCvs };
 }
 
-/** Null where no server has made a secret yet. */
+/** Null where no secret was generated yet. */
 async function writeSecret(dataDir: string, folder: string): Promise<string | null> {
   const path = join(folder, secretName);
   try {

@@ -45,7 +45,7 @@ export async function hashOfFile(path: string): Promise<string | null> {
   return hash.digest("hex");
 }
 
-/** Writes a stored file to `path`, flushed and whole or not at all. Null when there is no such file. */
+/** Writes a stored file to `path`, atomically and flushed. Null when there is no such file. */
 export async function copyToFile(storage: CvStorage, key: string, path: string): Promise<StagedFile | null> {
   const file = await storage.open(key);
   if (!file) return null;
@@ -71,7 +71,7 @@ export async function copyToFile(storage: CvStorage, key: string, path: string):
   return { path, sizeBytes, sha256: hash.digest("hex") };
 }
 
-/** Copies the files of `keys` that `to` lacks, by way of `folder`. Answers those that `from` does not have. */
+/** Copies the files of `keys` that `to` lacks, through `folder`. Returns the keys that `from` does not have. */
 export async function copyCvs(
   { from, to, folder }: { from: CvStorage; to: CvStorage; folder: string },
   keys: Iterable<string>,

@@ -9,7 +9,7 @@ import { createTally, type Row } from "./rows.ts";
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What a backup holds: `manifest.json`, written last, so that a backup without it was not finished. */
+/** The contents of a backup: `manifest.json`, written last, so that a backup without it is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   createdAt: z.string(),
@@ -18,7 +18,7 @@ const Manifest = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: Hash })),
   /** SHA-256 of each CV by its storage key. */
   cvs: z.record(z.string().regex(/^cv\/[0-9a-f-]{36}\.pdf$/), Hash),
-  /** CVs that rows name and the storage did not have. */
+  /** CVs that rows name and that were missing in the storage. */
   missingCvs: z.array(z.string()),
   /** SHA-256 of the generated secret; null where `SESSION_SECRET` is given. */
   secret: Hash.nullable(),
@@ -45,7 +45,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await flushFolder(folder);
 }
 
-/** Reads a backup's manifest; throws a sentence when there is none, or it is of another form. */
+/** Reads a backup's manifest; throws a sentence when it is missing or has another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {

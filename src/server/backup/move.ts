@@ -6,13 +6,13 @@ import type { Place } from "./backup.ts";
 import { copyCvs, hashOf, keysIn } from "./cvs.ts";
 import { addRows, beginCopy, keepOthersOut, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
 
-/** What was moved. */
+/** The result of a move. */
 export type Moved = { tables: Record<string, Tally>; cvCount: number; missingCvs: string[] };
 
 /**
- * Copies all state from one place into another that is empty: rows into the other database, and CVs into the other storage unless
- * they stay. No server may run on either. A run that was cut short goes on when it is started again; at the end every row and
- * file is compared. The first place stays as it was.
+ * Copies all state to an empty place: rows to the other database, and CVs to the other storage if it is another one.
+ * No server may run on either. An interrupted run continues when it is started again; at the end every row and file
+ * is compared. The source is not changed.
  */
 export async function move(from: Place, to: Place, { withCvs }: { withCvs: boolean }): Promise<Moved> {
   await keepOthersOut(from.db);
@@ -50,7 +50,7 @@ async function compareRows(from: Place, to: Place, table: string): Promise<Tally
   );
 }
 
-/** Answers the keys of files that the first storage does not have. */
+/** Returns the keys of files that are missing in the source. */
 async function moveCvs(from: Place, to: Place, keys: ReadonlySet<string>): Promise<string[]> {
   const folder = join(to.dataDir, "files", "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -59,7 +59,7 @@ async function moveCvs(from: Place, to: Place, keys: ReadonlySet<string>): Promi
     if (missing.has(key)) continue;
     const [before, after] = [await hashOf(from.storage, key), await hashOf(to.storage, key)];
     if (before === after) continue;
-    // Cut short while it was written, or changed since: the next run copies it again.
+    // Incomplete, or changed since: the next run copies it again.
     await to.storage.remove(key);
     throw new Error(`${key} was not stored as it was sent. Move again.`);
   }

@@ -8,8 +8,8 @@ import { type Manifest, readRowsFile, secretName, verifyBackup } from "./manifes
 import { addRows, beginCopy, tallyOf } from "./rows.ts";
 
 /**
- * Puts a backup into an empty place, on either engine and either storage, and compares every row and file with it. A run
- * that was cut short goes on when it is started again. The schema is first the backup's, and the latest at the end.
+ * Restores a backup to an empty place, with either engine and either storage, and compares every row and file. An
+ * interrupted run continues when it is started again. The schema is first the backup's, and is migrated at the end.
  */
 export async function restore(place: Place, folder: string): Promise<Manifest> {
   const { db, dataDir, isSecretGiven } = place;
@@ -34,7 +34,7 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Throws when CVs or a secret are there, which a server has made. */
+/** Throws when CVs or a secret of a server exist. */
 async function refuseUsed({ storage, dataDir, isSecretGiven }: Place): Promise<void> {
   for await (const { key } of storage.list())
     throw new Error(`The place for CVs is not empty: there is ${key}.`);

@@ -6,13 +6,13 @@ import { currentMigration, migrateTo } from "../db/migrate.ts";
 import { markUnfinished, unfinishedCopy } from "../db/unfinished-copy.ts";
 import type { Database } from "../db/schema.ts";
 
-/** A row as the code sees it on both engines: names in camelCase, instants as ISO 8601 strings, booleans as booleans. */
+/** A row in the form of both engines: names in camelCase, instants as ISO 8601 strings, booleans as booleans. */
 export type Row = Record<string, string | number | boolean | null>;
 
-/** How many rows of a table there are, and the sum of their hashes: the same in whatever order they are read. */
+/** The number of rows of a table, and the sum of their hashes, which does not depend on their order. */
 export type Tally = { rows: number; sha256: string };
 
-/** Every table that is copied, with its key, each after those that it refers to. */
+/** All copied tables with their keys, each after those that it references. */
 export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = {
   users: ["id"],
   adminUsersV2: ["id"],
@@ -43,7 +43,7 @@ export const copiedTables: Partial<Record<keyof Database, readonly string[]>> = 
   vacancyReferences: ["jobId", "number"],
 };
 
-/** Tables that are not copied, and why. */
+/** Tables that are not copied, with the reason. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   sessions: "a login that has ended must not come back",
   pendingLogins: "a login that waits for its second factor begins anew",
@@ -54,7 +54,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 };
 
 const rowsPerRead = 1_000;
-/** Below what SQLite (32 766) and PostgreSQL (65 535) take. */
+/** Below the limits of SQLite (32 766) and PostgreSQL (65 535). */
 const valuesPerWrite = 30_000;
 
 // The names come from the list above; the tables of an older backup are not today's.
@@ -81,7 +81,7 @@ function isAfter(key: readonly string[], row: Row): Expression<SqlBool> {
   return sql<SqlBool>`(${columns}) > (${sql.join(key.map((column) => row[column]))})`;
 }
 
-/** Adds rows; those whose key is there stay as they are, so that a copy that was cut short can go on. */
+/** Inserts rows; existing keys are skipped, so that an interrupted copy can continue. */
 export async function addRows(db: Db, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -108,7 +108,7 @@ export function camelCase(name: string): string {
 /** One line of a backup: the row with its columns in alphabetical order. */
 export function lineOf(row: Row): string {
   const sorted = Object.entries(row).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  // node:readline takes these two for ends of lines as well.
+  // node:readline also treats these two as line ends.
   return JSON.stringify(Object.fromEntries(sorted)).replaceAll(/[\u2028\u2029]/g, (end) =>
     end === "\u2028" ? String.raw`\u2028` : String.raw`\u2029`,
   );
@@ -135,8 +135,8 @@ export async function tallyOf(db: Db, table: string): Promise<Tally> {
 }
 
 /**
- * Throws when another process has the database open, and on SQLite keeps others out until it is closed: what a server wrote during
- * a move would be lost.
+ * Throws when another process has the database open, and on SQLite locks it until it is closed: writes of a server
+ * during a move would be lost.
  */
 export async function keepOthersOut(db: Db): Promise<void> {
   const inUse = "The database is in use: stop every server and command that has it open.";
@@ -149,7 +149,7 @@ export async function keepOthersOut(db: Db): Promise<void> {
     return;
   }
   try {
-    // Leaving WAL needs the file alone; in exclusive mode a lock that was taken is held until the connection is closed.
+    // Leaving WAL needs exclusive access; in exclusive mode the lock is held until the connection is closed.
     for (const statement of [
       "pragma journal_mode = delete",
       "pragma locking_mode = exclusive",
@@ -162,7 +162,7 @@ export async function keepOthersOut(db: Db): Promise<void> {
   }
 }
 
-/** Runs `work` on one connection that sees the database as it is now, whatever is written meanwhile, and holds up nobody. */
+/** Runs `work` on one connection with a snapshot of the database, without blocking writers. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   return await db.connection().execute(async (connection) => {
     const begin = isPostgres(db) ? "begin isolation level repeatable read read only" : "begin deferred";
@@ -176,8 +176,8 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
 }
 
 /**
- * Makes the tables of a copy's target and marks it as unfinished, or finds that the same copy did so before. Throws a sentence when
- * rows or another copy are there, or when `refuseOther` does.
+ * Creates the tables of a copy's target and marks it as unfinished, unless the same copy did so before. Throws a
+ * sentence when rows or another unfinished copy exist, or when `refuseOther` does.
  */
 export async function beginCopy(
   db: Db,

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** An object stream unpacks to no more than this here; what is larger is not looked into. */
+/** The largest unpacked object stream that is searched. */
 const mostStreamBytes = 16 * 1024 * 1024;
 /** From a packed object stream's type to its data; dictionaries are short. */
 const streamStart = /^\/ObjStm\b[^]{0,1000}?\bstream\r?\n/;
@@ -12,9 +12,9 @@ const highDigits = new Set(Buffer.from("467"));
 const nameBytes = 24;
 
 /**
- * Whether a document holds an action that starts a program or opens another file: written plainly, with escaped letters
- * (`/L#61unch`) or in a packed object stream. Inside an encrypted object stream it is not seen. What cannot hold one,
- * which is nearly every document, is searched as bytes: five megabytes of text for each would keep the collector busy.
+ * Whether a document has an action that starts a program or opens another file: written plainly, with escaped letters
+ * (`/L#61unch`) or in a compressed object stream. Not found inside an encrypted object stream. Most documents are
+ * ruled out by a search of their bytes, because converting five megabytes to text costs much garbage collection.
  */
 export function hasLaunchAction(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -47,7 +47,7 @@ function* placesOf(buffer: Buffer, text: string): Iterable<number> {
 
 function unpack(packed: Uint8Array): Buffer {
   try {
-    // What follows the packed data is left alone.
+    // Bytes after the compressed data are ignored.
     return inflateSync(packed, { maxOutputLength: mostStreamBytes });
   } catch {
     return Buffer.alloc(0);

@@ -9,7 +9,7 @@ import type { PdfUnread, PdfVerdict } from "./pdf-verdict.ts";
 import type { SandboxLevel } from "./sandbox.ts";
 
 /**
- * Opens received files as PDFs, outside the request's thread. What becomes of a file:
+ * Opens received files as PDFs in other processes. The outcomes:
  *
  * | what the worker meets                          | answer | why                                                      |
  * |------------------------------------------------|--------|----------------------------------------------------------|
@@ -34,30 +34,31 @@ const defaults = {
   workers: 2,
   waiting: 128,
   waitMs: 20_000,
-  /** How long one waits while there are bombs in the queue: about what two requests take, so that hardly anybody notices. */
+  /** How long a document waits while there are PDF bombs in the queue: about the time of two requests. */
   waitAmongBombsMs: 100,
-  /** Where a document is linked while it is read: best on the file system that it lies on. */
+  /** The folder into which a document is linked while it is read, preferably on its file system. */
   folder: tmpdir(),
   bounds: { cpuMs: 5_000, wallMs: 20_000, residentBytes: 400 * 1024 * 1024 } as PdfBounds,
 };
 
-/** A CV opens in some hundredths of a second; what takes more than this moves out of the others' way. */
+/** A CV opens within some hundredths of a second; a document that takes longer than this moves to the slow queue. */
 const quickBounds = { cpuMs: 200, residentBytes: 256 * 1024 * 1024 };
-/** A sender of one slow document is expected to send more, and one of an honest document more such. */
+/** How long a sender of a slow document is expected to send more such, and one of a fast document likewise. */
 const senderMs = 10 * 60_000;
 const mostSenders = 10_000;
-/** For so long after a slow document the queue is guarded: more such are likely to wait. */
+/** How long after a slow document the waiting time is limited, because more such are likely in the queue. */
 const guardedMs = 5_000;
 const waitingPerSender = { quick: 16, slow: 4 } as const;
-/** When to come again: the queue grows shorter within seconds, a document that holds it up takes some more. */
+/** `Retry-After`: the queue shrinks within seconds, and a slow document takes some more. */
 const retryAfterSeconds = { full: 5, late: 10 };
 
 /**
- * There are two queues, each fair between senders. Every document starts in the quick one. One that is not read within its
- * short time, and from then on each of its sender's, goes to the slow one, which a worker of its own serves at low priority:
- * honest documents do not wait for bombs, and those who send bombs wait for each other. While there are bombs in the quick queue,
- * one of its workers reads what has come within the last second and is its sender's first: bombs of hundreds of senders that came
- * together get the other. What still finds no worker is not waited for: it is unread.
+ * There are two queues, each fair between senders. Every document starts in the fast one. A document that is not read
+ * within the short time limit, and from then on all of its sender, go to the slow queue, which has a low-priority
+ * worker of its own: honest documents do not wait for PDF bombs, and senders of bombs wait for each other. While
+ * there are bombs in the fast queue, one of its workers only reads documents that came within the last second and are
+ * their sender's first, so that bombs of hundreds of senders at once occupy the other one. A document for which no
+ * worker is free in time is unread.
  */
 export function createPdfChecker(options: Partial<typeof defaults> = {}) {
   const settings = { ...defaults, ...options };
@@ -97,19 +98,19 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
         (read) => slowSemaphore(read, { signal, sender }),
         signal,
       );
-      // Who finds too many of its own is answered as late as who waited: else it sends the next at once.
+      // A sender with too many in the queue is answered as late as one that waited, because it would repeat at once.
       if ("isUnread" in verdict) await wait(mostBearableMs, undefined, { signal, ref: false });
       return verdict;
     },
 
-    /** Opens a file for which nobody waits. Rejects when this machine cannot check it now. */
+    /** Opens a file in the background. Rejects when this machine cannot check it now. */
     checkLater: (path: string): Promise<PdfVerdict> =>
       slowSemaphore(() => slow.read(path), { signal, sender: "nobody waits", rank: firstRank }),
 
-    /** Starts one worker, so that the first upload need not wait for it; answers what holds it. */
+    /** Starts one worker, so that the first upload does not wait for it; returns its sandbox level. */
     warm: (): Promise<SandboxLevel | undefined> => quick.warm(),
 
-    /** Ends the workers; the documents that are being read or wait are told to come again. */
+    /** Ends the workers; documents that are being read or wait are rejected with `unavailable`. */
     close(): void {
       closing.abort(new AppError("unavailable"));
       quick.close();
@@ -121,7 +122,7 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
 type QuickQueue = Pick<typeof defaults, "waiting" | "waitMs" | "waitAmongBombsMs"> & {
   read: ReturnType<typeof createPool>["read"];
   workerCount: number;
-  /** Learns who sends what takes long. */
+  /** Remembers senders of slow documents. */
   slowSenders: ReturnType<typeof rememberSenders>;
   /** Ends the waiting. */
   signal: AbortSignal;
@@ -150,7 +151,7 @@ function createQuickQueue({
     waitingPerSender: waitingPerSender.quick,
   });
   const readQuickly = async (path: string, sender: string): Promise<PdfVerdict | undefined> => {
-    // Looked at again: what went before in the queue may have been the same sender's bomb.
+    // Checked again: an earlier document in the queue may have been a bomb of the same sender.
     if (slowSenders.has(sender)) return undefined;
     const verdict = await read(path, () => {
       slowSenders.add(sender);
@@ -161,7 +162,7 @@ function createQuickQueue({
     return verdict;
   };
   return async (path: string, sender: string): Promise<PdfVerdict | PdfUnread | undefined> => {
-    // Who sent an honest document goes on as if it had sent none: it is not put behind those who send their first bomb.
+    // An honest document does not count: its sender is not put behind those that send their first bomb.
     const count = recentCounts.add(sender);
     const place = { sender, rank: honestSenders.has(sender) ? firstRank : count };
     const begin = (task: () => Promise<PdfVerdict | undefined>) =>
@@ -192,8 +193,8 @@ async function readOrLeave<T>(
 }
 
 /**
- * Three attempts at an upload are a person's; who sends more within a minute waits longer with each, because who is answered
- * at once sends the next at once. Not for long: it holds one of the places for files that come in (`receive.ts`).
+ * Up to three uploads a minute are normal; with more, a sender waits longer each time, because a flooding sender
+ * repeats after each answer. Not for long, because it takes one of the places for received files (`receive.ts`).
  */
 const freeAttempts = 3;
 const mostBearableMs = 3_000;
@@ -203,7 +204,7 @@ function bearableMs(waitMs: number, count: number): number {
   return Math.min(waitMs * attempts ** 2, Math.max(waitMs, mostBearableMs));
 }
 
-/** Whether there were bombs lately. While it is up nobody waits for longer than is bearable. */
+/** Whether there were bombs lately; while it is active the waiting time is limited. */
 function createGuard() {
   const waiting = new Set<() => void>();
   let until = 0;
@@ -215,7 +216,7 @@ function createGuard() {
       for (const hurry of waiting) hurry();
     },
 
-    /** Runs `wait`, whose signal tells that it has waited for `mostMs` while this was up. */
+    /** Runs `wait`, whose signal aborts after `mostMs` of waiting while this is active. */
     async whileBearable<T>(wait: (late: AbortSignal) => Promise<T>, mostMs: number): Promise<T> {
       const late = new AbortController();
       let timer: NodeJS.Timeout | undefined;
@@ -232,17 +233,17 @@ function createGuard() {
   };
 }
 
-/** Whether a document used up what it was given, and its worker with it. */
+/** Whether a document exceeded its limits, so that its worker was killed. */
 function usedUp(verdict: PdfVerdict): boolean {
   return !verdict.opens && (verdict.refusal === "too-slow" || verdict.refusal === "too-much-memory");
 }
 
-/** Workers for as many documents at once; the gate before them lets no more come. */
+/** Workers for as many documents at once as the semaphore admits. */
 function createPool(workers: readonly PooledWorker[]) {
-  // The last one given back is taken first: one warm worker does all the work while that is enough.
+  // The last returned worker is used first, so that one warm worker does all the work while that is enough.
   const free = workers.toReversed();
   return {
-    /** `onUsedUp` is told of a document that used up its bounds before another process starts. */
+    /** `onUsedUp` is called for a document that exceeded its limits, before another process starts. */
     read: async (path: string, onUsedUp?: () => void): Promise<PdfVerdict> => {
       const worker = free.pop();
       if (!worker) throw new Error("More documents came through the gate than there are workers");
@@ -253,8 +254,8 @@ function createPool(workers: readonly PooledWorker[]) {
         if (isCold) onUsedUp?.();
         return verdict;
       } finally {
-        // Its process was killed. Its place is given to nobody until another has started: a bomb that waits would else take
-        // the warm worker, and who comes next the cold one.
+        // Its process was killed. Its place stays taken until another has started: otherwise a waiting bomb would get
+        // the warm worker, and the next document the cold one.
         if (isCold) await worker.warm().catch(() => undefined);
         free.push(worker);
       }
@@ -266,7 +267,7 @@ function createPool(workers: readonly PooledWorker[]) {
   };
 }
 
-/** Who has sent a document of some kind lately. */
+/** The senders of some kind of document lately. */
 function rememberSenders() {
   const until = createLruMap<number>(mostSenders);
   return {

@@ -1,7 +1,7 @@
 /**
- * Reads and draws PDFs for administrators, in a confined process of its own: uploads wait for no administrator, and
- * administrators for no upload. What the process answers is believed as little as the document: text is text, and of a picture
- * only its pixels are taken, in a PNG that this process writes around them.
+ * Reads and renders PDFs for administrators, in a separate sandboxed process, so that uploads and administrators do
+ * not wait for each other. The output of the process is as untrusted as the document: text is shown as text, and of
+ * an image only the pixels are used, in a PNG that this process encodes.
  */
 import { crc32 } from "node:zlib";
 import { z } from "zod";
@@ -12,7 +12,7 @@ import { createPooledWorker, type PdfBounds } from "./worker-pool.ts";
 
 export type PdfPreviewer = ReturnType<typeof createPdfPreviewer>;
 
-/** A page is drawn in some hundredths of a second; the first in a process takes 200 ms. */
+/** A page is rendered in some hundredths of a second; the first in a process takes 200 ms. */
 const bounds: PdfBounds = {
   script: "preview-worker",
   cpuMs: 5_000,
@@ -38,7 +38,10 @@ const Picture = z.object({
   rows: z.base64().max(mostRowsLength),
 });
 
-/** Each of both rejects with `cv-not-shown` for a document that cannot be shown, and `unavailable` when this machine cannot. */
+/**
+ * Both reject with `cv-not-shown` for a document that cannot be shown, and with `unavailable` when this machine
+ * fails.
+ */
 export function createPdfPreviewer({ folder }: { folder: string }) {
   const worker = createPooledWorker<unknown>(bounds, folder);
   const inTurn = createSemaphore({ running: 1, waiting: mostWaiting, waitMs });

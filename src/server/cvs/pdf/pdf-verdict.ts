@@ -1,4 +1,4 @@
-/** What a document is, as far as the one who reads it must know. */
+/** Facts of a document for its reader. */
 export type PdfFacts = {
   pages: number;
   /** Encrypted, but opened without a password: some PDF readers restrict printing or copying. */
@@ -10,7 +10,7 @@ export type PdfFacts = {
   hasLaunchActions: boolean;
 };
 
-/** Why a document is refused. */
+/** The reason for a refusal. */
 export type PdfRefusal =
   /** Not a PDF, or too broken to show its first page. */
   | "unreadable"
@@ -28,7 +28,7 @@ export type PdfVerdict = { opens: true; facts: PdfFacts } | PdfRefused;
 export type PdfUnread = { isUnread: true };
 
 /**
- * What is noted of a stored document. One that was taken unread is read once it belongs to an application, and a refusal
- * comes too late then: it is told to who opens the file.
+ * The stored result of a document. One that was accepted unread is read once it belongs to an application; a refusal
+ * is then too late, and is shown to those who open the file.
  */
 export type PdfNote = PdfFacts | PdfUnread | Pick<PdfRefused, "refusal">;

@@ -16,27 +16,28 @@ import {
 } from "./sandbox.ts";
 import { seccompFilter } from "./seccomp.ts";
 
-/** The JavaScript heap of the process; the bytes beside it are bounded by its resident memory (`worker-pool.ts`). */
+/** The JavaScript heap of the process; other memory is limited by its resident size (`worker-pool.ts`). */
 const heapMegabytes = 128;
 const startMs = 15_000;
 
 export type PdfWorker = {
-  /** The channel to the worker, and what to end: the worker itself, or the program that holds it and ends with it. */
+  /** The channel to the worker, and the process to kill: the worker itself, or the sandbox program that ends with it.
+   * */
   child: ChildProcess;
-  /** Of the worker itself, by which its memory and time are told. */
+  /** Of the worker itself, to measure its memory and time. */
   pid: number;
   level: SandboxLevel;
 };
 
-/** The scripts that open documents: `pdf-worker` judges what was uploaded, `preview-worker` reads and draws it. */
+/** The scripts that open documents: `pdf-worker` checks uploads, `preview-worker` reads and renders them. */
 export type PdfWorkerScript = "pdf-worker" | "preview-worker";
 
-/** The level that has worked here. It stays: nothing that happens later makes this server take a weaker one. */
+/** The level that works on this machine. It is fixed once found, so that no later event leads to a weaker one. */
 let chosenLevel: SandboxLevel | undefined;
 
 /**
- * Starts the process and waits until it can read what is linked into `folder`, and nothing else of ours, by the strongest
- * level that this machine allows. It must not keep this process alive while it is idle.
+ * Starts the process with the strongest level that this machine allows, and waits until it is ready. It can read the
+ * files that are linked into `folder`, and no other data. It must not keep this process alive while it is idle.
  */
 export async function startPdfWorker(
   folder: string,
@@ -58,7 +59,7 @@ async function startStrongest(
       return await startSandboxed({ level, ...program });
     } catch (error) {
       failures.push(error);
-      // A machine that is too busy now says nothing of what it allows.
+      // A busy machine may fail at a level that it supports.
       if (error instanceof TooSlow) break;
     }
   const cause = new AggregateError(failures, "The PDF worker does not start");
@@ -73,7 +74,7 @@ export async function startSandboxed(options: {
 }): Promise<PdfWorker> {
   const { level, folder, script } = options;
   const nodeFlags = [`--max-old-space-size=${heapMegabytes}`, ...permissionFlags(folder)];
-  // Nobody waits for anything but the verdict. With marking in steps an upload of 5 MiB takes 1.13 times as long, and 1.3 times
+  // Pauses do not matter here. With incremental marking an upload of 5 MiB takes 1.13 times as long, and 1.3 times
   // the processor time of server and worker together.
   nodeFlags.push("--no-incremental-marking");
   const { child, told } = spawnSandboxed({ level, script, folder, nodeFlags });
@@ -89,11 +90,14 @@ export async function startSandboxed(options: {
   }
 }
 
-/** Runs a script confined; `told` is what bubblewrap says about its process. Whoever calls it awaits a first message. */
+/**
+ * Runs a script in the sandbox; `told` is bubblewrap's output about its process. The caller awaits the first
+ * message.
+ */
 export function spawnSandboxed(program: SandboxedProgram): { child: ChildProcess; told?: Promise<string> } {
   const isBubblewrapped = program.level === "bubblewrap";
   const child = spawn(...sandboxCommand(program), {
-    // Nothing of ours: neither the database's address nor any secret.
+    // No environment: neither the database's address nor any secret.
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc", ...(isBubblewrapped ? (["pipe", "pipe"] as const) : [])],
   });
@@ -103,7 +107,7 @@ export function spawnSandboxed(program: SandboxedProgram): { child: ChildProcess
     streams[bubblewrapFds.info] as Readable,
     streams[bubblewrapFds.seccomp] as Writable,
   ];
-  // Where bubblewrap is missing or refused nobody reads it; that it ended is what counts.
+  // An error here means that bubblewrap is missing or not permitted; its exit is handled elsewhere.
   seccomp.on("error", () => undefined).end(seccompFilter(process.arch));
   return { child, told: text(info).catch(() => "") };
 }

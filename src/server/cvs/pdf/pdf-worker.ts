@@ -5,14 +5,14 @@ import { hasLaunchAction } from "./launch-actions.ts";
 import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
 
 /**
- * A process of its own that opens one PDF after another with pdf.js: a document that eats time or memory, or breaks the
- * library, takes this process along and nothing else. The parent (`worker-pool.ts`) links a document into a folder that nothing
- * else lies in, sends its path, gets one verdict, and sets the bounds. What the process may do is told in `sandbox.ts`. It runs
- * from source by type stripping, so it imports nothing that needs a bundler.
+ * A separate process that opens one PDF after another with pdf.js: a document that uses too much time or memory, or
+ * crashes the library, affects only this process. The parent (`worker-pool.ts`) links a document into an otherwise
+ * empty folder, sends its path, receives one verdict, and enforces the limits. `sandbox.ts` says what the process may
+ * do. It runs from source by type stripping, so it imports nothing that needs a bundler.
  */
 const pagesLookedAt = 20;
 
-/** One empty page; where its objects lie pdf.js finds out by itself. */
+/** One empty page, without a cross-reference table, which pdf.js rebuilds. */
 const emptyPdf = `%PDF-1.7
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
 2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
@@ -28,11 +28,11 @@ process.on("message", (path: string) => {
   );
 });
 process.on("disconnect", () => process.exit());
-// The first document costs 100 ms of processor time, and each after it less than 10: it must be nobody's.
+// Warms up: the first document costs 100 ms of processor time, and each later one less than 10.
 await inspect(new TextEncoder().encode(emptyPdf));
 process.send?.("ready");
 
-/** A block of its own, which pdf.js takes over without a copy. */
+/** In a buffer of its own, which pdf.js takes over without a copy. */
 function load(path: string): Uint8Array {
   const file = openSync(path, "r");
   try {
@@ -49,12 +49,13 @@ function load(path: string): Uint8Array {
 }
 
 async function inspect(bytes: Uint8Array): Promise<PdfVerdict> {
-  // Before pdf.js takes the bytes over: a copy of five megabytes costs more than looking at them.
+  // Before pdf.js takes over the buffer, which saves a copy of five megabytes.
   const hasLaunchActions = hasLaunchAction(bytes);
   const task = getDocument({
     data: bytes,
     verbosity: 0,
-    // Many real documents are slightly broken, and every PDF reader shows them: warnings alone never refuse.
+    // Many real documents are slightly malformed, and every PDF reader shows them, so warnings are no reason to
+    // refuse.
     stopAtErrors: false,
     useWasm: false,
     useSystemFonts: false,

@@ -1,4 +1,4 @@
-/** What the preview worker is asked of a document. Pages count from 1. */
+/** A question to the preview worker. Pages count from 1. */
 export type PreviewQuestion = { ask: "text" } | { ask: "page"; page: number };
 
 /** The text of each page, as it stands in the document. */

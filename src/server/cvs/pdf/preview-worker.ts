@@ -7,15 +7,14 @@ import type { PdfPicture, PdfText, PreviewQuestion } from "./preview-answer.ts";
 import type { PdfRefused } from "./pdf-verdict.ts";
 
 /**
- * A process of its own that reads the text of one PDF after another, or draws a page of it, with PDFium. PDFium is compiled to
- * WebAssembly: what a document makes of it stays in a memory of its own, and each document gets a fresh one. What the process
- * may do beside that is told in `sandbox.ts`, and its bounds are the pool's. It runs from source by type stripping, so it imports
- * nothing that needs a bundler.
+ * A separate process that reads the text of PDFs, or renders a page, with PDFium. PDFium is compiled to WebAssembly,
+ * and each document gets a fresh instance with its own memory. `sandbox.ts` says what the process may do, and the
+ * pool enforces the limits. It runs from source by type stripping, so it imports nothing that needs a bundler.
  */
-/** A CV has fewer pages, and fewer letters on each; what is more is cut and said. */
+/** More than CVs have; longer documents are truncated, with a note. */
 const mostPages = 30;
 const mostLetters = 20_000;
-/** Wide enough to be read at twice the size of the column that it stands in. */
+/** Twice the width of the column in which it is shown. */
 const pictureWidth = 1240;
 /** A page may be a poster, or a strip of paper. */
 const mostPixels = 4_000_000;

@@ -3,19 +3,19 @@ import { copyFile, link, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { removeStale } from "../staging.ts";
 
-/** A folder that holds the one document that a PDF worker may open, while it opens it. */
+/** A folder with the one document that a PDF worker may open. */
 export type SandboxDirectory = {
   folder: string;
-  /** Where the document lies once it is mounted. */
+  /** The path of the mounted document. */
   document: string;
-  /** Links a file into it, under a second name: nothing is copied where both are on one file system. */
+  /** Hard-links a file into it; copies it only from another file system. */
   mount: (path: string) => Promise<void>;
   clear: () => Promise<void>;
   /** Removes the folder and what is left in it. */
   close: () => void;
 };
 
-/** Makes a sandbox directory in `parent`. So a worker that a document has taken over sees that document and no other applicant's. */
+/** Makes a sandbox directory in `parent`, so that a compromised worker sees one document and no other applicant's. */
 export async function openSandboxDirectory(parent: string): Promise<SandboxDirectory> {
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(resolve(parent), "reader-"));
@@ -36,7 +36,10 @@ export async function openSandboxDirectory(parent: string): Promise<SandboxDirec
   };
 }
 
-/** Removes the sandboxes of crashed processes; answers how many those were. One that is in use is touched by each document. */
+/**
+ * Removes sandbox directories of crashed processes; returns their number. Each document updates the time of one in
+ * use.
+ */
 export function removeStaleDirectories(parent: string, now: Date): Promise<number> {
   return removeStale(parent, now, (facts) => facts.isDirectory());
 }

@@ -5,14 +5,15 @@ import process from "node:process";
 import { seccompFilter } from "./seccomp.ts";
 
 /**
- * What holds the process that opens PDFs, strongest first. All of them stand on Node's permission model, which keeps
- * JavaScript from other files, programs, threads, native code and the inspector, but neither from the network nor from
- * signals.
+ * The sandbox levels of the process that opens PDFs, strongest first. All include Node's permission model, which
+ * keeps JavaScript from other files, programs, threads, native code and the inspector, but not from the network or
+ * from signals.
  *
  * - `bubblewrap`: namespaces of its own without network, without other processes, and with no file but Node.js, the PDF
- *   libraries, the worker's own and the one document; the kernel refuses sockets too. All that holds even if Node's own guard is broken.
- * - `setpriv`: no privilege can be gained, and the kernel ends the process with its parent.
- * - `permission-model`: nothing but Node's own; where neither program is installed or allowed.
+ *   libraries, the worker's own and the one document; the kernel refuses sockets too. All of this holds even if
+ * Node's permission model is bypassed.
+ * - `setpriv`: no privileges can be gained, and the kernel kills the process with its parent.
+ * - `permission-model`: only Node's own, where neither program is installed or permitted.
  */
 export const sandboxLevels = ["bubblewrap", "setpriv", "permission-model"] as const;
 export type SandboxLevel = (typeof sandboxLevels)[number];
@@ -24,8 +25,8 @@ export type SandboxLevel = (typeof sandboxLevels)[number];
 export const bubblewrapFds = { info: 4, seccomp: 5 } as const;
 
 /**
- * Processor time over the whole life of one process, which the system itself bounds: it also ends a process whose parent
- * was killed while a document keeps it busy. The parent retires processes long before (`worker-pool.ts`).
+ * Processor time over the whole life of one process, limited by the system: this also ends a busy process whose
+ * parent was killed. The parent replaces processes long before (`worker-pool.ts`).
  */
 export const cpuSecondsAtMost = 120;
 
@@ -48,7 +49,7 @@ export function sandboxCommand(program: SandboxedProgram): [command: string, arg
     setpriv: () => setpriv(),
     "permission-model": () => [],
   }[level]();
-  // No core dumps, which would hold a CV, no byte to any file, no processor time without end.
+  // No core dumps, which would contain a CV, no writing to files, and limited processor time.
   const limit = `ulimit -c 0; ulimit -f 0; ulimit -t ${cpuSecondsAtMost}; exec "$@"`;
   return ["/bin/sh", ["-c", limit, "sh", ...wrapper, ...node]];
 }
@@ -60,7 +61,7 @@ export function permissionFlags(folder: string): string[] {
   return [
     "--permission",
     "--disable-sigusr1",
-    // What a document can talk pdf.js into compiling would be its own script.
+    // Code generated from strings could come from the document.
     "--disallow-code-generation-from-strings",
     "--disable-warning=SecurityWarning",
     ...[...readable].map((path) => `--allow-fs-read=${path}`),
@@ -87,14 +88,14 @@ function bubblewrap(folder: string): string[] {
 }
 
 function setpriv(): string[] {
-  // Only root may give up what it could gain back.
+  // Only root may drop its bounding set.
   const asRoot = process.getuid?.() === 0 ? ["--bounding-set=-all"] : [];
   return ["setpriv", "--no-new-privs", "--inh-caps=-all", ...asRoot, "--pdeathsig", "KILL"];
 }
 
-/** The libraries that Node.js itself was started with. Those of native packages come with them and do no harm. */
+/** The shared libraries of Node.js, including those of loaded native packages. */
 function sharedLibraries(): string[] {
-  // Otherwise it looks up the names of all open connections, and waits for them.
+  // Otherwise the report resolves the names of all open connections.
   Object.assign(process.report, { excludeNetwork: true }); // the types do not know it yet
   const { sharedObjects } = process.report.getReport() as { sharedObjects: string[] }; // typed as a bare object
   return sharedObjects.filter((path) => path.startsWith("/") && !path.endsWith(".node"));
@@ -106,7 +107,7 @@ function ownCode(): string[] {
   return [import.meta.dirname, ...(manifest === undefined ? [] : [manifest])];
 }
 
-/** What the workers open documents with: pdf.js judges, PDFium reads and draws. */
+/** The libraries of the workers: pdf.js checks, PDFium reads and renders. */
 const packages = ["pdfjs-dist", "@hyzyla/pdfium"] as const;
 
 /** Where the libraries are, and where the workers look for them: not the same if the folder of packages is a link. */

@@ -7,16 +7,16 @@ import { openSandboxDirectory, type SandboxDirectory } from "./sandbox-directory
 import { type PdfWorker, type PdfWorkerScript, startPdfWorker } from "./pdf-worker-process.ts";
 import { cpuSecondsAtMost, type SandboxLevel } from "./sandbox.ts";
 
-/** What one document may use, and which script opens it; `pdf-worker`, unless told. */
+/** The limits of one document, and the script that opens it; by default `pdf-worker`. */
 export type PdfBounds = {
   cpuMs: number;
-  /** Also where the system does not tell processor time, and when the machine is too busy to get on. */
+  /** Elapsed time, for systems that do not report processor time, and for busy machines. */
   wallMs: number;
   residentBytes: number;
-  /** Whether everything else on this machine comes first. */
+  /** Whether it runs at the lowest priority. */
   isBackground?: boolean;
   script?: PdfWorkerScript;
-  /** How long the process is kept when nobody needs it, in milliseconds: by default a minute. It takes 80 MiB. */
+  /** How long an idle process is kept, in milliseconds: by default a minute. It takes 80 MiB. */
   idleMs?: number;
 };
 
@@ -27,8 +27,8 @@ export type PooledWorker<Answer = PdfVerdict> = ReturnType<typeof createPooledWo
 
 const watchEveryMs = 25;
 /**
- * A worker that has read this many documents, or has used this much, is replaced by a fresh one: of processor time half of
- * what the system gives one process (`sandbox.ts`).
+ * A worker that has read this many documents, or has used this much, is replaced: of processor time half of the
+ * system's limit for one process (`sandbox.ts`).
  */
 const retireAfter = {
   documents: 500,
@@ -37,8 +37,9 @@ const retireAfter = {
 } as const;
 
 /**
- * One process that reads one PDF at a time (`pdf-worker.ts`, or another script). It is started by the first document and
- * kept until nobody has needed it for a minute; it is killed when a document exceeds its bounds, and the next gets a new one.
+ * One process that reads one PDF at a time (`pdf-worker.ts`, or another script). The first document starts it, and it
+ * ends after a minute without work; it is killed when a document exceeds its limits, and the next document gets a new
+ * one.
  */
 export function createPooledWorker<A = PdfVerdict>(bounds: PdfBounds, folder: string) {
   let running: Running | undefined;
@@ -67,7 +68,7 @@ export function createPooledWorker<A = PdfVerdict>(bounds: PdfBounds, folder: st
     return present;
   };
   const read = async (path: string, question?: object): Promise<A | PdfRefused> => {
-    // A sandbox directory that was idle for long was removed away with those of crashed processes: then another is opened.
+    // A long idle sandbox directory may have been removed with those of crashed processes; then another is made.
     const worker = await mount(path).catch(() => {
       end();
       return mount(path);
@@ -86,16 +87,16 @@ export function createPooledWorker<A = PdfVerdict>(bounds: PdfBounds, folder: st
   };
 
   return {
-    /** Starts the process, if none is running; answers what holds it. Rejects when it cannot be started. */
+    /** Starts the process, if none is running; returns its sandbox level. Rejects when it cannot be started. */
     warm: (): Promise<SandboxLevel> => whileUsed(async () => (await warm()).level),
 
     /**
-     * Opens the document at `path`; `question` is what the script is asked of it, where it knows several. Rejects with
-     * `unavailable` when it is this machine, not the document, that failed.
+     * Opens the document at `path`; `question` is for scripts with several. Rejects with `unavailable` when this
+     * machine failed, not the document.
      */
     read: (path: string, question?: object): Promise<A | PdfRefused> => whileUsed(() => read(path, question)),
 
-    /** Ends the process for good; a document that it was reading is told to come again. */
+    /** Ends the process for good; a document that it was reading is rejected with `unavailable`. */
     close(): void {
       isClosed = true;
       end();
@@ -103,7 +104,7 @@ export function createPooledWorker<A = PdfVerdict>(bounds: PdfBounds, folder: st
   };
 }
 
-/** Runs what needs the process, and calls `onIdle` once nothing has for `idleMs`. */
+/** Runs work with the process, and calls `onIdle` after `idleMs` without work. */
 function createUseCount(onIdle: () => void, idleMs = 60_000) {
   let uses = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -114,7 +115,7 @@ function createUseCount(onIdle: () => void, idleMs = 60_000) {
       return await run();
     } finally {
       uses -= 1;
-      // Not what keeps a process that is about to exit.
+      // Does not keep this process alive.
       if (uses === 0) idle = setTimeout(onIdle, idleMs).unref();
     }
   };
@@ -124,7 +125,7 @@ function yieldProcessor({ pid }: PdfWorker): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A process of another user, or one that has gone already: it goes on as it is.
+    // A process of another user, or one that has ended: its priority stays.
   }
 }
 
@@ -147,7 +148,7 @@ async function start(folder: string, { isBackground = false, script }: PdfBounds
   }
 }
 
-/** Has the process open one document, and kills it when the document exceeds its bounds. */
+/** Sends one document to the process, and kills it when the document exceeds its limits. */
 async function readWithin<Answer>(
   { child, pid, directory }: Running,
   { question, bounds }: { question: object | undefined; bounds: PdfBounds },
@@ -155,7 +156,7 @@ async function readWithin<Answer>(
   const { promise, resolve, reject } = Promise.withResolvers<Answer | PdfRefused>();
   const watching = new AbortController();
   const onExit = (code: number | null, signal: string | null) => {
-    // The engine aborts the process when the heap is full; the program that holds it says so by an exit code.
+    // The engine aborts the process when the heap is full; the sandbox program reports that as an exit code.
     const isAborted = signal === "SIGABRT" || code === 128 + constants.signals.SIGABRT;
     const refusal = isAborted ? "too-much-memory" : "crashed-worker";
     resolve({ opens: false, refusal });
@@ -180,7 +181,7 @@ async function readWithin<Answer>(
   }
 }
 
-/** Answers which bound the process exceeded, or nothing when `signal` ends the watch before. */
+/** Resolves with the limit that the process exceeded, or undefined when `signal` aborts first. */
 async function watch(pid: number, bounds: PdfBounds, signal: AbortSignal): Promise<PdfRefusal | undefined> {
   const deadline = Date.now() + bounds.wallMs;
   const before = await readUsage(pid);
@@ -189,7 +190,7 @@ async function watch(pid: number, bounds: PdfBounds, signal: AbortSignal): Promi
     if (usage && usage.residentBytes > bounds.residentBytes) return "too-much-memory";
     if (usage && usage.cpuMs - (before?.cpuMs ?? 0) > bounds.cpuMs) return "too-slow";
     if (Date.now() > deadline) {
-      // It got too little processor time: that is the machine's fault, unless nobody can tell.
+      // It got too little processor time: the machine's fault, unless processor time is unknown.
       if (usage) throw new AppError("unavailable", { retryAfterSeconds: 10 });
       return "too-slow";
     }
@@ -197,7 +198,7 @@ async function watch(pid: number, bounds: PdfBounds, signal: AbortSignal): Promi
   }
 }
 
-/** What a process has used so far. */
+/** The resources that a process has used. */
 export type ProcessUsage = { residentBytes: number; cpuMs: number };
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
@@ -211,7 +212,7 @@ export async function readUsage(pid: number): Promise<ProcessUsage | undefined> 
       readFile(`/proc/${pid}/stat`, "utf8"),
       readFile(`/proc/${pid}/status`, "utf8"),
     ]);
-    // The program's name stands in brackets and may hold spaces: the fields are counted behind it.
+    // The program's name is in brackets and may contain spaces: the fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const ticks = Number(fields[cpuFields.user]) + Number(fields[cpuFields.system]);
     const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
