@@ -1,7 +1,6 @@
 /**
- * `npm run lock`: puts the packages of other platforms back that npm left out of the lock file, so that `npm ci` takes it. With
- * `-- --hashes` it asks the registry for each hash and licence that the lock file lacks; a registry that carries all platforms
- * knows them all.
+ * `npm run lock`: puts the packages of other platforms back that npm left out of the lock file, so that `npm ci` takes it, and
+ * asks the registry for each hash and licence that the lock file lacks. `npm install --package-lock-only` then orders the fields.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -15,9 +14,8 @@ const missing = missingEntries(lock);
 lock.packages = Object.fromEntries(
   Object.entries({ ...lock.packages, ...missing }).toSorted(([left], [right]) => (left < right ? -1 : 1)),
 );
-if (process.argv.includes("--hashes"))
-  for (const [place, entry] of Object.entries(lock.packages))
-    if (place !== "" && entry.integrity === undefined) Object.assign(entry, factsOf(place, entry.version));
+for (const [place, entry] of Object.entries(lock.packages))
+  if (place !== "" && entry.integrity === undefined) Object.assign(entry, factsOf(place, entry.version));
 writeFileSync(join(root, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${Object.keys(missing).length} packages of other platforms put back`);
 
