@@ -251,8 +251,8 @@ function mistypedNames(written: readonly string[], names: readonly string[]): st
   const compared = names.filter((name) => name.length >= shortestCompared).toSorted();
   return written.flatMap((name) => {
     if (known.has(name) || name.length < shortestCompared) return [];
-    const [meant] = guessWords(name.toUpperCase(), compared);
-    return meant === undefined ? [] : [`${name} is no variable of this server (${meant} is)`];
+    const [place] = guessWords(name.toUpperCase(), compared);
+    return place === undefined ? [] : [`${name} is no variable of this server (${compared[place]} is)`];
   });
 }
 

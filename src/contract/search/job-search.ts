@@ -7,7 +7,7 @@ import type { Job } from "../jobs.ts";
 import { jobTypeFilters } from "../limits.ts";
 import type { JobFilters } from "../paths.ts";
 import { onlyFillers, readTerms, type SearchWords, type Term } from "./terms.ts";
-import { indexWords, listsOf, type WordIndex } from "./word-index.ts";
+import { type Documents, indexWords, listsOf, type WordIndex } from "./word-index.ts";
 
 export type SearchableJob = Pick<
   Job,
@@ -36,8 +36,11 @@ export function searchJobs<J extends SearchableJob>(
 }
 
 /** Counts one more match for those jobs of `list` that have matched all `earlier` terms. */
-function markNext(matched: Uint8Array, list: readonly number[], earlier: number): void {
-  for (const job of list) if (matched[job] === earlier) matched[job] = earlier + 1;
+function markNext(matched: Uint8Array, list: Documents, earlier: number): void {
+  for (let place = 0; place < list.length; place++) {
+    const job = list[place] ?? 0;
+    if (matched[job] === earlier) matched[job] = earlier + 1;
+  }
 }
 
 /** What a search asks of these jobs. A place has no synonyms, only filler words ("near Leeds"). */

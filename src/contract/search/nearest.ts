@@ -5,7 +5,7 @@
 import { limits } from "../limits.ts";
 import { type JobSearch, readSearch, type SearchableJob } from "./job-search.ts";
 import type { SearchWords } from "./terms.ts";
-import { listsOf } from "./word-index.ts";
+import { type Documents, documentsAt, listsOf } from "./word-index.ts";
 
 const points = { rightWord: 4, mistypedWord: 3, rightType: 1 } as const;
 
@@ -24,8 +24,9 @@ export function nearestJobs<J extends SearchableJob>(
   const rated = new Uint8Array(jobs.length);
   let guessed = 0;
   for (const [earlier, { term, index }] of terms.entries()) {
-    const rate = (list: readonly number[] = [], score: number) => {
-      for (const job of list) {
+    const rate = (list: Documents, score: number) => {
+      for (let place = 0; place < list.length; place++) {
+        const job = list[place] ?? 0;
         if (rated[job] === earlier + 1) continue;
         rated[job] = earlier + 1;
         scores[job] = (scores[job] ?? 0) + score;
@@ -36,8 +37,8 @@ export function nearestJobs<J extends SearchableJob>(
     // A word that stands in a job is not mistyped.
     if (lists.length > 0 || guessed === limits.search.guessedWords) continue;
     guessed += 1;
-    for (const word of guessWords(term.word, index.words))
-      rate(index.documentsOf.get(word), points.mistypedWord);
+    for (const place of guessWords(term.word, index.words))
+      rate(documentsAt(index, place), points.mistypedWord);
   }
   return highest(scores, count).flatMap((number) => jobs[number] ?? []);
 }
@@ -57,42 +58,57 @@ function highest(scores: Uint8Array, count: number): number[] {
 }
 
 /**
- * The words of the jobs that `written` may have been meant to be: letters left out, added, changed or swapped with their
+ * Where in `words` those stand that `written` may have been meant to be: letters left out, added, changed or swapped with their
  * neighbour, one in words of 4 to 7 letters and two in longer ones. `words` are sorted: those with the same beginning stand
- * together, its distance is worked out once, and where it is too far already they are passed over.
+ * together, its slips are counted once, and where they are too many already the words are passed over.
  */
-export function guessWords(written: string, words: readonly string[]): string[] {
+export function guessWords(written: string, words: readonly string[]): number[] {
   const most = forgivenSlips(written.length);
   if (most === 0) return [];
-  const shared = sharedBeginnings(words);
-  const distances = new Distances(written, most);
-  const guessed: string[] = [];
-  /** The length of the beginning whose distances are known, and from which on it is too far. */
+  const beginnings = sharedBeginnings(words);
+  const slips = new Slips(written, most);
+  const guessed: number[] = [];
+  /** The length of the beginning whose slips are counted, and from which on they are too many. */
   let known = 0;
-  let tooFar = Number.POSITIVE_INFINITY;
-  for (let place = 0; place < words.length; place++) {
-    const same = shared[place] ?? 0;
-    if (same >= tooFar) continue;
+  let tooMany = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < words.length; place = nextPlace(beginnings, place + 1, tooMany)) {
     const word = words[place] ?? "";
-    tooFar = Number.POSITIVE_INFINITY;
-    for (known = Math.min(known, same); known < word.length && known < tooFar; known++)
-      if (!distances.isNear(word, known + 1)) tooFar = known + 1;
-    if (tooFar > known && distances.at(known, written.length) <= most) guessed.push(word);
+    known = Math.min(known, beginnings.shared[place] ?? 0);
+    for (tooMany = Number.POSITIVE_INFINITY; known < word.length && known < tooMany; known++)
+      if (!slips.areFew(word, known + 1)) tooMany = known + 1;
+    if (tooMany > known && slips.areOfWhole(known)) guessed.push(place);
   }
+  slips.forget();
   return guessed;
 }
 
+/** A word is as long as there is a bit for each of its letters, and for what stands before the first. */
+const lettersMax = 30;
+
 /** How many slips a word of this length is forgiven: a short word with two changed letters is another word. */
 function forgivenSlips(length: number): number {
-  if (length < 4) return 0;
+  if (length < 4 || length > lettersMax) return 0;
   return length < 8 ? 1 : 2;
 }
 
-const beginnings = new WeakMap<readonly string[], Uint8Array>();
+/** Words are passed over by so many at once. */
+const blockSize = 16;
+type Beginnings = { shared: Uint8Array; leastOfBlock: Uint8Array };
+const knownBeginnings = new WeakMap<readonly string[], Beginnings>();
 
-/** How many letters each word has in common with the one before it, up to 255. */
-function sharedBeginnings(words: readonly string[]): Uint8Array {
-  const ready = beginnings.get(words);
+/** The first place from `place` on whose word has fewer than `most` letters in common with the one before it. */
+function nextPlace({ shared, leastOfBlock }: Beginnings, from: number, most: number): number {
+  let place = from;
+  while (place < shared.length && (shared[place] ?? 0) >= most) {
+    place += 1;
+    if (place % blockSize === 0) while ((leastOfBlock[place / blockSize] ?? 0) >= most) place += blockSize;
+  }
+  return place;
+}
+
+/** How many letters each word has in common with the one before it, up to 255, and the fewest of each block of words. */
+function sharedBeginnings(words: readonly string[]): Beginnings {
+  const ready = knownBeginnings.get(words);
   if (ready) return ready;
   const shared = Uint8Array.from(words, (word, number) => {
     const before = words[number - 1] ?? "";
@@ -100,59 +116,77 @@ function sharedBeginnings(words: readonly string[]): Uint8Array {
     while (same < 255 && same < before.length && word[same] === before[same]) same += 1;
     return same;
   });
-  beginnings.set(words, shared);
-  return shared;
+  const leastOfBlock = new Uint8Array(Math.ceil(words.length / blockSize)).fill(255);
+  for (const [place, same] of shared.entries()) {
+    const block = Math.trunc(place / blockSize);
+    leastOfBlock[block] = Math.min(leastOfBlock[block] ?? 255, same);
+  }
+  const made = { shared, leastOfBlock };
+  knownBeginnings.set(words, made);
+  return made;
 }
 
+/** At which letters of the written word each letter stands, a bit for each; 0 but for the letters of one word. */
+const placesOfLetter = new Int32Array(0x1_00_00);
+
 /**
- * Optimal string alignment distances between beginnings of `written` and of another word, as far as they are at most `most`;
- * one row for each length of the other's beginning.
+ * How far `written` can be read beside the beginning of another word with so many slips (optimal string alignment): a bit
+ * for each of its beginnings, in a row for each length of the other's beginning and each number of slips (Wu and Manber).
  */
-class Distances {
+class Slips {
   readonly #written: string;
   readonly #most: number;
   readonly #width: number;
-  readonly #cells: Uint8Array;
+  readonly #all: number;
+  readonly #rows: Int32Array;
 
   constructor(written: string, most: number) {
     this.#written = written;
     this.#most = most;
-    this.#width = written.length + 1;
-    // A beginning that is longer than `written` by more than `most` is too far, and no row follows it.
-    this.#cells = new Uint8Array((this.#width + most + 1) * this.#width).fill(most + 1);
-    for (let letters = 0; letters <= most; letters++) this.#cells[letters] = letters;
+    this.#width = most + 1;
+    this.#all = 2 ** (written.length + 1) - 1;
+    // Nothing is left of the rows of a beginning that is longer than `written` by more than `most`.
+    this.#rows = new Int32Array((written.length + most + 2) * this.#width);
+    for (let slips = 0; slips <= most; slips++) this.#rows[slips] = 2 ** (slips + 1) - 1;
+    for (let place = 0; place < written.length; place++) {
+      const letter = written.charCodeAt(place);
+      placesOfLetter[letter] = (placesOfLetter[letter] ?? 0) | (1 << place);
+    }
   }
 
-  /** The distance from the first `letters` of `written` to the first `length` letters of the word. */
-  at(length: number, letters: number): number {
-    return this.#cells[length * this.#width + letters] ?? 0;
+  forget(): void {
+    for (let place = 0; place < this.#written.length; place++)
+      placesOfLetter[this.#written.charCodeAt(place)] = 0;
+  }
+
+  /** Whether the word whose first `length` letters were the last that were read is `written` with few slips. */
+  areOfWhole(length: number): boolean {
+    return ((this.#rows[length * this.#width + this.#most] ?? 0) >> this.#written.length) % 2 !== 0;
   }
 
   /**
-   * Fills the row of the first `length` letters of `word`, after all rows before it. Answers whether a word that begins with
-   * them may be near. Cells beside the diagonal by more than `most` stay as they are: too far.
+   * Fills the rows of the first `length` letters of `word`, after those before them. Answers whether a word that begins with
+   * them may be near.
    */
-  isNear(word: string, length: number): boolean {
-    const written = this.#written;
-    const most = this.#most;
-    const letter = word.charCodeAt(length - 1);
-    const before = length > 1 ? word.charCodeAt(length - 2) : -1;
-    const end = Math.min(written.length, length + most);
-    let least = most + 1;
-    for (let letters = Math.max(0, length - most); letters <= end; letters++) {
-      let cost = this.at(length - 1, letters) + 1;
-      if (letters > 0) {
-        const change = written.charCodeAt(letters - 1) === letter ? 0 : 1;
-        cost = Math.min(cost, this.at(length, letters - 1) + 1, this.at(length - 1, letters - 1) + change);
-      }
-      const isSwapped =
-        letters > 1 &&
-        written.charCodeAt(letters - 1) === before &&
-        written.charCodeAt(letters - 2) === letter;
-      if (isSwapped) cost = Math.min(cost, this.at(length - 2, letters - 2) + 1);
-      this.#cells[length * this.#width + letters] = cost;
-      least = Math.min(least, cost);
+  areFew(word: string, length: number): boolean {
+    const rows = this.#rows;
+    const width = this.#width;
+    const at = length * width;
+    const here = placesOfLetter[word.charCodeAt(length - 1)] ?? 0;
+    const before = length > 1 ? (placesOfLetter[word.charCodeAt(length - 2)] ?? 0) : 0;
+    let reached = (((rows[at - width] ?? 0) & here) << 1) & this.#all;
+    rows[at] = reached;
+    for (let slips = 1; slips <= this.#most; slips++) {
+      const was = rows[at - width + slips] ?? 0;
+      const fewerWas = rows[at - width + slips - 1] ?? 0;
+      const added = fewerWas;
+      const changed = fewerWas << 1;
+      const leftOut = reached << 1;
+      // Both letters of a swap stand in the other order: this one first.
+      const swapped = length > 1 ? ((rows[at - 2 * width + slips - 1] ?? 0) & here & (before >> 1)) << 2 : 0;
+      reached = (((was & here) << 1) | added | changed | leftOut | swapped) & this.#all;
+      rows[at + slips] = reached;
     }
-    return least <= most;
+    return reached !== 0;
   }
 }

@@ -4,14 +4,22 @@ import { foldWords, groupFinder, type SearchWords, type Term } from "./terms.ts"
 export type WordIndex = {
   /** Every word, sorted. */
   words: readonly string[];
-  documentsOf: ReadonlyMap<string, readonly number[]>;
-  documentsOfGroup: ReadonlyMap<number, readonly number[]>;
-  /** The documents with a word that begins so, for short beginnings, as far as somebody has asked for them. */
-  documentsUnder: Map<string, readonly number[]>;
+  /** The documents that hold the first word, then those that hold the second, and so on. */
+  postings: Uint32Array;
+  /** Where in `postings` those of each word begin, and at last where all end. */
+  starts: Uint32Array;
+  documentCount: number;
+  documentsOfGroup: ReadonlyMap<number, Documents>;
+  /** The documents of long stretches of words, each once, as far as somebody has asked for them. */
+  joined: Map<string, Documents>;
 };
+/** Numbers of documents; one may stand there several times. */
+export type Documents = ArrayLike<number> & Iterable<number>;
 
-/** Up to this length a beginning is that of so many words that their lists are joined once and kept. */
-const shortLength = 2;
+/** A stretch of more postings is joined and kept: a beginning that many words have. */
+const mostUnjoined = 2_000;
+/** So many joined stretches of one index are kept, of 40 KB each with 10 000 documents. */
+const mostJoined = 200;
 
 /** Indexes documents, each given as its fields: no phrase reaches from one field into the next. */
 export function indexWords(documents: readonly (readonly string[])[], searchWords: SearchWords): WordIndex {
@@ -26,42 +34,66 @@ export function indexWords(documents: readonly (readonly string[])[], searchWord
   };
   for (const [document, fields] of documents.entries())
     for (const field of fields) addField(document, foldWords(field));
+  return { ...flatten(documentsOf), documentCount: documents.length, documentsOfGroup, joined: new Map() };
+}
+
+/** Lists that lie one behind the other: those of all words with the same beginning are one stretch, read without a look-up. */
+function flatten(documentsOf: ReadonlyMap<string, readonly number[]>) {
   const words = [...documentsOf.keys()].toSorted();
-  return { words, documentsOf, documentsOfGroup, documentsUnder: new Map() };
+  const starts = new Uint32Array(words.length + 1);
+  for (const [place, word] of words.entries())
+    starts[place + 1] = (starts[place] ?? 0) + (documentsOf.get(word)?.length ?? 0);
+  const postings = new Uint32Array(starts.at(-1) ?? 0);
+  for (const [place, word] of words.entries()) postings.set(documentsOf.get(word) ?? [], starts[place]);
+  return { words, postings, starts };
 }
 
 /** Lists of the documents that match a term; a document may stand in several of them. */
-export function listsOf(index: WordIndex, { word, matches, groups }: Term): (readonly number[])[] {
-  const { documentsOf, documentsOfGroup } = index;
-  const listOf = (known: string) => documentsOf.get(known) ?? [];
+export function listsOf(index: WordIndex, { word, matches, groups }: Term): Documents[] {
   const lists = {
-    start: () =>
-      word.length > shortLength ? wordsFrom(index.words, word).map(listOf) : [documentsUnder(index, word)],
-    whole: () => [word, `${word}S`].map(listOf),
+    start: () => [documentsUnder(index, word)],
+    whole: () => [word, `${word}S`].map((known) => documentsWith(index, known)),
     none: () => [],
   }[matches]();
-  return [...lists, ...groups.map((group) => documentsOfGroup.get(group) ?? [])].filter(
+  return [...lists, ...groups.map((group) => index.documentsOfGroup.get(group) ?? [])].filter(
     ({ length }) => length > 0,
   );
 }
 
-/** The documents with a word that begins with `start`, each once. */
-function documentsUnder({ words, documentsOf, documentsUnder: known }: WordIndex, start: string) {
-  const ready = known.get(start);
-  if (ready) return ready;
-  const documents = new Set<number>();
-  for (const word of wordsFrom(words, start))
-    for (const document of documentsOf.get(word) ?? []) documents.add(document);
-  const joined = [...documents];
-  if (joined.length > 0) known.set(start, joined);
-  return joined;
+/** The documents that hold the word at `place` of the index. */
+export function documentsAt({ postings, starts }: WordIndex, place: number): Documents {
+  return postings.subarray(starts[place], starts[place + 1]);
 }
 
-/** The words that start with `start`. */
-function wordsFrom(words: readonly string[], start: string): readonly string[] {
+function documentsWith(index: WordIndex, word: string): Documents {
+  const place = placeOf(index.words, (other) => other >= word);
+  return index.words[place] === word ? documentsAt(index, place) : [];
+}
+
+/** The documents with a word that begins with `start`. */
+function documentsUnder(index: WordIndex, start: string): Documents {
+  const { words, postings, starts, joined } = index;
   const begin = placeOf(words, (word) => word >= start);
   const end = placeOf(words, (word) => !word.startsWith(start), begin);
-  return words.slice(begin, end);
+  const stretch = postings.subarray(starts[begin], starts[end]);
+  if (stretch.length <= mostUnjoined) return stretch;
+  // Beginnings of each other often have the same words.
+  const key = `${begin} ${end}`;
+  const documents = joined.get(key) ?? joinDocuments(stretch, index.documentCount);
+  joined.delete(key);
+  joined.set(key, documents);
+  if (joined.size > mostJoined) for (const oldest of [...joined.keys()].slice(0, 1)) joined.delete(oldest);
+  return documents;
+}
+
+/** Each document of a stretch once. */
+function joinDocuments(stretch: Uint32Array, documentCount: number): Documents {
+  const isIn = new Uint8Array(documentCount);
+  for (let place = 0; place < stretch.length; place++) isIn[stretch[place] ?? 0] = 1;
+  const documents: number[] = [];
+  for (let document = 0; document < documentCount; document++)
+    if (isIn[document] === 1) documents.push(document);
+  return Uint32Array.from(documents);
 }
 
 /** The first place from `from` on at which `isPast` holds; it holds for every later one. */

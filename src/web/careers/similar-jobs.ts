@@ -35,7 +35,7 @@ function findSimilar(job: Job, open: readonly Job[]): Job[] {
       (employmentType === job.employmentType ? points.type : 0),
   );
   for (const term of readTerms(job.title, jobSearchWords))
-    for (const other of new Set(listsOf(titles, term).flat()))
+    for (const other of new Set(listsOf(titles, term).flatMap((list) => [...list])))
       likeness[other] = (likeness[other] ?? 0) + points.word;
   return open
     .map((other, number) => ({ other, likeness: likeness[number] ?? 0 }))
