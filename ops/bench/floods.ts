@@ -28,6 +28,8 @@ const sizes = list(process.env.FLOOD_SIZES, ["20", "100", "300"]).map(Number);
 const rounds = Number(process.env.FLOOD_ROUNDS ?? 40);
 /** Long enough for the server to end slow connections. */
 const secondsOf = (kind: Flood["kind"]) => (kind.startsWith("slow") ? 45 : 5);
+const isSearching = (flood: Flood | undefined) =>
+  /searches|new senders|abandoned|pipelined/.test(flood?.kind ?? "");
 
 console.log(
   "| flood | connections | senders | its answers | visitor p95 | administrator p95 | slowest step | refused | main thread | machine |",
@@ -43,7 +45,7 @@ async function measure(flood: Flood | undefined): Promise<void> {
   const entry = join(folder, "build/server/main.js");
   const server = await startServer({ entry, env: { LOG_LEVEL: "error" } });
   try {
-    const site = await prepareFloodedSite(server, flood?.kind === "searches" ? 100 : 10);
+    const site = await prepareFloodedSite(server, isSearching(flood) ? 100 : 10);
     const before = { at: performance.now(), thread: await mainThreadMs(server.pid), machine: busyMs() };
     const seconds = flood ? secondsOf(flood.kind) : 5;
     const result = await passFlood(site, flood, { rounds, seconds });

@@ -25,10 +25,14 @@ type Case = {
 };
 
 const busyMs = 5000;
+const searching: ReadonlySet<string> = new Set(["searches", "new senders", "abandoned", "pipelined"]);
 
 const cases: Case[] = [
   { kind: "searches", senders: "one", isRefused: true },
   { kind: "searches", senders: "each" },
+  { kind: "new senders", senders: "each", isOnlyLong: true },
+  { kind: "abandoned", senders: "each", isOnlyLong: true },
+  { kind: "pipelined", senders: "each", isOnlyLong: true },
   { kind: "pages", senders: "one", isOnlyLong: true },
   { kind: "pages", senders: "each" },
   { kind: "applications", senders: "one", isOnlyLong: true },
@@ -57,7 +61,7 @@ test.each(floods)(
   async ({ kind, connections, senders, seconds = 0, heldMs = Infinity, isRefused = false, times = 1 }) => {
     const server = await startServer({ env: { LOG_LEVEL: "warn" } });
     onTestFinished(async () => void (await server.stop("SIGKILL")));
-    const site = await prepareFloodedSite(server, kind === "searches" ? 100 : 1);
+    const site = await prepareFloodedSite(server, searching.has(kind) ? 100 : 1);
     const flood = { kind, connections, senders: { one: 1, six: 6, each: connections }[senders] };
     const started = performance.now();
     const result = await passFlood(site, flood, { rounds: times * floodRounds, seconds });

@@ -17,6 +17,7 @@ export const floodKinds = [
   "searches",
   "new senders",
   "abandoned",
+  "pipelined",
   "pages",
   "applications",
   "logins",

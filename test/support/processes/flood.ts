@@ -15,6 +15,8 @@ import { xrefBomb } from "../hostile-pdfs.ts";
 
 const trickleEveryMs = 500;
 const abandonedAfterMs = 20;
+/** Requests that are sent at once, without awaiting an answer. */
+const pipelinedCount = 200;
 /** Who was refused at once comes again after this. */
 const pauseMs = 250;
 
@@ -163,6 +165,19 @@ async function abandon({ localAddress }: Connection, path: string): Promise<void
   socket.destroy();
 }
 
+/** Sends very many requests at once and reads what comes until the server ends the connection. */
+async function pipeline({ localAddress }: Connection): Promise<void> {
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  const leave = () => socket.destroy();
+  over.signal.addEventListener("abort", leave);
+  socket.on("error", () => undefined).resume();
+  socket.write(Array.from({ length: pipelinedCount }, () => head("GET", nonsenseSearch(), {})).join(""));
+  await closed;
+  over.signal.removeEventListener("abort", leave);
+  note(over.signal.aborted ? "held" : "closed");
+}
+
 let bomb: Buffer | undefined;
 
 /** What one connection does, again and again. */
@@ -173,6 +188,7 @@ const attacks: Record<FloodPlan["kind"], (connection: Connection, count: number)
     await send({ number: 0, agent, localAddress: newAddress() }, { method: "GET", path: nonsenseSearch() });
   },
   abandoned: (connection) => abandon(connection, nonsenseSearch()),
+  pipelined: pipeline,
   // Pages that are made for one request, as those of jobs are; these need no job.
   pages: (connection, count) => {
     const ofNobody = `${pagePaths.privacyPolicy}?my-data=${crypto.randomUUID()}`;
