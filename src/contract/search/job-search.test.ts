@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { limits } from "../limits.ts";
-import { type JobSearch, type SearchableJob, searchJobs } from "./job-search.ts";
+import { type JobSearch, prepareSearch, type SearchableJob, searchJobs } from "./job-search.ts";
 import type { SearchWords } from "./terms.ts";
 import { indexWords, listsOf } from "./word-index.ts";
 
@@ -124,6 +124,29 @@ test("the text of a job is read once, however often its list is searched", () =>
   const list = [counted];
   for (const q of ["night", "astronaut", "carer"]) found(list, { q, location: q });
   expect(reads).toBe(1);
+});
+
+test("a list is indexed bit by bit, once for all who wait, and finds the same as one that is indexed at once", async () => {
+  let reads = 0;
+  const list = Array.from({ length: 100 }, (_, number) => ({
+    ...job(`Job ${number}`),
+    get description() {
+      reads += 1;
+      return `${number % 2 === 0 ? "Even" : "Odd"} ${"word ".repeat(400)}`;
+    },
+  }));
+  const readsInRounds: number[] = [];
+  const nextRound = () => {
+    readsInRounds.push(reads);
+    return Promise.resolve();
+  };
+  await Promise.all([1, 2].map(() => prepareSearch(list, words, nextRound)));
+  expect(readsInRounds.slice(0, 2)).toEqual([10, 20]);
+  expect(readsInRounds).toHaveLength(10);
+  const even = found(list, { q: "even" });
+  expect(reads).toBe(list.length);
+  expect(even).toEqual(found([...list], { q: "even" }));
+  expect(even).toHaveLength(50);
 });
 
 test("a beginning that very many words have holds each job once, and is joined once", () => {

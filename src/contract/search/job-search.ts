@@ -7,7 +7,7 @@ import type { Job } from "../jobs.ts";
 import { jobTypeFilters } from "../limits.ts";
 import type { JobFilters } from "../paths.ts";
 import { onlyFillers, readTerms, type SearchWords, type Term } from "./terms.ts";
-import { type Documents, indexWords, listsOf, type WordIndex } from "./word-index.ts";
+import { createIndexer, type Documents, listsOf, type WordIndex } from "./word-index.ts";
 
 export type SearchableJob = Pick<
   Job,
@@ -67,22 +67,67 @@ const known = new WeakMap<readonly SearchableJob[], { searchWords: SearchWords; 
 function indexesOf(jobs: readonly SearchableJob[], searchWords: SearchWords): Indexes {
   const ready = known.get(jobs);
   if (ready?.searchWords === searchWords) return ready.indexes;
-  const texts = jobs.map(
-    ({ title, description, location, qualifications, employmentType, hours, shifts }) => [
-      location,
-      title,
-      description,
-      qualifications ?? "",
-      hours ?? "",
-      shifts ?? "",
-      searchWords.types[employmentType] ?? "",
-    ],
-  );
-  const locations = jobs.map(({ location }) => [location]);
-  const indexes = {
-    text: indexWords(texts, searchWords),
-    location: indexWords(locations, onlyFillers(searchWords)),
-  };
+  const indexing = createIndexing(searchWords);
+  for (const job of jobs) indexing.add(job);
+  const indexes = indexing.finish();
   known.set(jobs, { searchWords, indexes });
   return indexes;
+}
+
+/** So many characters are read before other work has its turn: a millisecond or two. */
+const charactersInOneGo = 20_000;
+const indexed = new WeakMap<readonly SearchableJob[], Promise<void>>();
+
+/**
+ * Indexes a list for the searches that follow, bit by bit: other work is done in each `nextRound`. Who searches without it
+ * waits for the whole. One call for each list is enough; others wait for that one.
+ */
+export async function prepareSearch(
+  jobs: readonly SearchableJob[],
+  searchWords: SearchWords,
+  nextRound: () => Promise<unknown>,
+): Promise<void> {
+  const begun = indexed.get(jobs) ?? indexBitByBit(jobs, searchWords, nextRound);
+  indexed.set(jobs, begun);
+  await begun;
+}
+
+async function indexBitByBit(
+  jobs: readonly SearchableJob[],
+  searchWords: SearchWords,
+  nextRound: () => Promise<unknown>,
+): Promise<void> {
+  const indexing = createIndexing(searchWords);
+  let read = 0;
+  for (const job of jobs) {
+    read += indexing.add(job);
+    if (read < charactersInOneGo) continue;
+    read = 0;
+    await nextRound();
+  }
+  if (!known.has(jobs)) known.set(jobs, { searchWords, indexes: indexing.finish() });
+}
+
+function createIndexing(searchWords: SearchWords) {
+  const text = createIndexer(searchWords);
+  const locations = createIndexer(onlyFillers(searchWords));
+  return {
+    /** Answers how many characters were read. */
+    add({
+      title,
+      description,
+      location,
+      qualifications,
+      employmentType,
+      hours,
+      shifts,
+    }: SearchableJob): number {
+      const type = searchWords.types[employmentType] ?? "";
+      const fields = [location, title, description, qualifications ?? "", hours ?? "", shifts ?? "", type];
+      text.add(fields);
+      locations.add([location]);
+      return fields.reduce((sum, { length }) => sum + length, 0);
+    },
+    finish: (): Indexes => ({ text: text.finish(), location: locations.finish() }),
+  };
 }

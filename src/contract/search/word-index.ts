@@ -23,18 +23,35 @@ const mostJoined = 200;
 
 /** Indexes documents, each given as its fields: no phrase reaches from one field into the next. */
 export function indexWords(documents: readonly (readonly string[])[], searchWords: SearchWords): WordIndex {
+  const indexer = createIndexer(searchWords);
+  for (const fields of documents) indexer.add(fields);
+  return indexer.finish();
+}
+
+/** The same for who gives one document after another. */
+export function createIndexer(searchWords: SearchWords) {
   const documentsOf = new Map<string, number[]>();
   const documentsOfGroup = new Map<number, number[]>();
   const groupsAt = groupFinder(searchWords);
-  const addField = (document: number, words: readonly string[]) => {
+  let documentCount = 0;
+  const addField = (words: readonly string[]) => {
     for (let at = 0; at < words.length; at++) {
-      add(documentsOf, words[at] ?? "", document);
-      for (const group of groupsAt(words, at)) add(documentsOfGroup, group, document);
+      add(documentsOf, words[at] ?? "", documentCount);
+      for (const group of groupsAt(words, at)) add(documentsOfGroup, group, documentCount);
     }
   };
-  for (const [document, fields] of documents.entries())
-    for (const field of fields) addField(document, foldWords(field));
-  return { ...flatten(documentsOf), documentCount: documents.length, documentsOfGroup, joined: new Map() };
+  return {
+    add(fields: readonly string[]): void {
+      for (const field of fields) addField(foldWords(field));
+      documentCount += 1;
+    },
+    finish: (): WordIndex => ({
+      ...flatten(documentsOf),
+      documentCount,
+      documentsOfGroup,
+      joined: new Map(),
+    }),
+  };
 }
 
 /** Lists that lie one behind the other: those of all words with the same beginning are one stretch, read without a look-up. */

@@ -2,9 +2,10 @@
  * The calls about jobs (specification §7). Everybody reads the jobs that take applications; an administrator reads all
  * of them, and only an administrator writes.
  */
+import { setImmediate as nextRound } from "node:timers/promises";
 import { AppError } from "#contract/errors.ts";
 import { type Job, type JobQuery, jobAliases, type ListedJob } from "#contract/jobs.ts";
-import { searchJobs } from "#contract/search/job-search.ts";
+import { prepareSearch, searchJobs } from "#contract/search/job-search.ts";
 import type { Nearby } from "#contract/search/distance.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
 import { jobSearchWords } from "#content/job-synonyms.ts";
@@ -41,6 +42,7 @@ export function registerJobRoutes(
     const waitSeconds = isNarrowed(query) && !caller ? await searchLimit.take(request) : 0;
     if (waitSeconds > 0) throw new AppError("too-many-requests", { retryAfterSeconds: waitSeconds });
     const list = await jobs.list({ includeInactive: caller !== undefined });
+    if (query.q !== "" || query.location !== "") await prepareSearch(list, jobSearchWords, nextRound);
     const { items, headers } = findJobs(list, query, nearby);
     // A visitor's list is asked for anew each time: 304 is cheap, an old list is not. An administrator's has drafts too.
     const caching = query.near === "" ? "no-cache" : "private, no-cache";

@@ -1,7 +1,10 @@
+import { setImmediate as nextRound } from "node:timers/promises";
+import { jobSearchWords } from "#content/job-synonyms.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
 import { jobsPath, pagePaths } from "#contract/paths.ts";
 import type { Nearby } from "#contract/search/distance.ts";
+import { prepareSearch } from "#contract/search/job-search.ts";
 import { careersPage } from "#web/careers/CareersPage.tsx";
 import { isNarrowed, noFilters, readFilters } from "#web/careers/search/filters.ts";
 import { applicationSentPage, closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
@@ -52,6 +55,7 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {
     const open = await jobs.list({ includeInactive: false });
+    if (filters.q !== "" || filters.location !== "") await prepareSearch(open, jobSearchWords, nextRound);
     const page = careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl, nearby });
     return render(page, canManage ? "whole" : "used");
   };
