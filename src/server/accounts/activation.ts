@@ -1,6 +1,6 @@
 /**
- * Deactivating and reactivating administrators. A deactivated one cannot log in and keeps the account. Those who deactivate one
- * another at the same moment take turns, so that one active master admin is always left.
+ * Deactivating and reactivating administrators. A deactivated one cannot log in, and the account is kept.
+ * Simultaneous deactivations are serialised, so that one active master admin is always left.
  */
 import type { Admin } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
@@ -15,7 +15,7 @@ import { isLastMaster, selectAdmins } from "./store.ts";
 
 type Deps = { db: Db; clock: Clock; sessions: Pick<SessionStore, "endAll"> };
 
-/** Who does it: an administrator, or the operator, who has no account. */
+/** The actor: an administrator, or the operator, who has no account. */
 type Actor = { id: string | null; username: string };
 
 export type Activation = ReturnType<typeof createActivation>;

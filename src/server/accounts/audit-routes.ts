@@ -10,7 +10,7 @@ import { route } from "../http/route.ts";
 
 type Deps = { db: Db; clock: Clock; guards: Guards };
 
-/** The audit, for master admins. */
+/** The calls for the audit, for master admins. */
 export function registerAuditRoutes(app: FastifyInstance, { db, clock, guards }: Deps): void {
   route(app, "listAudit", guards.masterAdmin, ({ query: { cursor, ...filter } }) =>
     readAuditPage(db, filter, cursor),

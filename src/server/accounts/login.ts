@@ -1,8 +1,8 @@
 /**
  * Login and logout (specification §6, decision 0007). A login needs username, password and the answer to any one of the
- * stored questions. Every failure has the same words and costs the same work: one password and three answers are
- * hashed, against decoys where the account, or a question, does not exist. An account with a second factor waits for its
- * second step then (decision 0047).
+ * stored questions. Every failure has the same text and takes the same work: one password and three answers are
+ * hashed, against decoys where the account or a question does not exist. An account with a second factor then waits
+ * for its second step (decision 0047).
  */
 import type { LoginInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
@@ -29,21 +29,21 @@ import type { Proof } from "./factors/store.ts";
 export type Login = {
   token: string;
   admin: SignedInAdmin;
-  /** What the browser is remembered by (decision 0033). */
+  /** The account, to remember the browser (decision 0033). */
   account: Pick<AdminUserRow, "id" | "passwordHash">;
   /** Whether this administrator had logged in before. */
   isReturning: boolean;
 };
 
-/** Where a login comes from. */
+/** The origin of a login. */
 type Browser = {
   /** The sender's. */
   address: string;
-  /** Of the browser's session so far. */
+  /** The token of the browser's previous session. */
   oldToken: string | undefined;
-  /** What the browser calls itself. */
+  /** The browser's `User-Agent`. */
   userAgent?: string | undefined;
-  /** Whether the browser has logged in to the account before; where it is not asked, nobody is told by mail. */
+  /** Whether the browser has logged in to the account before; without it no mail is sent. */
   isKnownTo?: (account: AdminUserRow) => boolean;
   /** The site, to which passkeys belong. */
   site: Site;
@@ -60,7 +60,7 @@ type Deps = {
   secondStep: SecondStepService;
 };
 
-/** One login's second steps take turns: many at once would only take the connections to the database from others. */
+/** Second steps of one login are serialised: many at once would use up the database connections. */
 const secondSteps = { running: 4, runningPerSender: 1, waiting: 1000, waitMs: 30_000 };
 
 export type LoginService = ReturnType<typeof createLoginService>;
@@ -69,8 +69,8 @@ export function createLoginService(deps: Deps) {
   const { db, clock, passwords, lockout, knownSenders, admins, secondStep } = deps;
 
   /**
-   * Opens a session, or has the login wait for its second step. Throws `login-failed` or `locked-out`. `oldToken` is the
-   * browser's session so far; it ends.
+   * Opens a session, or makes the login wait for its second step. Throws `login-failed` or `locked-out`. Ends the
+   * browser's previous session, `oldToken`.
    */
   async function logIn(input: LoginInput, from: Browser): Promise<Login | WaitingLogin> {
     const { address } = from;
@@ -100,7 +100,7 @@ export function createLoginService(deps: Deps) {
     from: Browser,
   ): Promise<Login | WaitingLogin | null> {
     return db.transaction().execute(async (trx) => {
-      // Takes hold of the account, so that no factor is added meanwhile.
+      // Locks the account, so that no factor is added meanwhile.
       if (!(await admins.updateIfUnchanged(trx, row, { updatedAt: clock().toISOString() }))) return null;
       await lockout.forget(trx, attempt);
       return (await secondStep.begin(trx, row, from.site)) ?? (await startSession(deps, trx, row, from));
@@ -178,7 +178,7 @@ async function spend(deps: Deps, token: string, { row, attempt, proof, from }: C
   });
 }
 
-/** Notes the login and opens the session. The account is held since its secrets were found unchanged. */
+/** Audits the login and opens the session. The account is locked since its secrets were found unchanged. */
 async function startSession(
   { clock, admins, knownSenders, sessions }: Deps,
   trx: Trx,
@@ -206,7 +206,7 @@ async function startSession(
   };
 }
 
-/** A recovery code is told to the owner; a counter that did not grow may mean a copied passkey, and is audited. */
+/** Mails the owner when a recovery code was used; audits a counter that did not grow, perhaps of a copied passkey. */
 async function noteProof(trx: Trx, row: AdminUserRow, proof: Proof, at: string): Promise<void> {
   const about = { at, actor: row.username, subjectId: row.id };
   if (proof.kind === "recovery-code") {
@@ -222,7 +222,7 @@ function tooManyTries({ expiresAt }: PendingLogin, now: Date): AppError {
   return new AppError("locked-out", { retryAfterSeconds });
 }
 
-/** Mails the owner of the account. Nobody needs to be told of the first login, which follows the setup. */
+/** Mails the owner of the account, except about the first login, which follows the setup. */
 async function tellOfNewBrowser(trx: Trx, row: AdminUserRow, from: Browser, at: string): Promise<void> {
   if (row.lastLogin === null || from.isKnownTo?.(row) !== false) return;
   const browser = userAgentInWords(from.userAgent) ?? "not known";
@@ -246,7 +246,7 @@ async function logOut({ db, clock, sessions }: Deps, token: string, admin: Signe
   });
 }
 
-/** Always four hashing rounds, whatever is missing. */
+/** Always four hashing rounds, even if the account or answers are missing. */
 async function verify(
   passwords: Pick<Passwords, "verify">,
   row: AdminUserRow | null,

@@ -90,7 +90,7 @@ function registerAdministrationRoutes(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What ends somebody's access, or gives it back. */
+/** The calls that end or restore access. */
 function registerAccessRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, guards, activation, reset, sessionControl } = deps;
 
@@ -149,7 +149,7 @@ function registerOwnAccountRoutes(app: FastifyInstance, deps: Deps): void {
     });
     if (isSignedOut) {
       cookie.clear(reply);
-      // The new password has ended what the browser was remembered by.
+      // The new password has invalidated the cookie of the remembered browser.
       const account = await admins.findById(caller.id);
       if (account) browser.write(request, reply, account);
     }

@@ -1,4 +1,4 @@
-/** Sessions as people see and end them: one's own, and a master admin another's. */
+/** Listing and ending sessions: one's own, and as a master admin another's. */
 import type { RunningSession } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import { recordAudit } from "../audit/entries.ts";
@@ -24,7 +24,7 @@ export function createSessionControl({ db, clock, sessions, admins }: Deps) {
     return recordAudit(trx, { at: clock().toISOString(), actor, action, subjectId, detail });
   };
   return {
-    /** One's own sessions, the last seen first. */
+    /** One's own sessions, the most recently used first. */
     async list(caller: LiveSession): Promise<RunningSession[]> {
       const rows = await sessions.list(caller.id);
       return rows.map(({ id, userAgentWords: browser, createdAt: startedAt, lastSeenAt }) => ({
@@ -36,7 +36,7 @@ export function createSessionControl({ db, clock, sessions, admins }: Deps) {
       }));
     },
 
-    /** Ends one of one's own sessions; answers whether it was the one that asks. Throws `session-not-found`. */
+    /** Ends one of one's own sessions; returns whether it was the present one. Throws `session-not-found`. */
     endOne: (id: string, caller: LiveSession): Promise<boolean> =>
       db.transaction().execute(async (trx) => {
         const rowId = readRowId(id);
@@ -46,7 +46,7 @@ export function createSessionControl({ db, clock, sessions, admins }: Deps) {
         return rowId === caller.sessionId;
       }),
 
-    /** Ends one's own sessions but for the one that asks. */
+    /** Ends one's own sessions except the present one. */
     endOthers: (caller: LiveSession): Promise<void> =>
       db.transaction().execute(async (trx) => {
         await sessions.endAllBut(caller.sessionId, caller.id, trx);

@@ -29,7 +29,7 @@ type Deps = {
   reminderRate: SenderRate;
 };
 
-/** Who is asking, login and logout (specification §7). All are open to everybody. */
+/** The calls for session, login and logout (specification §7), open to everybody. */
 export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, guards, cookie, waiting, lockout, login, browser, needsFactor } = deps;
   const browserOf = (request: FastifyRequest) => ({
@@ -51,7 +51,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, "readSession", guards.optionalSession, async ({ caller }) => toSession(caller));
 
-  // Before the body is read: what a flood sends is not worth parsing.
+  // Before the body is read, to save parsing in a flood.
   const withinLimit: Guard<undefined> = ({ ip }) => lockout.refuseOverLimit("login", ip);
   route(app, "login", withinLimit, async ({ body, request, reply }) => {
     const opened = await login.logIn(body, browserOf(request));

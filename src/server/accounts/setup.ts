@@ -35,7 +35,7 @@ export function createSetup({ policy, passwords, lockout, invitations }: Deps) {
       lockout.noteFailed(attempt);
       throw new AppError("setup-failed");
     }
-    // Who knew the temporary password has waited in the queue already.
+    // A caller who knew the temporary password has waited in the queue already.
     const [passwordHash = "", securityAnswerHash = ""] = await passwords.hash(
       input.password,
       normaliseAnswer(input.securityAnswer),

@@ -1,6 +1,6 @@
 /**
- * Administrators in the database (specification §3, §6). What may be done to whom is decided by the statement that does
- * it, not by a look beforehand: two administrators may act at the same moment. Each action writes its audit entry.
+ * Administrators in the database (specification §3, §6). Conditions are part of the writing statements, not checked
+ * beforehand, because two administrators may act at the same moment. Each action writes its audit entry.
  */
 import type { Admin } from "#contract/accounts.ts";
 import type { ErrorCode } from "#contract/errors.ts";
@@ -20,7 +20,7 @@ import {
 } from "./invitations/pending-accounts.ts";
 import { takeAdvisoryLock } from "../db/locks.ts";
 
-/** A complete account as a master admin creates it, its secrets hashed. */
+/** A complete account made by a master admin, with hashed secrets. */
 export type NewAdmin = {
   username: string;
   email: string;
@@ -103,7 +103,7 @@ export function createAdminStore(db: Db, clock: Clock) {
     list: (): Promise<Admin[]> =>
       selectAdmins(db, clock()).orderBy("createdAt").orderBy("username").execute(),
 
-    /** The whole row of the account with that username, whatever its state and however it is spelled. */
+    /** The row of the account with that username, in any state and spelling. */
     async findByUsername(username: string): Promise<AdminUserRow | null> {
       const query = db
         .selectFrom("adminUsersV2")
@@ -142,11 +142,11 @@ export function createAdminStore(db: Db, clock: Clock) {
     create: (admin: NewAdmin, actor: string): Promise<Admin | null> =>
       db.transaction().execute((trx) => create(trx, admin, actor, clock().toISOString())),
 
-    /** Makes the account a master admin; one that is already stays so. Null when there is no such account. */
+    /** Makes the account a master admin. Null when there is no such account. */
     promote: (id: string, actor: string): Promise<Admin | null> =>
       db.transaction().execute((trx) => promote(trx, id, actor, clock())),
 
-    /** Deletes the account and with it its sessions and open invitations; answers why not, or null when done. */
+    /** Deletes the account with its sessions and open invitations; returns null, or the reason for a refusal. */
     remove: (id: string, actor: Pick<SignedInAdmin, "id" | "username">): Promise<Refusal | null> =>
       db.transaction().execute((trx) => remove(trx, id, actor, clock().toISOString())),
   };

@@ -1,6 +1,6 @@
 import type { AuditTopic } from "#contract/limits.ts";
 
-/** Everything that the audit tells, in the past tense: what it was done to, and what was done. */
+/** The audited actions, as subject and past participle. */
 export const auditActions = [
   "access.refused",
   "account.password-changed",
@@ -72,7 +72,7 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** What was attempted and refused. Strangers can make any number of these, so they are kept for a shorter time. */
+/** Refused attempts. Anyone can cause any number of these, so they are kept for a shorter time. */
 export const refusedActions: readonly AuditAction[] = [
   "access.refused",
   "login.failed",
@@ -96,7 +96,7 @@ export function actionsOf(topic: AuditTopic): AuditAction[] {
   );
 }
 
-/** What the names of a topic's actions begin with. */
+/** The subjects of each topic's actions. */
 const subjectsOf: Record<Exclude<AuditTopic, "refused" | "exports">, readonly string[]> = {
   "sign-in": ["session", "sessions"],
   accounts: ["account", "admin"],

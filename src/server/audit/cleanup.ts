@@ -5,18 +5,18 @@ import type { Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { refusedActions } from "./actions.ts";
 
-/** SQLite deletes on the main thread: so many entries take it about 5 ms. */
+/** SQLite deletes on the main thread; this many entries take about 5 ms. */
 const batchSize = 500;
 
 /**
- * Removes audit entries that have been kept for long enough: otherwise a flood
- * of failed logins, which anybody can send, would fill the disk in the end. Several processes may do it at once.
+ * Removes old audit entries: otherwise floods of failed logins would fill the disk in the end. Several processes may
+ * do it at once.
  */
 export async function removeOldEntries(db: Db, clock: Clock, mayGoOn: () => boolean): Promise<void> {
   while (mayGoOn() && (await removeBatch(db, clock())) === batchSize) await setImmediate();
 }
 
-/** Answers how many entries were removed. What another process removes at this moment is left to it. */
+/** Returns the number of removed entries. Skips entries that another process is removing. */
 async function removeBatch(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => minutesAfter(now, -days * 24 * 60);
   const { numDeletedRows } = await db

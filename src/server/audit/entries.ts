@@ -5,13 +5,16 @@ import type { Trx } from "../db/connect.ts";
 export type AuditEntry = {
   /** When, ISO 8601 in UTC. */
   at: string;
-  /** Username of who did it, "visitor" for somebody unknown, "start-up" for the server itself, "operator" for the command line. */
+  /**
+   * Username of the actor; "visitor" for a request without a session, "start-up" for the server, "operator" for the
+   * command line.
+   */
   actor: string;
   action: AuditAction;
-  /** Id of the row that it was done to. */
+  /** Id of the affected row. */
   subjectId?: string;
   detail?: string;
-  /** Network that it came from (`networkOf`). */
+  /** Network of the sender (`networkOf`). */
   sender?: string;
 };
 

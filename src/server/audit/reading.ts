@@ -1,4 +1,4 @@
-/** The audit as master admins read it: pages by keyset, newest first, and the whole of a filter as CSV. */
+/** Reading the audit: pages by keyset, newest first, and all entries of a filter as CSV. */
 import type { AuditEntry, AuditFilter, AuditPage } from "#contract/audit.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
@@ -13,7 +13,7 @@ import { actionsOf } from "./actions.ts";
 /** The place of an entry in the order of the audit. */
 type Place = Pick<AuditEntry, "at" | "id">;
 
-/** Entries that the export reads at once. */
+/** How many entries the export reads at once. */
 const batchSize = 1000;
 
 export async function readAuditPage(
@@ -29,9 +29,10 @@ export async function readAuditPage(
   return { entries, ...(found.length > pageSize && last && { next: `${last.at}~${last.id}` }) };
 }
 
-/** Every entry of the filter as lines of CSV, newest first, in pieces: memory holds one piece however long the audit is. */
+/** The entries of the filter as lines of CSV, newest first, in pieces, so that memory does not grow with the audit.
+ * */
 export async function* auditAsCsv(db: Db, filter: AuditFilter): AsyncGenerator<string> {
-  // The mark by which spreadsheets know UTF-8.
+  // Spreadsheets recognise UTF-8 by the byte order mark.
   yield `\uFEFF${csvLine(["When (UTC)", "Who", "What", "About", "Id", "From", "How often"])}`;
   let place: Place | undefined;
   do {
@@ -52,8 +53,8 @@ function csvLine(cells: readonly string[]): string {
 const eb = expressionBuilder<Database, "auditEntries">();
 
 /**
- * Entries after `place`, newest first. Of a topic each action is looked up by itself, so that each reads no more of its index
- * than the page takes, and the newest of all make the page.
+ * Entries after `place`, newest first. For a topic each action is queried separately, so that each query reads at
+ * most a page from its index; the newest of all make the page.
  */
 async function readEntries(
   db: Db,

@@ -6,31 +6,31 @@ import type { Db } from "../db/connect.ts";
 import { networkOf } from "../rate-limit/client-address.ts";
 import type { AuditAction } from "./actions.ts";
 
-/** Something that was refused: what, to whom, and from which address. */
+/** A refusal: the action, the actor, and the address. */
 export type Refusal = {
   action: AuditAction;
   address: string;
-  /** Username of who is signed in; "visitor" otherwise. */
+  /** Username of the session; "visitor" without one. */
   actor?: string;
-  /** A stored username or the address of a call. What a stranger typed may be a password. */
+  /** A stored username or the address of a call; never typed text, which may be a password. */
   detail?: string;
 };
 
 type Entry = { id: string; at: string; count: number } & Record<"actor" | "action", string> &
   Record<"detail" | "sender", string | null>;
 
-/** Different entries a minute and process; what comes on top is counted without its sender. */
+/** Different entries in a minute and process; further refusals are counted without their senders. */
 const mostEntries = 100;
 const writeEveryMs = 1000;
-/** Refusals that the log tells too, once a minute for each network: somebody tries passwords. */
+/** Refusals that are also logged, once a minute for each network, because somebody is guessing. */
 const guess = /\.(failed|locked-out)$/;
 
 export type RefusalAudit = ReturnType<typeof createRefusalAudit>;
 
 /**
- * Audits failed logins, lock-outs, refused access and exceeded limits (decision 0007, ASVS 5.0 16.3): one entry a minute
- * for the same refusal, with a count, so that a flood fills neither the table nor the disk's time. Refusals wait for
- * nothing: entries are written beside, once a second at most, and when the application closes.
+ * Audits failed logins, lockouts, refused access and exceeded limits (decision 0007, ASVS 5.0 16.3): one entry a
+ * minute for the same refusal, with a count, so that a flood causes few rows and writes. Refusals do not wait:
+ * entries are written in the background, at most once a second, and when the application closes.
  */
 export function createRefusalAudit(options: { db: Db; clock: Clock; log: FastifyBaseLogger }) {
   const { db, clock, log } = options;
@@ -77,7 +77,7 @@ export function createRefusalAudit(options: { db: Db; clock: Clock; log: Fastify
       timer ??= setTimeout(() => void writeInTurn(), known.size === 1 ? 0 : writeEveryMs).unref();
     },
 
-    /** Writes what is not yet written. */
+    /** Writes pending entries. */
     async close(): Promise<void> {
       clearTimeout(timer);
       await writeInTurn();
@@ -91,7 +91,7 @@ function entryOf(content: Omit<Entry, "id" | "count">): Entry {
   const hex = createHash("sha256")
     .update(JSON.stringify([at, actor, action, detail, sender]))
     .digest("hex");
-  // The form of a version 8 UUID (RFC 9562), which holds whatever its maker wants.
+  // A version 8 UUID (RFC 9562), whose content is free.
   const id = hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
   return { id, at, actor, action, detail, sender, count: 0 };
 }

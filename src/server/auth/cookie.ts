@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "#contract/limits.ts";
 
 /**
- * The session cookie. It holds an opaque token, is out of reach of scripts and is never sent by another website's
- * requests. `__Host-` binds it to this very host wherever the connection is encrypted.
+ * The session cookie: an opaque token, not readable by scripts, and not sent with other websites' writes. `__Host-`
+ * binds it to this host where the connection is encrypted.
  */
 export function sessionCookie(isSecure: boolean) {
   const name = isSecure ? "__Host-session" : "session";

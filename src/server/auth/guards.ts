@@ -22,23 +22,26 @@ type AnySession = LiveSession & { needsFactor: boolean };
 
 /** The guards of the API: who may call, decided on the server for every call (specification §6, decision 0007). */
 export type Guards = {
-  /** Lets everybody in; answers the signed-in administrator, if any, and only one who may make every call. */
+  /** Open to everybody; returns the signed-in administrator, if any, unless a required second factor is missing. */
   optionalAdmin: Guard<LiveSession | undefined>;
-  /** The same, and also one who has to set a second factor up first. */
+  /** The same, also while a required second factor is missing. */
   optionalSession: Guard<AnySession | undefined>;
   /** An administrator with a live session, else 401; 403 while a required second factor is missing (decision 0047). */
   admin: Guard<LiveSession>;
-  /** The same, and also one who has to set a second factor up first: for the calls with which one does. */
+  /** The same, also while a required second factor is missing: for the calls that set one up. */
   settingUp: Guard<LiveSession>;
   /** A master administrator, else 401 or 403. */
   masterAdmin: Guard<LiveSession>;
-  /** For sensitive calls: an administrator who has given the password within ten minutes, else 401 or 403 (decision 0038). */
+  /**
+   * For sensitive calls: an administrator who entered the password within ten minutes, else 401 or 403 (decision
+   * 0038).
+   */
   recentlyAuthenticated: Guard<LiveSession>;
-  /** A master administrator who has. */
+  /** A master administrator who did. */
   recentlyAuthenticatedMaster: Guard<LiveSession>;
-  /** Who has, and also one who has to set a second factor up first. */
+  /** An administrator who did, also while a required second factor is missing. */
   settingUpRecently: Guard<LiveSession>;
-  /** Lets in who would still be let in a minute later. */
+  /** The same, with at least a minute of the ten left. */
   stayingAuthenticated: Guard<LiveSession>;
 };
 
@@ -83,7 +86,7 @@ export function createGuards({ sessions, cookie, refusals, clock, needsFactor }:
   };
 }
 
-/** The refusal of a call, which the audit tells of. */
+/** The audited refusal of a call. */
 function refuseWith(refusals: Deps["refusals"]) {
   return (code: "not-signed-in" | "not-allowed", request: FastifyRequest, actor?: string): AppError => {
     const detail = request.routeOptions.url ?? "";
@@ -97,7 +100,7 @@ function refuseWith(refusals: Deps["refusals"]) {
   };
 }
 
-/** Lets in who has given the password so lately. */
+/** Requires that the password was entered this lately. */
 function authenticatedWithin(minutes: number, clock: Clock, guard: Guard<LiveSession>): Guard<LiveSession> {
   return async (request) => {
     const signedIn = await guard(request);
@@ -108,7 +111,7 @@ function authenticatedWithin(minutes: number, clock: Clock, guard: Guard<LiveSes
   };
 }
 
-/** Who is asking, as pages and calls tell it (specification §3). */
+/** The session as pages and calls return it (specification §3). */
 export function toSession(signedIn: (SignedInAdmin & { needsFactor: boolean }) | undefined): Session {
   if (!signedIn) return { authenticated: false, isMasterAdmin: false };
   const { username, isMasterAdmin, needsFactor } = signedIn;

@@ -6,9 +6,7 @@ import { hashSender, senderOf } from "../rate-limit/client-address.ts";
 
 export type KnownSenders = ReturnType<typeof createKnownSenders>;
 
-/**
- * The senders that have signed in to an account (decision 0007). Only keyed hashes of them are stored.
- */
+/** The senders that have signed in to an account (decision 0007). Only keyed hashes of them are stored. */
 export function createKnownSenders(db: Db, clock: Clock, secret: Buffer) {
   const hash = (address: string) => hashSender(secret, senderOf(address));
   const oldest = () => minutesAfter(clock(), -limits.login.senderKnownDays * 24 * 60);
@@ -17,7 +15,7 @@ export function createKnownSenders(db: Db, clock: Clock, secret: Buffer) {
       const row = await db
         .selectFrom("knownSenders")
         .select("lastLoginAt")
-        // Without an account too, so that its absence costs the same work.
+        // Also without an account, for the same work.
         .where("adminId", "=", adminId ?? nilId)
         .where("senderHash", "=", hash(address))
         .where("lastLoginAt", ">", oldest())
@@ -25,7 +23,7 @@ export function createKnownSenders(db: Db, clock: Clock, secret: Buffer) {
       return row !== undefined;
     },
 
-    /** Notes a login in its transaction, and forgets the senders that have not come for long. */
+    /** Records a login in its transaction, and removes senders that have not logged in for long. */
     async remember(trx: Trx, adminId: string, address: string): Promise<void> {
       await trx.deleteFrom("knownSenders").where("lastLoginAt", "<=", oldest()).execute();
       const row = { adminId, senderHash: hash(address), lastLoginAt: clock().toISOString() };

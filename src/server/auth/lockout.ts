@@ -8,23 +8,23 @@ import { senderOf } from "../rate-limit/client-address.ts";
 import { type CounterKey, type Counters, createCounters, type Limit } from "../rate-limit/counters.ts";
 import { createRefusedSenders } from "../rate-limit/refused-senders.ts";
 
-/** A secret that is tried: of which account, and from which address. */
+/** An attempt at a secret of an account from an address. */
 export type LoginAttempt = {
-  /** Which secret is tried: each has its own counts. */
+  /** The kind of secret: each has its own counters. */
   secret: "login" | "second-step" | "setup" | "own-password";
   /** The stored username or id, if there is such an account; else what was typed. */
   account: string;
   address: string;
-  /** Username for the audit entry, if there is such an account; what a stranger typed may be a password. */
+  /** Username for the audit entry, if there is such an account; typed text may be a password. */
   knownUsername: string | undefined;
-  /** Whether this sender has signed in to this account before: the limit over all senders does not bar it. */
+  /** Whether this sender has logged in to this account before: then the limit over all senders does not apply. */
   isKnownSender?: boolean;
 };
 
-/** An attempt that was let through. */
+/** An attempt that was allowed. */
 export type CountedAttempt = {
   attempt: LoginAttempt;
-  /** Rank in the hashing queue: 0 before everybody, else how many attempts the sender has open or failed. */
+  /** Rank in the hashing queue: 0 before all others, else the number of the sender's open or failed attempts. */
   rank: number;
   pairKey: CounterKey;
   otherKeys: readonly CounterKey[];
@@ -38,8 +38,8 @@ const { fromOneSender, forOneAccount } = limits.login;
 const forOnePair = { most: limits.lockout.failures, windowMinutes: limits.lockout.windowMinutes };
 
 /**
- * The limits on guessing (decision 0007). An attempt is counted before the secret is checked and given back when
- * it was right, or could not be checked, so neither a crash nor simultaneous attempts buy a guess more.
+ * The limits on guessing (decision 0007). An attempt is counted before the secret is checked, and taken back when it
+ * was right or could not be checked, so that neither a crash nor simultaneous attempts allow more guesses.
  */
 export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pick<RefusalAudit, "note">) {
   const counters = createCounters(clock);
@@ -61,7 +61,7 @@ export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pi
     if (!isAllowed) refusedSenders.add(key, retryAfterSeconds);
   };
   return {
-    /** Throws `locked-out` for a sender that this process knows to be over its limit, after a second. */
+    /** Throws `locked-out`, after a second, for a sender that this process knows to be over its limit. */
     async refuseOverLimit(secret: "login" | "second-step" | "setup", address: string): Promise<undefined> {
       const secondsLeft = await refusedSenders.secondsLeft(senderKey(secret, address));
       if (secondsLeft <= 0) return undefined;
@@ -70,8 +70,8 @@ export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pi
     },
 
     /**
-     * Counts an attempt; throws `locked-out` when it is one too many. That still counts against the sender: who keeps
-     * asking about a locked account is soon refused by `refuseOverLimit`.
+     * Counts an attempt; throws `locked-out` when it is over a limit. A refused attempt still counts for the sender,
+     * so that one that continues with a locked account is soon refused by `refuseOverLimit`.
      */
     async count(attempt: LoginAttempt): Promise<CountedAttempt> {
       const rank = attempt.isKnownSender || attempt.secret === "own-password" ? 0 : 1;
@@ -87,7 +87,7 @@ export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pi
     /** Audits an attempt whose secret was wrong. */
     noteFailed: ({ attempt }: CountedAttempt): void => note(attempt, "failed"),
 
-    /** Gives an attempt back that could not be checked. */
+    /** Takes back an attempt that could not be checked. */
     async giveBack({ pairKey, otherKeys }: CountedAttempt): Promise<void> {
       if (!isOn) return;
       // One transaction: SQLite waits for the disk at the end of each.
@@ -96,7 +96,7 @@ export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pi
       });
     },
 
-    /** Forgets the failures of somebody who knew the secret. `trx` is the transaction of what follows from it. */
+    /** Resets the failures after a right secret, in the transaction of its effect. */
     async forget(trx: Trx, { pairKey, otherKeys }: CountedAttempt): Promise<void> {
       if (!isOn) return;
       await counters.clear(trx, pairKey);
@@ -106,8 +106,8 @@ export function createLockout(db: Db, clock: Clock, isOn: boolean, refusals?: Pi
 }
 
 /**
- * Forgets the failures of every sender at an account, which has its counts under its username and, for changes to one's own
- * account, under its id. A sender that has tried too many names stays refused.
+ * Resets the failures of all senders for an account, which are counted by username and, for changes to one's own
+ * account, by id. A sender that has tried too many names stays refused.
  */
 export async function unlock(
   trx: Trx,
@@ -116,12 +116,12 @@ export async function unlock(
 ): Promise<void> {
   const counters = createCounters(clock);
   const accounts = [await foldCase(trx, username), await foldCase(trx, id)];
-  // In the order in which an attempt counts, so that neither waits for the other.
+  // In the same order as attempts are counted, so that there are no deadlocks.
   for (const account of accounts) await counters.clearGroup(trx, pairGroup(account));
   for (const account of accounts) await counters.clear(trx, accountKey(account));
 }
 
-/** Counts by every rule, or by none when one of them refuses. */
+/** Counts for all rules, or for none when one of them refuses. */
 async function countAll(counters: Counters, trx: Trx, attempt: LoginAttempt) {
   const [pair, ...others] = rulesFor(attempt, await foldCase(trx, attempt.account));
   const counted: Array<{ key: CounterKey; count: number }> = [];
@@ -137,7 +137,7 @@ async function countAll(counters: Counters, trx: Trx, attempt: LoginAttempt) {
   return { senderCount, pairKey: pair.key, otherKeys: others.map(({ key }) => key) };
 }
 
-/** Runs the check of an attempt's secret; an attempt that finds no room at the hashing queue is given back. */
+/** Runs the check of an attempt's secret; takes the attempt back when the hashing queue is full. */
 export async function checkOrGiveBack<T>(
   lockout: Pick<Lockout, "giveBack">,
   attempt: CountedAttempt,
@@ -151,7 +151,7 @@ export async function checkOrGiveBack<T>(
   }
 }
 
-/** Always counted in this order: whoever holds the last counter waits for nobody. */
+/** Always counted in this order, so that there are no deadlocks. */
 function rulesFor({ secret, address, isKnownSender }: LoginAttempt, account: string): [Rule, ...Rule[]] {
   const pairName = JSON.stringify([secret, account, senderOf(address)]);
   const pair = { key: { group: pairGroup(account), name: pairName }, limit: forOnePair };
@@ -173,7 +173,7 @@ function senderKey(secret: LoginAttempt["secret"], address: string): string {
   return `${secret} from ${senderOf(address)}`;
 }
 
-/** As the database compares usernames: PostgreSQL's lower case of "İ" is "i", JavaScript's is another letter. */
+/** Like the database: PostgreSQL's lower case of "İ" is "i", JavaScript's is another letter. */
 async function foldCase(db: Db, account: string): Promise<string> {
   const folded = await sql<{ text: string }>`select lower(cast(${account} as text)) as text`.execute(db);
   return (folded.rows[0]?.text ?? account).normalize("NFC");

@@ -14,15 +14,12 @@ const commonWords = [
   "0123456789 1234567890 123456789 12345678 1234567 123456 12345 1234 123 987654321 987654 4321 321 2024 2025 2026",
 ];
 
-/**
- * The parts that guessed passwords are put together from, the longest first, so that a part is taken out whole before
- * a shorter one is found inside it.
- */
+/** Common parts of guessed passwords, the longest first, so that a part is removed before a shorter one within it. */
 export const commonParts: readonly string[] = commonWords
   .flatMap((line) => line.split(" "))
   .toSorted((left, right) => right.length - left.length);
 
-/** What must be left of a strict password, in different signs, without the parts that are guessed first. */
+/** How many different characters a strict password must have besides common parts. */
 const fewestOtherSigns = 4;
 
 /**

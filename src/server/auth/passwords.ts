@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { createSemaphore } from "../rate-limit/semaphore.ts";
 
-/** A stored hash to check, or null where there is none: checking then takes the same work and fails. */
+/** A stored hash, or null where there is none: the check then takes the same work and fails. */
 export type Check = { hash: string | null; plain: string };
 
 /** Memory in KiB, rounds over it, and lanes. */
@@ -11,26 +11,26 @@ type Cost = { memoryCost: number; timeCost: number; parallelism: number };
 type Hashing = {
   /** Hashes of the secrets, in their order. */
   hash: (...plain: string[]) => Promise<string[]>;
-  /** Which checks hold, in their order. Always as many hashing rounds as there are checks. */
+  /** The results of the checks in order. Always as many hashing rounds as checks. */
   verify: (...checks: Check[]) => Promise<boolean[]>;
 };
 
-/** Hashing for somebody who is signed in, before all others; `ranked` for those who are not, the lowest rank first. */
+/** Hashing with a session goes first; `ranked` is for callers without one, the lowest rank first. */
 export type Passwords = Hashing & { ranked: (rank: number) => Hashing };
 
-/** argon2id with the cost that the OWASP password storage guide names: some ten milliseconds a hash. */
+/** argon2id with the parameters of the OWASP password storage guide: some ten milliseconds a hash. */
 const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * One hash takes 19 MiB and a thread: without bounds a flood of logins would take the machine's memory, and the threads
- * that its files and name look-ups need. Two at once leave room, one of them for who is signed in or known. Many may wait, because
- * waiting costs next to nothing and somebody who waits sends no further request; not for as long as a silent connection is left open
- * (`connectionTimeout`), so that an answer comes before.
+ * One hash takes 19 MiB and a thread: without limits a flood of logins would use up the memory, and the threads that
+ * files and DNS need. Two at once leave enough, one of them reserved for known senders and sessions. Many may wait,
+ * because waiting costs little and a waiting client sends no further request; but less than `connectionTimeout`, so
+ * that the answer comes before a silent connection is closed.
  */
 const bounds = { running: 2, keptForRank0: 1, isAging: true, waiting: 1000, waitMs: 20_000 };
 
 /**
- * The one place that hashes passwords, temporary passwords and security answers. Secrets that are checked together
- * pass the queue as one, one after another, so that a login takes one place in it.
+ * Hashes passwords, temporary passwords and security answers. Secrets that are checked together are one entry in the
+ * queue, and are hashed one after another, so that a login takes one place.
  */
 export function createPasswords(cost: Cost = owaspCost): Passwords {
   const inTurn = createSemaphore(bounds);
@@ -50,7 +50,7 @@ export function createPasswords(cost: Cost = owaspCost): Passwords {
         async () => {
           const results: boolean[] = [];
           for (const { hash: stored, plain } of checks) {
-            // What is no hash, such as the mark of an account that was never set up, is matched by nothing.
+            // Nothing matches a value that is not a hash, such as the mark of a pending account.
             const isHash = stored?.startsWith("$argon2id$") ?? false;
             const matches = await verify(isHash && stored ? stored : decoy, plain);
             results.push(isHash && matches);
@@ -64,8 +64,8 @@ export function createPasswords(cost: Cost = owaspCost): Passwords {
 }
 
 /**
- * Checked where an account or an answer is missing, so that its absence cannot be told by the time it takes. Made of random
- * bytes: whether it is anything's hash does not matter, because such a check never holds.
+ * Checked where an account or an answer is missing, so that timing does not reveal its absence. Made of random bytes:
+ * it need not be the hash of anything, because such a check always fails.
  */
 function decoyHash({ memoryCost, timeCost, parallelism }: Cost): string {
   const [salt, tag] = [16, 32].map((size) => randomBytes(size).toString("base64").replaceAll("=", ""));

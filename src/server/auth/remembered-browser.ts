@@ -7,19 +7,19 @@ import type { AdminUserRow } from "../db/schema.ts";
 
 type Account = Pick<AdminUserRow, "id" | "passwordHash">;
 
-/** Compared with where there is no account, so that its absence costs the same work. */
+/** Compared with where there is no account, for the same work. */
 const nobody: Account = { id: nilId, passwordHash: "" };
 const lifetimeSeconds = limits.reminder.browserDays * 24 * 3600;
 
 export type RememberedBrowser = ReturnType<typeof createRememberedBrowser>;
 
-/** Of so many accounts a shared browser is remembered; each takes about 90 bytes of the cookie. */
+/** How many accounts of a shared browser are remembered; each takes about 90 bytes of the cookie. */
 const mostAccounts = 4;
 
 /**
- * The cookie of a browser that has logged in to accounts (decision 0033). For each, the last one first: the account's id,
- * when it ends, and an HMAC over both and the hash of the password, so that a new password ends it. It opens nothing but a
- * reminder, and spares the mail about a login from a new browser.
+ * The cookie of a browser that has logged in to accounts (decision 0033). For each, the last one first: the account's
+ * id, the expiry, and an HMAC over both and the hash of the password, so that a new password invalidates it. It only
+ * shows the security questions and prevents the mail about a login from a new browser.
  */
 export function createRememberedBrowser(options: { secret: Buffer; clock: Clock; isSecure: boolean }) {
   const { secret, clock, isSecure } = options;
@@ -34,7 +34,7 @@ export function createRememberedBrowser(options: { secret: Buffer; clock: Clock;
   const tokensIn = (request: FastifyRequest) =>
     (request.cookies[name] ?? "").split("~", mostAccounts).filter((token) => /^[\w.-]+$/.test(token));
   return {
-    /** Remembers the browser of this account, beside those that its cookie names already. */
+    /** Adds this account to the cookie. */
     write(request: FastifyRequest, reply: FastifyReply, account: Account): void {
       const others = tokensIn(request).filter(
         (token) => !token.startsWith(`${account.id}.`) && endOf(token) > nowSeconds(),

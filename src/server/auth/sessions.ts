@@ -8,39 +8,42 @@ import { userAgentInWords } from "./user-agent.ts";
 /** The administrator behind a live session. */
 export type SignedInAdmin = { id: string; username: string; isMasterAdmin: boolean };
 
-/** The administrator with the session that the call came in. */
+/** The administrator with the session of the call. */
 export type LiveSession = SignedInAdmin & {
   sessionId: string;
-  /** When the password was last given; null for a session of an older version. */
+  /** When the password was last entered; null for a session of an earlier version. */
   reauthenticatedAt: string | null;
 };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /**
- * Sessions: opaque 256-bit tokens of which only the SHA-256 is stored, so that a stolen database opens no account. A
+ * Sessions: opaque 256-bit tokens of which only the SHA-256 is stored, so that a stolen database gives no access. A
  * session ends after 30 minutes idle or 12 hours at most, and at once on logout, deletion, password change and
  * deactivation (decision 0007).
  */
 export function createSessionStore(db: Db, clock: Clock) {
   return {
     /**
-     * Starts a session, right after the login's secrets were checked, and answers its token, which exists nowhere else.
-     * `trx` may be a transaction; `userAgent` is what the browser calls itself.
+     * Starts a session after the login's secrets were checked, and returns its token, which is not stored. `trx` may
+     * be a transaction; `userAgent` is the browser's header.
      */
     start: (adminId: string, trx: Db = db, userAgent?: string): Promise<string> =>
       start(trx, clock(), adminId, userAgent),
 
-    /** The active administrator whose live session `token` is; notes that it was seen. Ends a deactivated one's. */
+    /**
+     * The active administrator of the live session `token`; updates its last use. Ends the session of a deactivated
+     * one.
+     */
     find: (token: string): Promise<LiveSession | undefined> => find(db, clock(), token),
 
-    /** Notes that the password was given again in this session. */
+    /** Records that the password was entered again in this session. */
     async noteReauthentication(sessionId: string, trx: Db = db): Promise<void> {
       const reauthenticatedAt = clock().toISOString();
       await trx.updateTable("sessions").set({ reauthenticatedAt }).where("id", "=", sessionId).execute();
     },
 
-    /** The live sessions of an administrator, the last seen first. */
+    /** The live sessions of an administrator, the most recently used first. */
     list: (adminId: string) =>
       selectLive(db, clock())
         .select(["id", "createdAt", "lastSeenAt", "userAgentWords"])
@@ -50,12 +53,12 @@ export function createSessionStore(db: Db, clock: Clock) {
         .orderBy("id")
         .execute(),
 
-    /** Ends one session; ends nothing when there is none. */
+    /** Ends the session, if it exists. */
     async end(token: string, trx: Db = db): Promise<void> {
       await trx.deleteFrom("sessions").where("tokenHash", "=", digest(token)).execute();
     },
 
-    /** Ends an administrator's session by its id; answers whether there was one. */
+    /** Ends an administrator's session by its id; returns whether there was one. */
     async endById(adminId: string, sessionId: string, trx: Db = db): Promise<boolean> {
       const { numDeletedRows } = await trx
         .deleteFrom("sessions")
@@ -65,18 +68,18 @@ export function createSessionStore(db: Db, clock: Clock) {
       return numDeletedRows > 0n;
     },
 
-    /** Ends an administrator's sessions but for the one with that id. */
+    /** Ends an administrator's sessions except the one with that id. */
     async endAllBut(sessionId: string, adminId: string, trx: Db = db): Promise<void> {
       await trx.deleteFrom("sessions").where("adminId", "=", adminId).where("id", "!=", sessionId).execute();
     },
 
-    /** Ends every session of an administrator, but for the one of `keptToken`. */
+    /** Ends all sessions of an administrator, except that of `keptToken`. */
     endAll: (adminId: string, trx: Db = db, keptToken = ""): Promise<void> =>
       endAll(adminId, trx, digest(keptToken)),
   };
 }
 
-/** Sessions that have not run out at `now`. */
+/** Sessions that have not expired at `now`. */
 export function selectLive(db: Db, now: Date) {
   return db
     .selectFrom("sessions")
@@ -116,7 +119,7 @@ async function find(db: Db, now: Date, token: string): Promise<LiveSession | und
     await endAll(row.id, db, "");
     return undefined;
   }
-  // Once a minute is enough to know idleness, and spares a write per call.
+  // Once a minute is precise enough, and saves a write per call.
   if (row.lastSeenAt < minutesAfter(now, -1))
     await db
       .updateTable("sessions")

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 
-// Without i, l, o, 0 and 1, which are mistaken for one another when a person reads the password out.
+// Without i, l, o, 0 and 1, which are easily confused.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 5;
 const groupLength = 4;
@@ -11,8 +11,8 @@ export function createTemporaryPassword(): string {
 }
 
 /**
- * The first administrator's temporary password: made from the server's secret and the invitation's id, so that a
- * server that starts again, or beside others, can print the one that is in force. It is stored nowhere.
+ * The first administrator's temporary password: derived from the server's secret and the invitation's id, so that a
+ * restarted server or a replica can print the valid one. It is not stored.
  */
 export function deriveTemporaryPassword(secret: Buffer, invitationId: string): string {
   return spell(new Uint8Array(hkdfSync("sha256", secret, "", `first administrator ${invitationId}`, 16)));

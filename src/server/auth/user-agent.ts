@@ -1,4 +1,4 @@
-/** What a browser's User-Agent line calls it; the first that is found counts, since most name others beside themselves. */
+/** Names in a User-Agent header; the first match counts, because most browsers also name others. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, "Edge"],
   [/OPR\/|Opera/, "Opera"],
@@ -17,7 +17,10 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, "Linux"],
 ];
 
-/** Browser and system in words, such as "Firefox on Windows"; null when the line tells neither. Nothing of the line itself is kept. */
+/**
+ * Browser and system in words, such as "Firefox on Windows"; null when the header names neither. The header itself
+ * is not stored.
+ */
 export function userAgentInWords(userAgent: string | undefined): string | null {
   const nameOf = (known: typeof browsers) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = nameOf(browsers);

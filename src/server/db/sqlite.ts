@@ -45,7 +45,9 @@ function open(file: string): SqliteDatabase {
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
   const names = statement.columns().map(({ name }) => name);
-  // The objects that node:sqlite makes are dictionaries: slow to make, and slower to read.
+  // The objects that node:sqlite makes are dictionaries: slow to make, and slower to read. Without this and the cache
+  // below a page of applications takes 1.35 times the processor time of the whole request, counts 1.14 and a search
+  // 1.39 times (2 000 applications).
   statement.setReturnArrays(true);
   return {
     reader: names.length > 0,

@@ -1,6 +1,6 @@
 /**
- * The second factors of whoever is signed in (decision 0047). Each change ends the account's other sessions, is audited and
- * told to the owner by mail; that the password was given lately is the guard's matter.
+ * The second factors of the signed-in administrator (decision 0047). Each change ends the account's other sessions,
+ * is audited, and is sent to the owner by mail; the guard checks that the password was entered lately.
  */
 import type { AppSetup, Factors, PasskeyAddition, PasskeyCreation } from "#contract/factors.ts";
 import { AppError } from "#contract/errors.ts";
@@ -30,7 +30,7 @@ type Deps = {
   totp: Totp;
 };
 
-/** Who changes something, with the token of the session that stays. */
+/** The actor, with the token of the session that is kept. */
 type Caller = { admin: SignedInAdmin; token: string };
 
 export type OwnFactors = ReturnType<typeof createOwnFactors>;
@@ -41,7 +41,7 @@ export function createOwnFactors(deps: Deps) {
   return {
     read: (admin: SignedInAdmin): Promise<Factors> => read(deps, admin),
 
-    /** An earlier app goes on until the new one is confirmed. */
+    /** An earlier app stays valid until the new one is confirmed. */
     async beginApp({ id: adminId, username }: SignedInAdmin): Promise<AppSetup> {
       const id = crypto.randomUUID();
       const { sealed: secretSealed, ...setup } = totp.create(id, username);
@@ -76,7 +76,7 @@ export function createOwnFactors(deps: Deps) {
         return { action: "factor.removed", detail, event: "passkey-removed", name: removed.name };
       }),
 
-    /** Ten new codes in place of all earlier ones. Throws `no-factor`. */
+    /** Replaces all recovery codes by ten new ones. Throws `no-factor`. */
     async renewCodes(caller: Caller): Promise<string[]> {
       const { codes, hashes } = await createRecoveryCodes(passwords);
       await change(deps, caller, async (trx) => {
@@ -168,7 +168,7 @@ async function change<Answer>(
 ): Promise<Answer> {
   return await deps.db.transaction().execute(async (trx) => {
     const owner: AdminUserRow | null = await deps.factors.hold(trx, admin.id);
-    // Deleted or deactivated since the guard looked: the session went with it.
+    // Deleted or deactivated after the guard's check, which ended the session.
     if (!owner) throw new AppError("not-signed-in");
     const { action, detail, event, name, answer } = await act(trx);
     await deps.sessions.endAll(admin.id, trx, token);

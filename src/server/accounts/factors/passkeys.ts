@@ -1,27 +1,27 @@
 /**
- * Passkeys as a second factor (WebAuthn). They belong to the host of the site's address: a browser uses one nowhere else, and
- * what another site asks a browser to sign is refused here.
+ * Passkeys as a second factor (WebAuthn). They belong to the host of the site's address: browsers use them nowhere
+ * else, and signatures made for another site are refused.
  */
 import { randomBytes } from "node:crypto";
 import type { PasskeyAddition, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from "#contract/factors.ts";
 import type { AdminFactorRow } from "../../db/schema.ts";
 
-/** The site as the browser sees it, and its name. */
+/** The site's origin as the browser sees it, and its name. */
 export type Site = { origin: string; name: string };
 
-/** What is kept of a new passkey. */
+/** The stored facts of a new passkey. */
 export type NewPasskey = Pick<AdminFactorRow, "credentialId" | "publicKey" | "counter" | "transports">;
 
 type Stored = Pick<AdminFactorRow, "credentialId" | "publicKey" | "transports">;
 
-/** Loaded when somebody uses a passkey: its parsers of certificates take a while, and few need them. */
+/** Loaded on first use, because its certificate parsers are slow to load and rarely needed. */
 const load = () => import("@simplewebauthn/server");
 
 export function newChallenge(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What a browser needs to make a passkey for the account. */
+/** The options with which a browser creates a passkey for the account. */
 export async function creationOptions(
   account: { id: string; username: string },
   existing: readonly Stored[],
@@ -43,7 +43,7 @@ export async function creationOptions(
   return options as PasskeyCreation; // as the contract describes what is made of these
 }
 
-/** The passkey that a browser has made, or null when the answer is not what was asked for. */
+/** The passkey that a browser has created, or null when the answer is invalid. */
 export async function readCreation(
   response: PasskeyAddition,
   challenge: string,
@@ -75,7 +75,7 @@ export async function readCreation(
   }
 }
 
-/** What a browser needs to sign with one of these passkeys. */
+/** The options with which a browser signs with one of these passkeys. */
 export function requestOptions(existing: readonly Stored[], challenge: string, site: Site): PasskeyRequest {
   return {
     challenge,
@@ -86,7 +86,7 @@ export function requestOptions(existing: readonly Stored[], challenge: string, s
   };
 }
 
-/** The counter that the passkey told, or null when the answer was not signed by it, for this challenge and on this site. */
+/** The counter of the passkey, or null when the answer was not signed by it for this challenge and site. */
 export async function readAnswer(
   response: PasskeyAnswer,
   stored: Stored,
@@ -103,7 +103,7 @@ export async function readAnswer(
       expectedOrigin: site.origin,
       expectedRPID: hostOf(site),
       requireUserVerification: false,
-      // With 0 the library takes any counter: one that went back is audited and not refused (decision 0047).
+      // With 0 the library accepts any counter: a lower one is audited and not refused (decision 0047).
       credential: { id: credentialId, publicKey: Buffer.from(publicKey, "base64url"), counter: 0 },
     });
     return verified ? authenticationInfo.newCounter : null;
@@ -112,7 +112,7 @@ export async function readAnswer(
   }
 }
 
-/** Whether a counter fails to grow: the sign of a copied key, and of some that do not count well. */
+/** Whether a counter did not grow: a sign of a copied key, but also of authenticators that do not count. */
 export function isCounterOdd(stored: number, told: number): boolean {
   return told <= stored && (told > 0 || stored > 0);
 }

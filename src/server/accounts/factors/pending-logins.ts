@@ -1,6 +1,6 @@
 /**
- * Logins whose password and answer were right, and that wait for their second step. Each has a cookie of its own, which goes
- * to the call of the second step alone and opens nothing else (decision 0047).
+ * Logins whose password and answer were right and that wait for the second step. Each has a cookie that is sent only
+ * to the call of the second step and opens nothing else (decision 0047).
  */
 import { randomBytes } from "node:crypto";
 import { calls } from "#contract/calls.ts";
@@ -19,7 +19,7 @@ export type PendingLogins = ReturnType<typeof createPendingLogins>;
 export function createPendingLogins(db: Db, clock: Clock) {
   const now = () => clock().toISOString();
   return {
-    /** Answers the cookie's token, which exists nowhere else, and what a passkey has to sign. */
+    /** Returns the cookie's token, which is stored only as a hash, and the challenge for a passkey. */
     async start(
       trx: Trx,
       row: Pick<AdminUserRow, "id" | "passwordHash">,
@@ -49,7 +49,7 @@ export function createPendingLogins(db: Db, clock: Clock) {
         .executeTakeFirst();
     },
 
-    /** Counts a try; answers false when there were too many. */
+    /** Counts an attempt; returns false when there were too many. */
     async countTry(token: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("pendingLogins")
@@ -60,7 +60,7 @@ export function createPendingLogins(db: Db, clock: Clock) {
       return numUpdatedRows === 1n;
     },
 
-    /** Ends it; answers false when another request has. */
+    /** Ends it; returns false when another request has ended it. */
     async end(trx: Trx, token: string): Promise<boolean> {
       const query = trx.deleteFrom("pendingLogins").where("idHash", "=", digest(token));
       return (await query.executeTakeFirst()).numDeletedRows === 1n;

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { limits } from "#contract/limits.ts";
 import type { Passwords } from "../../auth/passwords.ts";
 
-/** Letters and digits that nobody takes for one another on paper: no I, L, O, U, 0 and 1. */
+/** Letters and digits that are not confused on paper: no I, L, O, U, 0 and 1. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const half = 4;
 
@@ -19,7 +19,7 @@ function part(): string {
   return Array.from({ length: half }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 }
 
-/** Which of the unused hashes the code belongs to, or null; always the same work. */
+/** The unused hash that the code matches, or null; always the same work. */
 export async function findRecoveryCode(
   passwords: Pick<Passwords, "verify">,
   unused: readonly string[],

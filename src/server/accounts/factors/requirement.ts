@@ -1,7 +1,7 @@
 import type { SignedInAdmin } from "../../auth/sessions.ts";
 import type { FactorStore } from "./store.ts";
 
-/** Of whom a second factor is required (`REQUIRE_SECOND_FACTOR`). */
+/** Who must have a second factor (`REQUIRE_SECOND_FACTOR`). */
 export type RequiredOf = "off" | "masters" | "all";
 
 export type FactorRequirement = ReturnType<typeof createFactorRequirement>;

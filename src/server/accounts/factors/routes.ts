@@ -50,7 +50,7 @@ export function registerFactorRoutes(app: FastifyInstance, deps: Deps): void {
   }));
 }
 
-/** The site whose passkeys count: the configured address, else the one under which the request came. */
+/** The site of the passkeys: the configured address, otherwise the one that the request was sent to. */
 export function passkeySite(publicUrl: string | undefined, request: FastifyRequest): Site {
   return { origin: publicUrl ?? ownOrigin(request), name: organisation.name };
 }

@@ -1,6 +1,6 @@
 /**
- * The second step of a login (decision 0047): what it may be completed with, and whether what was sent is right. That a proof
- * works once is decided by the statement that uses it up (`FactorStore.use`).
+ * The second step of a login (decision 0047): the possible factors, and whether a proof is right. The statement that
+ * uses a proof up ensures that it works once (`FactorStore.use`).
  */
 import type { SecondStep, SecondStepInput } from "#contract/factors.ts";
 import type { Passwords } from "../../auth/passwords.ts";
@@ -20,7 +20,7 @@ type Deps = {
   totp: Totp;
 };
 
-/** A login that waits: its cookie's token, and what the browser is told. */
+/** A login that waits: its cookie's token, and the answer to the browser. */
 export type WaitingLogin = { token: string; secondStep: SecondStep };
 
 export type SecondStepService = ReturnType<typeof createSecondStep>;
@@ -31,7 +31,7 @@ export function createSecondStep({ clock, factors, pending, totp }: Deps) {
 
     spend: (trx: Trx, adminId: string, proof: Proof): Promise<boolean> => factors.use(trx, adminId, proof),
 
-    /** Has the login wait, or answers null for an account without a second factor. */
+    /** Makes the login wait, or returns null for an account without a second factor. */
     async begin(trx: Trx, row: AdminUserRow, site: Site): Promise<WaitingLogin | null> {
       const confirmed = await factors.listConfirmed(row.id, trx);
       if (confirmed.length === 0) return null;
@@ -46,7 +46,7 @@ export function createSecondStep({ clock, factors, pending, totp }: Deps) {
       return { token, secondStep: { methods, passkey } };
     },
 
-    /** What was sent as a proof that may be used up, or null when it is wrong. */
+    /** The proof that was sent, or null when it is wrong. */
     async prove(
       { adminId, challenge }: PendingLogin,
       input: SecondStepInput,

@@ -1,6 +1,6 @@
 /**
- * Second factors and recovery codes in the database (decision 0047). What works once is one statement that asks whether it
- * was used already, so that of many requests at once one succeeds.
+ * Second factors and recovery codes in the database (decision 0047). Each single use is one conditional statement, so
+ * that of simultaneous requests only one succeeds.
  */
 import type { Insertable } from "kysely";
 import type { Clock } from "../../clock.ts";
@@ -11,10 +11,10 @@ import type { AdminFactorRow, AdminUserRow, Database } from "../../db/schema.ts"
 export type FactorKind = AdminFactorRow["kind"];
 type NewFactor = Omit<Insertable<Database["adminFactors"]>, "id" | "isConfirmed" | "createdAt">;
 
-/** A second step that was shown to be right, and is not used up yet. */
+/** A proof that is right and not used up yet. */
 export type Proof =
   | { kind: "totp"; factorId: string; step: number }
-  /** `isOdd`: the counter did not grow, which a copied key may be the cause of. */
+  /** `isOdd`: the counter did not grow, perhaps because the key was copied. */
   | { kind: "passkey"; factorId: string; counter: number; isOdd: boolean }
   | { kind: "recovery-code"; hash: string };
 
@@ -23,7 +23,7 @@ export type FactorStore = ReturnType<typeof createFactorStore>;
 export function createFactorStore(db: Db, clock: Clock) {
   const now = () => clock().toISOString();
   return {
-    /** The factors that open a login, in the order in which they came. */
+    /** The confirmed factors, in the order in which they were added. */
     listConfirmed: (adminId: string, trx: Db = db) => ofAdmin(trx, adminId, true).execute(),
 
     /** Every authenticator app's secret, as it is stored. */
@@ -35,7 +35,7 @@ export function createFactorStore(db: Db, clock: Clock) {
       await query.where("id", "=", id).where("secretSealed", "=", from).execute();
     },
 
-    /** Notes a factor that its owner has yet to confirm, in place of one of that kind which was never confirmed. */
+    /** Stores an unconfirmed factor; replaces an unconfirmed one of that kind. */
     async begin(trx: Trx, factor: NewFactor & { id: string }): Promise<void> {
       await removeOfKind(trx, factor, false);
       const row = { ...factor, isConfirmed: false, createdAt: now() };
@@ -46,13 +46,13 @@ export function createFactorStore(db: Db, clock: Clock) {
       return (await ofAdmin(db, adminId, false).where("kind", "=", kind).executeTakeFirst()) ?? null;
     },
 
-    /** Answers false when it was confirmed, or begun anew, meanwhile. An authenticator app takes the place of an earlier one. */
+    /** Returns false when it was confirmed or restarted meanwhile. An authenticator app replaces an earlier one. */
     confirm: (trx: Trx, factor: Begun, facts: FactorFacts) => confirm(trx, factor, facts, now()),
 
-    /** Removes one of the administrator's confirmed factors; answers it, or null when there is none with that id. */
+    /** Removes one of the administrator's confirmed factors; returns it, or null when there is none with that id. */
     remove,
 
-    /** Uses a proof up; answers false when it was used meanwhile. */
+    /** Uses a proof up; returns false when it was used meanwhile. */
     use: (trx: Trx, adminId: string, proof: Proof) => use(trx, adminId, proof, now()),
 
     /** The recovery codes of an administrator, used ones too. */
@@ -65,7 +65,8 @@ export function createFactorStore(db: Db, clock: Clock) {
       if (rows.length > 0) await trx.insertInto("recoveryCodes").values(rows).execute();
     },
 
-    /** Takes hold of an active administrator's row until the transaction ends, so that changes to its factors take turns. */
+    /** Locks an active administrator's row until the transaction ends, so that changes to its factors are serialised.
+     * */
     async hold(trx: Trx, adminId: string): Promise<AdminUserRow | null> {
       const query = trx.updateTable("adminUsersV2").set({ updatedAt: now() }).where("id", "=", adminId);
       return (await query.where("isActive", "=", true).returningAll().executeTakeFirst()) ?? null;
@@ -74,7 +75,7 @@ export function createFactorStore(db: Db, clock: Clock) {
 }
 
 type Begun = Pick<AdminFactorRow, "id" | "adminId" | "kind">;
-/** What becomes known of a factor when it is confirmed. */
+/** The facts of a factor that are known once it is confirmed. */
 export type FactorFacts = Partial<
   Pick<AdminFactorRow, "name" | "lastStep" | "credentialId" | "publicKey" | "counter" | "transports">
 >;

@@ -9,16 +9,16 @@ import { encode } from "uqr";
 const format = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** RFC 4226 §4 recommends 160 bits. */
 const secretBytes = 20;
-/** How many steps a code may be early or late: clocks differ, and typing takes time. */
+/** How many time steps a code may be early or late, for differing clocks and the time of typing. */
 const window = 1;
 const cipher = "aes-256-gcm";
 
-/** What an app is set up with: the key as text, and the same as a QR code. */
+/** The key of an app as text and as a QR code. */
 export type TotpSetup = { key: string; uri: string; qr: { size: number; path: string } };
 
 export type Totp = ReturnType<typeof createTotp>;
 
-/** `secret` is the server's; a secret of it that was replaced lately still opens what it has sealed. */
+/** `secret` is the server's; the previous secret still decrypts what it has encrypted. */
 export function createTotp(options: { secret: Buffer; previousSecret?: Buffer | undefined; issuer: string }) {
   const { secret, previousSecret, issuer } = options;
   const key = sealingKey(secret);
@@ -26,14 +26,17 @@ export function createTotp(options: { secret: Buffer; previousSecret?: Buffer | 
   const openAny = (sealed: string, id: string) =>
     open(sealed, id, key) ?? (previousKey && open(sealed, id, previousKey)) ?? null;
   return {
-    /** A new secret, sealed for the factor `id`. */
+    /** A new secret, encrypted for the factor `id`. */
     create(id: string, username: string, bytes = randomBytes(secretBytes)): TotpSetup & { sealed: string } {
       const shared = new Secret({ buffer: new Uint8Array(bytes).buffer });
       const uri = new TOTP({ ...format, issuer, label: username, secret: shared }).toString();
       return { sealed: seal(bytes, id, key), key: shared.base32, uri, qr: drawQr(uri) };
     },
 
-    /** The time step whose code this is, one earlier or later included; null when it is none, or the secret cannot be opened. */
+    /**
+     * The time step of this code, at most one early or late; null when it is wrong, or the secret cannot be
+     * decrypted.
+     */
     stepOf({ id, secretSealed }: { id: string; secretSealed: string | null }, code: string, now: Date) {
       const bytes = openAny(secretSealed ?? "", id);
       if (!bytes) return null;
@@ -42,7 +45,7 @@ export function createTotp(options: { secret: Buffer; previousSecret?: Buffer | 
       return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
     },
 
-    /** The same secret under the server's present one; null when it cannot be opened at all. */
+    /** The same secret encrypted with the server's present one; null when it cannot be decrypted. */
     reseal({ id, secretSealed }: { id: string; secretSealed: string | null }): string | null {
       const sealed = secretSealed ?? "";
       if (open(sealed, id, key)) return sealed;
@@ -56,7 +59,7 @@ function sealingKey(secret: Buffer): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "", "secrets of authenticator apps", 32));
 }
 
-/** Bound to the factor's id: a secret that is copied to another row does not open there. */
+/** Bound to the factor's id, so that a secret copied to another row cannot be decrypted there. */
 function seal(bytes: Buffer, id: string, key: Buffer): string {
   const iv = randomBytes(12);
   const sealing = createCipheriv(cipher, key, iv).setAAD(Buffer.from(id));

@@ -1,12 +1,12 @@
 /**
- * The first administrator (decision 0007). A start that finds no administrator invites a master admin and prints the
- * temporary password. Starts beside one another take turns, and the first of them makes the one invitation.
+ * The first administrator (decision 0007). A start without an administrator invites a master admin and prints the
+ * temporary password. Simultaneous starts are serialised, and the first of them makes the invitation.
  *
- * The password is derived from the server's secret and the invitation's id, or given by the environment. So a replica, or
- * a restart before the setup, prints the password that is in force: nobody is locked out by lost output, and no start
- * revokes what another has just printed. Only when the password in force cannot be known, because the secret or the given
- * password changed, a new invitation replaces the open one, and not within a minute: that is how long processes with
- * different secrets may take to start together.
+ * The password is derived from the server's secret and the invitation's id, or given by the environment. So a
+ * replica, or a restart before the setup, prints the same valid password, also when earlier output is lost, and no
+ * start revokes the password that another has printed. Only if the valid password is unknown, because the secret or
+ * the given password changed, a new invitation replaces the open one, but not within a minute, in which processes
+ * with different secrets may start together.
  */
 import { NewUsername } from "#contract/accounts.ts";
 import { pagePaths } from "#contract/paths.ts";
@@ -25,12 +25,12 @@ import { takeAdvisoryLock } from "../../db/locks.ts";
 const invitedBy = "start-up";
 const startingTogetherMinutes = 1;
 
-/** The first administrator's open invitation, as a start finds or makes it. */
+/** The first administrator's open invitation. */
 export type FirstAdmin = {
   username: string;
   /** ISO 8601. */
   expiresAt: string;
-  /** Where its temporary password is: here, in FIRST_ADMIN_PASSWORD, or on another start's output. */
+  /** Its temporary password: here, in FIRST_ADMIN_PASSWORD, or in the output of another start. */
   password: { from: "this-start"; text: string } | { from: "environment" } | { from: "another-start" };
 };
 
@@ -45,7 +45,7 @@ type Deps = {
   clock: Clock;
 };
 
-/** Sees to it that somebody can set the first administrator up. Null when there is an administrator. */
+/** Finds or makes the invitation of the first administrator. Null when there is an administrator. */
 export async function inviteFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const passwords = createPasswords();
   return await deps.db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ export async function inviteFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   });
 }
 
-/** The open invitation of an earlier start, if the account that it was made for still waits. */
+/** The open invitation of an earlier start, if its account still waits for its setup. */
 async function findOpen(trx: Trx, now: Date): Promise<AdminInvitationRow | undefined> {
   const open = await trx
     .selectFrom("adminInvitations")
@@ -75,7 +75,7 @@ async function findOpen(trx: Trx, now: Date): Promise<AdminInvitationRow | undef
   return account && open;
 }
 
-/** The open invitation as it is, if its password can be named or another start is just naming it. */
+/** The open invitation, if its password is known or another start is printing it. */
 async function keep(
   { config, secret, clock }: Deps,
   passwords: Passwords,
@@ -113,7 +113,7 @@ async function replace(
   return invited && { username, expiresAt, password: password.told };
 }
 
-/** Checked here and not with the rest of the configuration: an older account may have any name, and needs no check. */
+/** Checked here instead of with the configuration, because an existing account may have any name. */
 function newUsername(given: string): string {
   const { data, error } = NewUsername.safeParse(given);
   if (data !== undefined) return data;
@@ -127,7 +127,7 @@ function passwordOf(config: Deps["config"], secret: Buffer, id: string) {
   return { text, told: { from: "this-start", text } as const };
 }
 
-/** What a start prints about the first administrator. A password that the environment gave is not repeated. */
+/** The text that a start prints about the first administrator. A password from the environment is not repeated. */
 export function firstAdminMessage(first: FirstAdmin, siteUrl: string): string {
   const { username, password, expiresAt } = first;
   return [

@@ -2,7 +2,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { formatExpiry } from "#contract/text/format.ts";
 import { organisation } from "#content/organisation.ts";
 
-/** The message that the inviter passes on: everything that the new administrator needs, in plain words. */
+/** The message that the inviter passes on, with all that the new administrator needs. */
 export function writeInvitationMessage(invitation: {
   username: string;
   tempPassword: string;

@@ -1,6 +1,6 @@
 /**
  * Invitations in the database: made, replaced, and redeemed once (specification §3, §4). The temporary password is
- * stored as its argon2id hash alone.
+ * stored only as its argon2id hash.
  */
 import { AppError } from "#contract/errors.ts";
 import { reservedUsernames } from "#contract/usernames.ts";
@@ -18,19 +18,19 @@ import {
 import { takeAdvisoryLock } from "../../db/locks.ts";
 import { makeUnique } from "./usernames.ts";
 
-/** Who is invited: under a username of the inviter's choice, or under one made unique from names. */
+/** The invited person: with a username chosen by the inviter, or with a unique one made from the names. */
 export type Invitee =
   | { username: string; email: string }
   | {
       wantedUsername: string;
       email: string | undefined;
       mailDomain: string;
-      /** Throws `name-taken` or `email-invited`, and changes nothing, rather than number the username or invite anew. */
+      /** Throws `name-taken` or `email-invited`, instead of numbering the username or inviting again. */
       refusesTaken?: boolean;
     };
 
 export type NewInvitation = {
-  /** Made here unless the caller needs to know it beforehand. */
+  /** By default generated; given when the caller needs it beforehand. */
   id?: string;
   invitee: Invitee;
   forMasterAdmin?: boolean;
@@ -39,21 +39,22 @@ export type NewInvitation = {
   expiresAt: string;
 };
 
-/** What first-time setup stores: hashes of the password and of the answer to the first question. */
+/** The secrets of a first-time setup: hashes of the password and of the answer to the first question. */
 export type Setup = { passwordHash: string; securityQuestion: string; securityAnswerHash: string };
 
 export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 export function createInvitationStore(db: Db, clock: Clock) {
   return {
-    /** Invites, and revokes what was open for the same person. Null when a set-up account has the name or e-mail. */
+    /** Invites, and revokes open invitations of the same person. Null when a complete account has the name or e-mail.
+     * */
     invite: (invitation: NewInvitation): Promise<{ username: string } | null> =>
       db.transaction().execute(async (trx) => {
         await takeAdvisoryLock(trx, "admin accounts");
         return await insertInvitation(trx, invitation, clock().toISOString());
       }),
 
-    /** The invitation of that username that can be redeemed now, if any. */
+    /** The valid invitation of that username, if any. */
     async findOpen(username: string): Promise<AdminInvitationRow | null> {
       const row = await db
         .selectFrom("adminInvitations")
@@ -97,7 +98,7 @@ export function createInvitationStore(db: Db, clock: Clock) {
   };
 }
 
-/** Writes an invitation and its pending account in place of open ones; null when a set-up account stands there. */
+/** Replaces open invitations and pending accounts by new ones; null when a complete account exists. */
 export async function insertInvitation(
   trx: Trx,
   invitation: NewInvitation,
@@ -140,7 +141,7 @@ async function writeInvitation(trx: Trx, invitation: WrittenInvitation, now: str
   });
 }
 
-/** Invites the holder of an account that waits for its setup anew; earlier invitations end. */
+/** Invites the holder of a pending account again; ends earlier invitations. */
 export async function renewInvitation(
   trx: Trx,
   account: Pick<AdminUserRow, "id" | "username" | "email" | "isMasterAdmin" | "createdAt">,
@@ -171,7 +172,7 @@ async function wasInvitedAsMaster(
 
 type InviteeByNames = Extract<Invitee, { wantedUsername: string }>;
 
-/** Throws when the same person seems to be invited once more: pending under this e-mail, or there under this name. */
+/** Throws when the same person seems to be invited already: with this e-mail, or with this name. */
 async function refuseTaken(trx: Trx, invitee: InviteeByNames): Promise<void> {
   const accounts = await readIdentities(trx);
   const holder = accounts.find(({ email }) => email.toLowerCase() === invitee.email?.toLowerCase());
@@ -180,7 +181,7 @@ async function refuseTaken(trx: Trx, invitee: InviteeByNames): Promise<void> {
   if (!holder && takenAmong(accounts, invitee)(invitee.wantedUsername)) throw new AppError("name-taken");
 }
 
-/** The wanted username, numbered until it and the e-mail made from it are free. */
+/** The wanted username, with a number if it or the e-mail made from it is taken. */
 async function chooseIdentity(
   trx: Trx,
   invitee: InviteeByNames,
@@ -213,8 +214,8 @@ function emailOf({ email, mailDomain }: InviteeByNames, username: string): strin
 }
 
 /**
- * Takes hold of the row of the account that waits for its setup, in the order in which an invitation takes rows too, so
- * that neither waits for the other. Null when there is none, or when it was deactivated.
+ * Locks the row of the pending account, in the same order as an invitation locks rows, so that there are no
+ * deadlocks. Null when there is none, or when it was deactivated.
  */
 async function lockPendingAccount(trx: Trx, username: string, now: string): Promise<string | null> {
   const row = await trx

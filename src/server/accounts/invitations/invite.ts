@@ -10,10 +10,10 @@ import { usernameFromNames } from "./usernames.ts";
 
 type Deps = { clock: Clock; passwords: Passwords; invitations: InvitationStore; ttlHours: number };
 
-/** Who invites, and at which origin the message finds the site. */
+/** The inviter, and the site's origin for the message. */
 export type Inviter = { username: string; siteUrl: string };
 
-/** Invites an administrator; the answer holds the only readable copy of the temporary password. */
+/** Invites an administrator; the result has the only readable copy of the temporary password. */
 export function createInvite(deps: Deps) {
   const { invitations } = deps;
   return async function invite(input: InviteInput, by: Inviter, forMasterAdmin = false): Promise<Invitation> {
@@ -26,7 +26,7 @@ export function createInvite(deps: Deps) {
   };
 }
 
-/** Makes a temporary password; `write` stores its hash and answers for which username. */
+/** Makes a temporary password; `write` stores its hash and returns the username. */
 export async function issueInvitation(
   { clock, passwords, ttlHours }: Pick<Deps, "clock" | "passwords" | "ttlHours">,
   by: Inviter,

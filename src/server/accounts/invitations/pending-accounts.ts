@@ -1,25 +1,25 @@
 /**
  * An account from its invitation to its first-time setup (specification §4). Its row exists from the invitation on, with
  * `isSetupComplete` false and no password that anything matches; setup completes it, a new invitation for the same
- * username or e-mail replaces it. So usernames and e-mails are unique among invited and set-up accounts alike, held by
- * the table itself, and deleting the account takes the invitation back.
+ * username or e-mail replaces it. So the table's unique indexes cover usernames and e-mails of invited and complete
+ * accounts, and deleting the account takes the invitation back.
  */
 import { foldUsername } from "#contract/usernames.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Trx } from "../../db/connect.ts";
 import { isPostgres } from "../../db/locks.ts";
 
-/** Stands in place of a password hash; argon2 hashes start with `$`, so no password has it. */
+/** In place of a password hash; argon2 hashes start with `$`, so no password matches it. */
 export const unusablePassword = "!";
 
 export type NewPendingAccount = { username: string; email: string; now: string };
 
-/** Compares as the table's unique indexes do: without case. */
+/** Compares like the table's unique indexes: without case. */
 export function isSameText(column: "username" | "email", text: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${sql.ref(column)}) = lower(cast(${text} as text))`;
 }
 
-/** Finds a username as it is typed, or as it is stored: an account older than the profile may have either. */
+/** Finds a username as typed or as normalised: an account from before the normalisation may have either. */
 export function isSameUsername(typed: string): RawBuilder<boolean> {
   return sql<boolean>`(${isSameText("username", typed)} or ${isSameText("username", foldUsername(typed))})`;
 }
@@ -74,7 +74,7 @@ function lockHolders(trx: Trx, { username, email }: { username?: string; email?:
     .execute();
 }
 
-/** Ends every unused invitation of the username. */
+/** Ends all unused invitations of the username. */
 export async function revokeInvitations(trx: Trx, username: string, now: string): Promise<void> {
   await trx
     .updateTable("adminInvitations")
