@@ -14,7 +14,7 @@ export const registrations: readonly string[] = [
 ];
 
 /** What its address is called. */
-export const addressLabel = companyNumber ? "Registered office" : "Address";
+const addressLabel = companyNumber ? "Registered office" : "Address";
 
 /** The sentences of a footer: "Name. Registered in Wales, company number 1. Registered office: 2 Street." */
 export const footerDisclosure = [

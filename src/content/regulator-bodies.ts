@@ -1,5 +1,5 @@
 export const nationNames = ["england", "wales", "scotland", "northern-ireland"] as const;
-export type NationName = (typeof nationNames)[number];
+type NationName = (typeof nationNames)[number];
 
 /** The regulator of Northern Ireland publishes reports on its inspections, and gives no ratings. */
 export const bodyWithoutRatings = "Regulation and Quality Improvement Authority";

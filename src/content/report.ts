@@ -26,7 +26,7 @@ export const originalFacts = {
 } as const satisfies Partial<Record<keyof Organisation, string>>;
 
 /** The same of what gives the provider its looks. */
-export const originalBrand = {
+const originalBrand = {
   mark: { file: "src/brand/mark.svg", hash: "7f4265d5a61c" },
   palette: { file: "src/brand/palette.ts", hash: "e009f7db8c6a" },
 } as const;
@@ -88,7 +88,7 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
 ];
 
 /** What the site depends on beside the facts. */
-export interface Dated {
+interface Dated {
   policies: readonly PolicyEntry[];
   /** The day on which the nation's law was last compared with its sources. */
   lawReviewedOn: string;
@@ -99,7 +99,7 @@ export interface Dated {
   brand?: { mark: string; palette: unknown };
 }
 
-export interface ContentReport {
+interface ContentReport {
   /** Facts, and files of the mark and the colours, that are still those of the provider that the product came with. */
   original: readonly string[];
   missing: readonly string[];

@@ -9,7 +9,7 @@ import { organisation } from "./organisation.ts";
 export const applicationRuleNames = ["unsuccessful", "undecided", "withdrawn", "hired"] as const;
 export type ApplicationRuleName = (typeof applicationRuleNames)[number];
 
-export type ApplicationRule = {
+type ApplicationRule = {
   record: string;
   /** Calendar months, after `from`. */
   months: number;

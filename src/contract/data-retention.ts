@@ -123,8 +123,8 @@ export const RunApproval = z
   .object({ due: Count.min(0), expired: Count.min(0).default(0) })
   .meta({ id: "RunApproval" });
 
-export const requestKinds = ["access", "erase", "correct", "object", "complain"] as const;
-export const requestWays = ["telephone", "email", "letter", "in-person"] as const;
+const requestKinds = ["access", "erase", "correct", "object", "complain"] as const;
+const requestWays = ["telephone", "email", "letter", "in-person"] as const;
 
 const RequestEvent = z.object({
   id: z.string(),

@@ -79,7 +79,7 @@ export const PasskeyAddition = PasskeyResponse.extend({
 });
 export type PasskeyAddition = z.infer<typeof PasskeyAddition>;
 
-export const secondStepMethods = ["totp", "passkey", "recovery-code"] as const;
+const secondStepMethods = ["totp", "passkey", "recovery-code"] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
 /** What a login that waits for its second step may be completed with. */

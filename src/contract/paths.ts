@@ -20,7 +20,7 @@ export const pagePaths = {
   ticsStatement: "/tics-statement",
 } as const;
 
-export type PageName = keyof typeof pagePaths;
+type PageName = keyof typeof pagePaths;
 /** Address of a service's page. */
 export type ServicePath = `/services/${string}`;
 export type PagePath = (typeof pagePaths)[PageName] | ServicePath;

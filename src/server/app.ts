@@ -78,7 +78,7 @@ import { createGuards } from "./auth/guards.ts";
 import { createSessionStore } from "./auth/sessions.ts";
 
 /** The dependencies of the application; assemble.ts makes them, tests make their own. */
-export type Dependencies = {
+type Dependencies = {
   config: Config;
   db: Db;
   /** Key of the upload signatures. */

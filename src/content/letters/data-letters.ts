@@ -34,7 +34,7 @@ const asked: Record<DataRequest["kind"], string> = {
 };
 
 /** Address of the page on which a copy is opened. The address alone shows and changes nothing. */
-export function myDataPath(token: string): string {
+function myDataPath(token: string): string {
   return `/privacy-policy?my-data=${token}`;
 }
 

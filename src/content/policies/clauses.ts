@@ -5,7 +5,7 @@ import type { PolicyEntry } from "./list.ts";
 
 // What a policy is made of: numbered sections of numbered clauses, with lists and tables. Words and data, no markup.
 
-export interface ProseLink {
+interface ProseLink {
   label: string;
   href: string;
 }

@@ -7,7 +7,7 @@ import type { ServiceWords } from "./service-words.ts";
 import { shell } from "../words/shell.ts";
 
 /** Numbers of public services; they belong to no provider and are the same for everybody in the country. */
-export interface OtherLine {
+interface OtherLine {
   need: string;
   who: string;
   number: string;

@@ -49,7 +49,7 @@ export function formatNumber(number: number, options?: Intl.NumberFormatOptions)
 }
 
 /** The words for a count; a language needs those of its plural rules, and at least `other`. */
-export type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** The one of `words` that goes with `count` in the provider's language. */
 export function pluralOf(count: number, words: PluralWords): string {

@@ -30,9 +30,7 @@ type Deps = {
   onDeleted?: (() => Promise<void>) | undefined;
 };
 
-export type BulkChanges = ReturnType<typeof createBulkChanges>;
-
-export const bulkTaskKind = "bulk-change";
+const bulkTaskKind = "bulk-change";
 /** A request is answered after this time; the task, or the same key sent again, does the rest. */
 const answerAfterMs = 15_000;
 

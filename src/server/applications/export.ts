@@ -24,7 +24,7 @@ import { recordEvents } from "./events.ts";
 
 type Deps = { db: Db; clock: Clock; isScanning: boolean; uploads: Pick<CvUploads, "open"> };
 
-export type ExportedFile = { stream: Readable; type: string; name: string };
+type ExportedFile = { stream: Readable; type: string; name: string };
 
 const eb = expressionBuilder<Database, "jobApplications">();
 

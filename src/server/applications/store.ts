@@ -146,13 +146,10 @@ export class ApplicationChanged extends Error {
   }
 }
 
-export type LockedApplication = Pick<
-  JobApplicationRow,
-  "id" | "applicationStatus" | "adminNotes" | "version"
->;
+type LockedApplication = Pick<JobApplicationRow, "id" | "applicationStatus" | "adminNotes" | "version">;
 
 /** Locks the application until the transaction ends and reads it; SQLite has one writer anyway. */
-export async function lockApplication(trx: Trx, id: string): Promise<LockedApplication | undefined> {
+async function lockApplication(trx: Trx, id: string): Promise<LockedApplication | undefined> {
   return await trx
     .selectFrom("jobApplications")
     .select(["id", "applicationStatus", "adminNotes", "version"])

@@ -80,7 +80,7 @@ export function createSessionStore(db: Db, clock: Clock) {
 }
 
 /** Sessions that have not expired at `now`. */
-export function selectLive(db: Db, now: Date) {
+function selectLive(db: Db, now: Date) {
   return db
     .selectFrom("sessions")
     .where("expiresAt", ">", now.toISOString())

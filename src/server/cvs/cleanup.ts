@@ -10,7 +10,7 @@ import { removeFiles, removeStored } from "./uploads.ts";
 type Deps = { db: Db; storage: CvStorage; staging: Staging; clock: Clock; log: FastifyBaseLogger };
 
 /** How many uploads or files of each kind a cleanup removed. */
-export type Removed = {
+type Removed = {
   unclaimed: number;
   ofDeletedApplications: number;
   withoutRow: number;

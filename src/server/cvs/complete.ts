@@ -43,7 +43,7 @@ export async function completeDirect(
 }
 
 /** The right of one process to complete an upload. */
-export type CompletionLease = {
+type CompletionLease = {
   /** Renews it for a full term; returns false if it was lost, e.g. because this process was suspended too long. */
   renew: () => Promise<boolean>;
   end: () => Promise<void>;

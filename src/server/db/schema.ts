@@ -267,17 +267,12 @@ export type JobRow = Selectable<JobsTable>;
 export type NewJobRow = Insertable<JobsTable>;
 export type JobRowChange = Updateable<JobsTable>;
 export type AdminUserRow = Selectable<AdminUsersTable>;
-export type NewAdminUserRow = Insertable<AdminUsersTable>;
 export type AdminInvitationRow = Selectable<AdminInvitationsTable>;
-export type NewAdminInvitationRow = Insertable<AdminInvitationsTable>;
 export type JobApplicationRow = Selectable<JobApplicationsTable>;
 export type JobApplicationChange = Updateable<JobApplicationsTable>;
 export type NewJobApplicationRow = Insertable<JobApplicationsTable>;
 export type AdminFactorRow = Selectable<AdminFactorsTable>;
-export type SessionRow = Selectable<SessionsTable>;
 export type VacancyReferenceRow = Selectable<VacancyReferencesTable>;
-export type CvUploadRow = Selectable<CvUploadsTable>;
-
 /** Columns that hold booleans; SQLite keeps them as 0 and 1. */
 export const booleanColumns = new Set([
   "isActive",

@@ -58,7 +58,7 @@ function wantsPage({ url, headers }: FastifyRequest): boolean {
 }
 
 /** Sends `failure` in the format that the client accepts. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
+function sendError(request: FastifyRequest, reply: FastifyReply, failure: AppError): FastifyReply {
   const sentence = failure.status >= 500 ? `Request id: ${request.id}` : failure.message;
   setFailure(reply, failure);
   if (!request.headers.accept?.includes("application/problem+json"))

@@ -17,7 +17,7 @@ type Parsed<S, K extends string> = S extends { [key in K]: infer Z extends z.Zod
   : undefined;
 
 /** What a handler gets: the parsed parts of the request, and the caller as its guard answered it. */
-export type CallContext<N extends CallName, Caller> = {
+type CallContext<N extends CallName, Caller> = {
   params: Parsed<CallSchemas[N], "params">;
   query: Parsed<CallSchemas[N], "query">;
   body: Parsed<CallSchemas[N], "body">;

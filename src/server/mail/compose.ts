@@ -14,7 +14,7 @@ import { type MailKind, type QueuedAboutData, readPayload } from "./outbox.ts";
 import { renderLetter } from "./render.ts";
 
 /** A mail as it waits in the outbox. */
-export type QueuedMail = {
+type QueuedMail = {
   id: string;
   kind: MailKind;
   /** JSON of the kind's shape in `Mails` (mail/outbox.ts). */

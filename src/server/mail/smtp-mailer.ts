@@ -2,7 +2,7 @@ import type { SmtpServer } from "./addresses.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
 /** The timeout of each wait; the whole attempt is limited by its signal. */
-export type SmtpTimeouts = { connectMs: number; greetingMs: number; quietMs: number };
+type SmtpTimeouts = { connectMs: number; greetingMs: number; quietMs: number };
 
 const usual: SmtpTimeouts = { connectMs: 10_000, greetingMs: 10_000, quietMs: 30_000 };
 

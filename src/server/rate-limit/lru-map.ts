@@ -1,5 +1,3 @@
-export type LruMap<Value> = ReturnType<typeof createLruMap<Value>>;
-
 /** A map of at most `maxEntries`; above that, the entry that was set first is dropped. */
 export function createLruMap<Value>(maxEntries: number) {
   const entries = new Map<string, Value>();

@@ -1,7 +1,7 @@
 import { AppError } from "#contract/errors.ts";
 import { createRecentCounts } from "./recent-counts.ts";
 
-export type SemaphoreBounds = {
+type SemaphoreBounds = {
   /** How many tasks run at once. */
   running: number;
   /** How many of those one sender may have; by default all. */
@@ -33,7 +33,7 @@ export type SemaphoreBounds = {
   onFull?: () => void;
 };
 
-export type SemaphoreTask = {
+type SemaphoreTask = {
   /** Aborts the waiting. */
   signal?: AbortSignal | undefined;
   /** The sender of the task (`senderOf`). Tasks without one count as one sender's. */

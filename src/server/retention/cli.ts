@@ -35,7 +35,7 @@ export const retentionUsage = `  npm run admin -- retention --dry
   npm run admin -- certificate <number>
 `;
 
-export type RetentionCommand =
+type RetentionCommand =
   { name: "retention"; mode: "dry" | "purge" } | { name: (typeof namesWithSubject)[number]; subject: string };
 
 const namesWithSubject = ["export-person", "erase-person", "forget-request", "certificate"] as const;

@@ -12,7 +12,7 @@ import { londonMidnight } from "#content/working-days.ts";
 export type Periods = Readonly<Record<ApplicationRuleName, { months: number }>>;
 
 /** The facts that the period of an application depends on. */
-export type ApplicationDates = {
+type ApplicationDates = {
   applicationStatus: string;
   createdAt: string;
   statusChangedAt: string | null;

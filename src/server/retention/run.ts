@@ -17,7 +17,7 @@ import { type Ledger, noteDeletions } from "./ledger.ts";
 import { isQuarantined, parseContent, quarantine, restore } from "./quarantine.ts";
 
 export type RunDeps = EraseDeps & { ledger: Ledger; periods?: Periods };
-export type RunResult = {
+type RunResult = {
   state: "done" | "stopped";
   total: number;
   due: number;

@@ -18,7 +18,7 @@ import {
 
 /** The result of a task. `endsRound`: other tasks would fail for the same reason, so they wait until the next look.
  * */
-export type TaskResult =
+type TaskResult =
   | { state: "done" }
   /** Retried after `retryAfterMs`, or never when that is null. The reason is a sentence without personal data. */
   | { state: "failed"; reason: string; retryAfterMs: number | null; endsRound?: boolean }

@@ -12,7 +12,7 @@ import type { LogEvent } from "kysely";
 import { version } from "../version.ts";
 
 /** Where spans go, by the names that OpenTelemetry gives its variables. */
-export type TracingSettings = {
+type TracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: string;
   OTEL_SERVICE_NAME: string;
   /** Share of the requests that are traced, 0 to 1, where no proxy before us has decided. */

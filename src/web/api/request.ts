@@ -3,7 +3,7 @@ import type { CallBody, CallReply } from "#contract/schemas.ts";
 import { acceptedTypes, isRefusedWith, throwIfNotOk } from "./errors.ts";
 
 /** Path parameters, query and body of a call; the body's shape is the contract's. */
-export type CallInput<N extends CallName> = {
+type CallInput<N extends CallName> = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | undefined>>;
   signal?: AbortSignal;

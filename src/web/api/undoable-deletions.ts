@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 
 /** Sends the deletion. `keepalive` lets it outlive the page; nobody is there to be told how it went. */
-export type SendDeletion = (options: { keepalive: boolean }) => Promise<unknown>;
+type SendDeletion = (options: { keepalive: boolean }) => Promise<unknown>;
 
 /** Deletions that nobody confirmed and that may still be undone (specification §6, decided). */
 export interface DelayedDeletions {

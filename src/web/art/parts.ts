@@ -45,7 +45,7 @@ export function tree(x: number, y: number, height: number, width: number, colour
   );
 }
 
-export interface HouseSize {
+interface HouseSize {
   /** Width of the gable front, and of the long side next to it. */
   front: number;
   side: number;

@@ -19,7 +19,7 @@ import { useJobSearch } from "./search/use-job-search.ts";
 /** For administrators alone. */
 const JobDialog = lazyDialog(async () => (await import("#web/job-editor/JobDialog.tsx")).JobDialog);
 
-export interface CareersIslandProps extends CareersPageFacts {
+interface CareersIslandProps extends CareersPageFacts {
   /** Address for those who find no job. */
   contactHref: string;
   /** The provider's names. */

@@ -20,7 +20,7 @@ import { jobList } from "#content/words/jobs.ts";
 import { nearWords } from "#content/words/near.ts";
 import { shell } from "#content/words/shell.ts";
 
-export interface CareersPageProps {
+interface CareersPageProps {
   /** Every job that takes applications, newest first. */
   open: readonly Job[];
   filters: JobFilters;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 
 /** What somebody has typed about a job and not saved yet, as it is kept on their device. */
-export type DeviceDraft<Values> = {
+type DeviceDraft<Values> = {
   values: Values;
   /** `updatedAt` of the job that the draft began with; null for a new job. */
   basedOn: string | null;

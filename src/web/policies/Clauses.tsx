@@ -116,7 +116,7 @@ export function isClause(block: Block): block is Prose {
 }
 
 /** Clauses are numbered within their section (2.1, 2.2 …); a list or a table carries the number of its clause. */
-export function numberClauses(
+function numberClauses(
   blocks: readonly Block[],
   section: number,
 ): readonly { block: Block; label: string }[] {

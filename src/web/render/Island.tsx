@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 export type IslandName = "careers" | "job" | "admin" | "applications";
 
 /** When an island is hydrated: on the first pointer, key or focus near it, or as soon as the page is there. */
-export type HydrationTrigger = "on-intent" | "at-once";
+type HydrationTrigger = "on-intent" | "at-once";
 
 /** Begins the attribute that every island has. */
 export const islandMark = ' data-island="';

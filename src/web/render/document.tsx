@@ -27,7 +27,7 @@ export const sheets = {
   careers: careersCss,
   admin: adminCss,
 } as const;
-export type SheetName = keyof typeof sheets;
+type SheetName = keyof typeof sheets;
 
 /** One page, ready to become a document. */
 export type Page = {

@@ -3,7 +3,7 @@ import { Hidden, joinClasses } from "./Button.tsx";
 import { controls } from "#content/words/controls.ts";
 
 /** What the control inside a field must carry. Spread it beside react-hook-form's `register(…)`. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

@@ -6,7 +6,7 @@ import { placeOfMessages, watchPlaceOfMessages } from "./open-dialogs.ts";
  * dialogs open and close under it. It exists in the browser only, which also keeps Radix's inline styles out of the
  * server's HTML (content security policy).
  */
-export interface ReachablePlace {
+interface ReachablePlace {
   /** Puts the element into the document; the answer takes it away again. */
   watch: (hasCome: () => void) => () => void;
   current: () => HTMLElement | null;

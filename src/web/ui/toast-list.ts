@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 
-export interface ToastAction {
+interface ToastAction {
   /** The button's word, e.g. "Undo". */
   label: string;
   /** Read aloud instead of the word; says how to get the same without the toast. */
@@ -9,7 +9,7 @@ export interface ToastAction {
 }
 
 /** A toast item (specification §3), with how long it stays. */
-export interface ToastItem {
+interface ToastItem {
   id: string;
   title: string;
   description?: string | undefined;
@@ -18,7 +18,7 @@ export interface ToastItem {
   durationMs: number;
 }
 
-export type NewToast = Pick<ToastItem, "title"> &
+type NewToast = Pick<ToastItem, "title"> &
   Partial<Omit<ToastItem, "id">> & {
     /** It tells of something that was done and cannot be undone: nor can what was done before it, here. */
     endsUndo?: boolean;

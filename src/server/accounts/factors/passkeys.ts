@@ -10,7 +10,7 @@ import type { AdminFactorRow } from "../../db/schema.ts";
 export type Site = { origin: string; name: string };
 
 /** The stored facts of a new passkey. */
-export type NewPasskey = Pick<AdminFactorRow, "credentialId" | "publicKey" | "counter" | "transports">;
+type NewPasskey = Pick<AdminFactorRow, "credentialId" | "publicKey" | "counter" | "transports">;
 
 type Stored = Pick<AdminFactorRow, "credentialId" | "publicKey" | "transports">;
 

@@ -2,7 +2,7 @@ import type { SignedInAdmin } from "../../auth/sessions.ts";
 import type { FactorStore } from "./store.ts";
 
 /** Who must have a second factor (`REQUIRE_SECOND_FACTOR`). */
-export type RequiredOf = "off" | "masters" | "all";
+type RequiredOf = "off" | "masters" | "all";
 
 export type FactorRequirement = ReturnType<typeof createFactorRequirement>;
 

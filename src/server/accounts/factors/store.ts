@@ -8,7 +8,7 @@ import type { Db, Trx } from "../../db/connect.ts";
 import { readRowId } from "../../db/row-id.ts";
 import type { AdminFactorRow, AdminUserRow, Database } from "../../db/schema.ts";
 
-export type FactorKind = AdminFactorRow["kind"];
+type FactorKind = AdminFactorRow["kind"];
 type NewFactor = Omit<Insertable<Database["adminFactors"]>, "id" | "isConfirmed" | "createdAt">;
 
 /** A proof that is right and not used up yet. */

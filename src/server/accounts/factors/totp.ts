@@ -14,7 +14,7 @@ const window = 1;
 const cipher = "aes-256-gcm";
 
 /** The key of an app as text and as a QR code. */
-export type TotpSetup = { key: string; uri: string; qr: { size: number; path: string } };
+type TotpSetup = { key: string; uri: string; qr: { size: number; path: string } };
 
 export type Totp = ReturnType<typeof createTotp>;
 

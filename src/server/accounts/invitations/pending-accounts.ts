@@ -12,7 +12,7 @@ import { isPostgres } from "../../db/locks.ts";
 /** In place of a password hash; argon2 hashes start with `$`, so no password matches it. */
 export const unusablePassword = "!";
 
-export type NewPendingAccount = { username: string; email: string; now: string };
+type NewPendingAccount = { username: string; email: string; now: string };
 
 /** Compares like the table's unique indexes: without case. */
 export function isSameText(column: "username" | "email", text: string): RawBuilder<boolean> {

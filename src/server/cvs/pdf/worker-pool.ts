@@ -199,7 +199,7 @@ async function watch(pid: number, bounds: PdfBounds, signal: AbortSignal): Promi
 }
 
 /** The resources that a process has used. */
-export type ProcessUsage = { residentBytes: number; cpuMs: number };
+type ProcessUsage = { residentBytes: number; cpuMs: number };
 
 /** Linux counts processor time in hundredths of a second, whatever the kernel's own clock. */
 const msPerTick = 10;

@@ -19,7 +19,7 @@ interface AdminTableProps {
   on: AdminActions;
 }
 
-export type AdminActions = Record<
+type AdminActions = Record<
   "promote" | "deactivate" | "reactivate" | "inviteAgain" | "endSessions" | "reset" | "remove" | "undo",
   (admin: Admin) => void
 >;

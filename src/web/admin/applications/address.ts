@@ -62,7 +62,7 @@ export function readApplicationsView(search: string): ApplicationsView {
 }
 
 /** A view with the parts that have a value. */
-export function withoutEmpty(view: {
+function withoutEmpty(view: {
   [Part in keyof ApplicationsView]: ApplicationsView[Part] | undefined;
 }): ApplicationsView {
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as ApplicationsView; // only undefined ones left

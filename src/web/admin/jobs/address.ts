@@ -14,7 +14,7 @@ export type JobsView = {
 
 const whole: JobsView = { state: "open", q: "", sort: defaultJobSort, editedId: undefined };
 
-export function readJobsView(search: string): JobsView {
+function readJobsView(search: string): JobsView {
   const query = new URLSearchParams(search);
   const sort = query.get("sort") ?? "";
   return {

@@ -9,7 +9,7 @@ export const dashboardDialogs = {
 
 export type DashboardDialog = keyof typeof dashboardDialogs;
 
-export const dashboardDialogNames = Object.keys(dashboardDialogs) as DashboardDialog[]; // the table holds no other keys
+const dashboardDialogNames = Object.keys(dashboardDialogs) as DashboardDialog[]; // the table holds no other keys
 
 /** The address that opens a dialog, from another page. */
 export function dashboardDialogPath(dialog: DashboardDialog): string {

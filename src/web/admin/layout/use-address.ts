@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react";
 
 const changed = "address-changed";
 
-export type GoTo = (path: string, options?: { replaces?: boolean }) => void;
+type GoTo = (path: string, options?: { replaces?: boolean }) => void;
 
 /**
  * The query of the page's address, followed while it changes, and what shows another address of the same page without loading

@@ -7,7 +7,7 @@ const changed = "admin-navigation";
 /** Below this the applications page needs the room for its panes: names start hidden there. */
 const wideEnough = "(width >= 90rem)";
 
-export type NavigationFold = "wide" | "narrow" | "auto";
+type NavigationFold = "wide" | "narrow" | "auto";
 
 /** Whether the side navigation shows names beside its icons. `auto` until the browser is asked: CSS decides then. */
 export function useNavigationFold(page: AdminPageName) {

@@ -2,7 +2,7 @@ import { type JobFilters, jobsPath } from "#contract/paths.ts";
 import { areSame, readFilters } from "./filters.ts";
 
 /** The filters in use, as they stand in the address bar. */
-export interface FilterHistory {
+interface FilterHistory {
   current: () => JobFilters;
   watch: (watcher: () => void) => () => void;
   /** Searches anew from the first page, unless the filters are in use already. */

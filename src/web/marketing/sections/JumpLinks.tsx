@@ -1,7 +1,7 @@
 import { shell } from "#content/words/shell.ts";
 
 /** A section of a long page, as the list under the opening names it. */
-export interface Jump {
+interface Jump {
   id: string;
   label: string;
 }

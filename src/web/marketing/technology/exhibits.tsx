@@ -46,7 +46,7 @@ function Medicine({ dose: { medicine, marks } }: { dose: Dose }) {
 }
 
 /** A part of the system on a sheet of its own, with a caption that says it is an example. */
-export function Exhibit({ caption, children }: { caption: string; children: ReactNode }) {
+function Exhibit({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className="sheet-shadow">
       <figure className="sheet exhibit">
