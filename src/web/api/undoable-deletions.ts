@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { createStore } from "#web/ui/create-store.ts";
 
 /** Sends the deletion. `keepalive` lets it outlive the page; nobody is there to be told how it went. */
 type SendDeletion = (options: { keepalive: boolean }) => Promise<unknown>;
@@ -23,13 +24,9 @@ type Waiting = { timer: ReturnType<typeof setTimeout>; send: SendDeletion; isSen
  */
 export function createDelayedDeletions(delayMs: number = limits.undoMs): DelayedDeletions {
   const waiting = new Map<string, Waiting>();
-  const watchers = new Set<() => void>();
-  let ids: ReadonlySet<string> = new Set();
+  const { current, set, watch } = createStore<ReadonlySet<string>>(new Set());
 
-  const tell = () => {
-    ids = new Set(waiting.keys());
-    for (const watcher of watchers) watcher();
-  };
+  const tell = () => set(new Set(waiting.keys()));
   const forget = (id: string) => {
     clearTimeout(waiting.get(id)?.timer);
     waiting.delete(id);
@@ -45,11 +42,8 @@ export function createDelayedDeletions(delayMs: number = limits.undoMs): Delayed
   };
 
   return {
-    current: () => ids,
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    current,
+    watch,
     schedule(id, send) {
       if (waiting.has(id)) return;
       waiting.set(id, { send, isSent: false, timer: setTimeout(() => void sendNow(id, false), delayMs) });

@@ -1,4 +1,5 @@
 import { limits } from "#contract/limits.ts";
+import { createStore } from "./create-store.ts";
 
 interface ToastAction {
   /** The button's word, e.g. "Undo". */
@@ -45,36 +46,28 @@ export interface ToastList {
 }
 
 export function createToastList(): ToastList {
-  let toasts: readonly ListedToast[] = [];
+  const { current, set, watch } = createStore<readonly ListedToast[]>([]);
   let lastId = 0;
   let offers: { id: string; run: () => void; until: number }[] = [];
-  const watchers = new Set<() => void>();
 
-  const change = (next: readonly ListedToast[]) => {
-    toasts = next;
-    for (const watcher of watchers) watcher();
-  };
-  const remove = (id: string) => change(toasts.filter((toast) => toast.id !== id));
+  const remove = (id: string) => set(current().filter((toast) => toast.id !== id));
 
-  const isOpen = (id: string) => toasts.some((toast) => toast.id === id && toast.isOpen);
+  const isOpen = (id: string) => current().some((toast) => toast.id === id && toast.isOpen);
   const dismiss = (id: string) => {
     if (!isOpen(id)) return;
-    change(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
+    set(current().map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
     setTimeout(remove, limits.toast.removalDelayMs, id);
   };
 
   return {
-    current: () => toasts,
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    current,
+    watch,
     show({ endsUndo = false, ...toast }) {
       const id = String((lastId += 1));
       const open = toOpenToast(id, toast);
       if (endsUndo) offers = [];
       if (open.action) offers.push({ id, run: open.action.run, until: Date.now() + open.durationMs });
-      change([open, ...toasts].slice(0, limits.toast.shownAtOnce));
+      set([open, ...current()].slice(0, limits.toast.shownAtOnce));
       return id;
     },
     dismiss,

@@ -1,4 +1,5 @@
 import { type JobFilters, jobsPath } from "#contract/paths.ts";
+import { createStore } from "#web/ui/create-store.ts";
 import { areSame, readFilters } from "./filters.ts";
 
 /** The filters in use, as they stand in the address bar. */
@@ -19,35 +20,26 @@ interface FilterHistory {
  * the search before it and reloading keeps it. Searches that come while somebody types on share one entry.
  */
 export function createFilterHistory(initial: JobFilters, hasNear: boolean): FilterHistory {
-  let current = initial;
+  const { current, set, watch } = createStore(initial);
   let isInTyping = false;
-  const watchers = new Set<() => void>();
-
-  const change = (next: JobFilters) => {
-    current = next;
-    for (const watcher of watchers) watcher();
-  };
 
   return {
-    current: () => current,
-    watch(watcher) {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    current,
+    watch,
     apply(next, { isTyping }) {
-      if (areSame({ ...next, page: current.page }, current)) return;
+      if (areSame({ ...next, page: current().page }, current())) return;
       if (isTyping && isInTyping) history.replaceState(null, "", jobsPath(next));
       else history.pushState(null, "", jobsPath(next));
       isInTyping = isTyping;
-      change(next);
+      set(next);
     },
     followMoves(onMove) {
       const move = () => {
         const there = readFilters(new URLSearchParams(location.search), { hasNear });
-        if (areSame(there, current)) return; // only the fragment has changed
+        if (areSame(there, current())) return; // only the fragment has changed
         isInTyping = false;
         onMove(there);
-        change(there);
+        set(there);
       };
       move();
       addEventListener("popstate", move);

@@ -1,4 +1,5 @@
 import type { ApplicationDetail } from "#contract/applications.ts";
+import { createStore, type Store } from "#web/ui/create-store.ts";
 import { forgetDraft, keepDraft, readDraft, saveOnDemand } from "#web/ui/device-drafts.ts";
 
 /** Long enough to finish a word, short enough that nobody waits for it. */
@@ -43,8 +44,7 @@ type Notes = { text: string; isSaved: boolean; state: NotesState };
  */
 export class NotesSaver {
   readonly #options: NotesSaverOptions;
-  readonly #watchers = new Set<() => void>();
-  #notes: Notes;
+  readonly #store: Store<Notes>;
   /** What was last known to be stored. */
   #base: string;
   /** While a text is on its way, or a conflict waits to be decided. */
@@ -60,19 +60,20 @@ export class NotesSaver {
     this.#options = options;
     this.#base = kept?.base ?? options.saved;
     const text = kept?.text ?? options.saved;
-    this.#notes = { text, isSaved: text === this.#base, state: { is: "saved", at: undefined } };
+    this.#store = createStore<Notes>({
+      text,
+      isSaved: text === this.#base,
+      state: { is: "saved", at: undefined },
+    });
   }
 
-  readonly current = (): Notes => this.#notes;
+  readonly current = (): Notes => this.#store.current();
 
-  readonly watch = (watcher: () => void): (() => void) => {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  };
+  readonly watch = (watcher: () => void): (() => void) => this.#store.watch(watcher);
 
   type(text: string): void {
     keepDraft(this.#options.name, { text, base: this.#base });
-    const { state } = this.#notes;
+    const { state } = this.current();
     this.#become(text, state.is === "conflict" ? state : { is: "typing" });
     this.#saveLater();
   }
@@ -80,7 +81,7 @@ export class NotesSaver {
   /** `isRetry`: by itself, after a failure; what is said of that stays meanwhile. */
   async save({ keepalive = false, isRetry = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
-    const { text } = this.#notes;
+    const { text } = this.current();
     if (this.#isHeld) return;
     if (text === this.#base) return this.#settle();
     this.#isHeld = true;
@@ -89,21 +90,21 @@ export class NotesSaver {
     this.#isHeld = result.is === "conflict";
     if (result.is === "failed" && result.mayPass) this.#retryLater();
     else this.#failures = 0;
-    if (result.is !== "stored") return this.#become(this.#notes.text, result);
+    if (result.is !== "stored") return this.#become(this.current().text, result);
     this.#base = text;
-    if (this.#notes.text === text) this.#settle();
-    else this.type(this.#notes.text);
+    if (this.current().text === text) this.#settle();
+    else this.type(this.current().text);
   }
 
   /** The connection may be back: what could not be saved is sent at once. */
   readonly retry = (): void => {
-    const { state } = this.#notes;
+    const { state } = this.current();
     if (state.is === "failed" && state.mayPass) this.save({ isRetry: true }).catch(() => undefined);
   };
 
   /** Takes over what somebody else has stored, unless something else is typed here. */
   follow(stored: string): void {
-    if (this.#isHeld || !this.#notes.isSaved || stored === this.#base) return;
+    if (this.#isHeld || !this.current().isSaved || stored === this.#base) return;
     this.#base = stored;
     this.#become(stored, { is: "saved", at: undefined });
   }
@@ -119,9 +120,9 @@ export class NotesSaver {
 
   #settle(): void {
     forgetDraft(this.#options.name);
-    const { state } = this.#notes;
+    const { state } = this.current();
     const at = state.is === "saved" ? state.at : new Date().toISOString();
-    this.#become(this.#notes.text, { is: "saved", at });
+    this.#become(this.current().text, { is: "saved", at });
   }
 
   #saveLater(): void {
@@ -137,8 +138,7 @@ export class NotesSaver {
   }
 
   #become(text: string, state: NotesState): void {
-    this.#notes = { text, isSaved: text === this.#base, state };
-    for (const watcher of this.#watchers) watcher();
+    this.#store.set({ text, isSaved: text === this.#base, state });
     const isUnsaved = text !== this.#base;
     if (isUnsaved === this.#isToldUnsaved) return;
     this.#isToldUnsaved = isUnsaved;
