@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { calls } from "#contract/calls.ts";
 import { errorCodes } from "#contract/errors.ts";
 import { Environment, readConfig } from "#server/config.ts";
 import { version } from "#server/version.ts";
@@ -51,6 +52,27 @@ test("every link between documents leads to a file, and every fragment to a head
   });
   expect(broken).toEqual([]);
 });
+
+test("each file and call that the walks of docs/architecture.md name exists", () => {
+  const walks = readText("docs/architecture.md").split("## Walks through the code")[1] ?? "";
+  const files = listFiles("src");
+  const named = [...walks.matchAll(/`([\w./-]+\.(?:tsx?|css))`/g)].map(([, name = ""]) => name);
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((name) => !files.some((path) => path === name || path.endsWith(`/${name}`)))).toEqual(
+    [],
+  );
+  const known = new Set(Object.values(calls).map(({ method, path }) => `${method} ${path}`));
+  const called = [...walks.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^`]*)`/g)].map(
+    ([, call = ""]) => call,
+  );
+  expect(called.filter((call) => ![...known].some((one) => sameCall(one, call)))).toEqual([]);
+});
+
+/** Whether a call is written so; the walks may name its parameters otherwise. */
+function sameCall(call: string, written: string): boolean {
+  const plain = (text: string) => text.replaceAll(/:\w+|\{\w+\}/g, ":");
+  return plain(call) === plain(written);
+}
 
 test("decision records have a number each, are dated, and say context, decision and consequences", () => {
   const numbers = records.map((path) => path.slice("docs/decisions/".length, "docs/decisions/".length + 4));
