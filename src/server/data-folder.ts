@@ -65,8 +65,9 @@ const others = 0o077;
 const ours = new RegExp(String.raw`^(${databaseFile}(-.+)?|secret(\..+)?|files|outbox|erasures\.jsonl)$`);
 
 /**
- * Takes what earlier versions, or a restored backup, left open to other accounts away from them. New files need no such care:
- * the process has the umask 077 (`main.ts`). Answers what belongs to another account and so stays as it is.
+ * Removes the permissions of other accounts on files of earlier versions or of a restored backup. New files have
+ * none, because the process has the umask 077 (`main.ts`). Returns the files of other accounts, which cannot be
+ * changed.
  */
 export async function restrictDataFolder(dataDir: string): Promise<string[]> {
   const names = await readdir(dataDir).catch(ignoreMissing);
@@ -76,7 +77,7 @@ export async function restrictDataFolder(dataDir: string): Promise<string[]> {
 
 async function narrow(path: string): Promise<string[]> {
   const facts = await lstat(path).catch(ignoreMissing);
-  // What lies in a closed folder is closed: only an open one is looked through.
+  // Files in a private folder are private, so only an open folder is searched.
   if (Array.isArray(facts) || (facts.mode & others) === 0 || facts.isSymbolicLink()) return [];
   try {
     await chmod(path, facts.mode & ~others & 0o7777);
@@ -96,8 +97,8 @@ function ignoreMissing(error: unknown): [] {
 }
 
 /**
- * The key of the upload signatures: `SESSION_SECRET`, or one made once and kept in the data folder. Of several
- * processes that start at once, one makes it (`link` never overwrites) and all read the same.
+ * The key of the upload signatures: `SESSION_SECRET`, or one generated once and kept in the data folder. Of several
+ * processes that start at once, one creates it (`link` never overwrites) and all read the same.
  */
 export async function readSecret(options: { given: string | undefined; dataDir: string }): Promise<Buffer> {
   if (options.given !== undefined) return Buffer.from(options.given);

@@ -1,6 +1,7 @@
 /**
- * `npm run admin -- doctor`: looks at all that a server needs here, as its start would, and changes nothing: configuration, data
- * folder, database, storage, mail server, scanner, metrics, clock, disk, versions and the sandbox of PDFs, and what is unsafe.
+ * `npm run admin -- doctor`: checks everything that a server needs, as its start would, and changes nothing:
+ * configuration, data folder, database, storage, mail server, scanner, metrics, clock, disk, versions, the PDF
+ * sandbox, and unsafe settings.
  */
 import { access, stat, statfs } from "node:fs/promises";
 import { isIP } from "node:net";
@@ -20,7 +21,7 @@ import { hasCode } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
 import { version } from "./version.ts";
 
-/** `ok` works, `note` works and is unsafe or surprising, `fault` keeps the server from starting or working. */
+/** `ok`: works. `note`: works, but is unsafe or surprising. `fault`: keeps the server from starting or working. */
 export type Finding = { level: "ok" | "note" | "fault"; about: string; text: string };
 
 type Check = (config: Config, now: () => Date) => Promise<Omit<Finding, "about">[]>;
@@ -29,10 +30,11 @@ const ok = (text: string) => ({ level: "ok" as const, text });
 const note = (text: string) => ({ level: "note" as const, text });
 const fault = (text: string) => ({ level: "fault" as const, text });
 
-/** A clock that is this far from the database's makes wrong codes of authenticator apps (`accounts/factors`). */
+/** With a larger difference to the database's clock, codes of authenticator apps may be refused (`accounts/factors`).
+ * */
 const clockFaultMs = 30_000;
 const clockNoteMs = 2_000;
-/** What a busy day's CVs and mails may need. */
+/** Enough for a busy day's CVs and mails. */
 const diskNoteBytes = 2 ** 30;
 const metricsMs = 3_000;
 /** Less than ten CVs of the largest size. */
@@ -74,7 +76,7 @@ const checks: Record<string, Check> = {
   },
 
   "CV storage": async ({ s3, DATA_DIR }) => {
-    // The data folder was looked at already.
+    // The data folder was checked already.
     if (!s3) return [ok(`CVs lie in ${join(DATA_DIR, "files")}.`)];
     await (await openStorage(s3, join(DATA_DIR, "files"))).ping();
     return [ok(`The bucket ${s3.bucket} at ${s3.endpoint} can be reached.`)];
@@ -121,7 +123,7 @@ const checks: Record<string, Check> = {
   },
 };
 
-/** Where what a check found unreachable is configured. */
+/** The variable that configures an unreachable service. */
 const configuredBy: Record<string, string> = {
   database: "DATABASE_URL",
   "CV storage": "the S3_ variables",
@@ -129,7 +131,10 @@ const configuredBy: Record<string, string> = {
   "virus scanner": "CLAMD_ADDRESS",
 };
 
-/** Looks at everything at once; each check that throws is a fault. A wrong configuration ends it: there is nothing to look at. */
+/**
+ * Runs all checks at once; each one that throws is a fault. A wrong configuration is the only result, because no
+ * check can run.
+ */
 export async function examineSite(
   environment: Readonly<Record<string, string | undefined>>,
   now: () => Date,
@@ -191,7 +196,7 @@ function schemaFinding({ engine, schema, unfinishedCopy }: DatabaseState) {
   }
 }
 
-/** SQLite has no clock of its own: there only an entry from the future tells that this machine's was set back. */
+/** SQLite has no clock: there only an audit entry from the future shows that this machine's clock was set back. */
 function clockFinding({ time, latestEntryAt }: DatabaseState, now: number) {
   const here = new Date(now).toISOString();
   const ahead = latestEntryAt === null ? 0 : Date.parse(latestEntryAt) - now;
@@ -219,7 +224,7 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-/** Addresses may hold passwords: those that we compose do not, and drivers name host and port alone. */
+/** Errors contain no passwords: our own texts leave them out, and drivers name host and port only. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // `pg` and `net` try several addresses of a name, and put each failure into a list.

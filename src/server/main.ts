@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   process.once("SIGTERM", end);
   process.once("SIGINT", end);
 
-  // What finds no room on a full disk is lost; the log counts its own lines.
+  // Output that cannot be written on a full disk is lost; the log counts its lost lines.
   process.stdout.on("error", () => undefined);
   await app.listen({ port: config.PORT, host: config.HOST });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
@@ -32,8 +32,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * What the start has left behind, 10 MiB, V8 would collect only when as much new garbage has come: on an idle server in hours.
- * A context that ends tells it that there is some, and it collects it in the pauses.
+ * The garbage of the start, 10 MiB, would be collected only after as much new garbage, on an idle server after hours.
+ * Disposing a context makes V8 collect it while the server is idle.
  */
 function giveBackMemory(): void {
   runInNewContext("0");

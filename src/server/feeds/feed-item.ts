@@ -6,12 +6,12 @@ import { cleanXml } from "../http/xml.ts";
 import type { Advert } from "../jobs/cache.ts";
 import { findLocation } from "#content/locations.ts";
 
-/** A job as feeds tell of it. Texts are clean: they hold nothing that XML forbids. */
+/** A job for feeds. Its texts contain no characters that XML forbids. */
 export type FeedItem = {
   job: Job;
   /** Of the location that the job names; none where it says other words, or where the address is not public. */
   postcode: string | undefined;
-  /** Stays the same whatever becomes of the job, the site's address or the format. */
+  /** Does not change with the job, the site's address or the format. */
   id: string;
   /** Address of the job's own page. */
   url: string;
@@ -44,12 +44,12 @@ export function feedItems(adverts: readonly Advert[], publicUrl: string): FeedIt
   });
 }
 
-/** When anything in a feed last changed; an empty feed never did. */
+/** When anything in a feed last changed; undefined for an empty feed. */
 export function lastChange(items: readonly FeedItem[]): string {
   return items.reduce((latest, { updated }) => (updated > latest ? updated : latest), epoch);
 }
 
-/** Text on one line, as titles stand in feed readers. */
+/** Text on one line, for titles. */
 export function toLine(text: string): string {
   return cleanXml(text).replaceAll(/\s+/g, " ").trim();
 }
@@ -63,7 +63,7 @@ function advertHtml(job: Job): string {
   return `<p>${escapeHtml([place, ...termsOf(job)].join(" · "))}</p>${toParagraphs(job.description)}${rest.join("")}`;
 }
 
-/** The whole advert but its place, as text with line breaks. */
+/** The whole advert except the location, as text with line breaks. */
 export function advertText(job: Job): string {
   const sections = sectionsOf(job).map(([heading, text]) => `${heading}\n\n${text}`);
   const text = [termsOf(job).join("\n"), job.description, ...sections].join("\n\n");

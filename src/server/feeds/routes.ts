@@ -31,10 +31,10 @@ export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
     app.get(path, async (request, reply) => {
       const feed = cached(await jobs.listAdverts());
       reply.type(`${type}; charset=utf-8`).headers({
-        // A job that has closed must not be told of from a cache; asking again costs little.
+        // Caches must not show a closed job; revalidation is cheap.
         "cache-control": "no-cache",
         vary: "accept-encoding",
-        // The feed is for readers; what search engines should list is the page.
+        // Search engines should list the page, not the feed.
         "x-robots-tag": "noindex",
       });
       return sendCached(request, reply, feed);

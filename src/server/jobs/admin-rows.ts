@@ -4,7 +4,7 @@ import { countJobStates, type JobSort, jobStateOn } from "#contract/job-states.t
 import { foldWords } from "#contract/search/terms.ts";
 import type { ApplicationCount } from "./admin-store.ts";
 
-/** What a page is made from. The jobs are in memory anyway (cache.ts): 10 000 are sorted in milliseconds. */
+/** The source of a page. The jobs are in memory anyway (cache.ts): sorting 10 000 takes milliseconds. */
 type Source = {
   jobs: readonly AdminJob[];
   /** The day in London, `YYYY-MM-DD`. */
@@ -15,7 +15,10 @@ type Source = {
 
 const none: ApplicationCount = { all: 0, fresh: 0 };
 
-/** One page of the administrators' list. A cursor names the last row before the page, so rows that come or go shift nothing. */
+/**
+ * One page of the administrators' list. A cursor names the last row before the page, so that added and removed rows
+ * do not shift it.
+ */
 export async function adminJobPage(
   { jobs, today, countApplications }: Source,
   { state, q, sort, cursor, limit }: AdminJobQuery,
@@ -77,7 +80,7 @@ function findByWords(jobs: readonly AdminJob[], q: string): readonly AdminJob[] 
 /** A place in an order: by a value and, among equals, by id. */
 type Place = readonly [value: string | number, id: string];
 
-/** Sorts behind every day: a job without a last day closes last. */
+/** Sorts after every day: a job without a last day closes last. */
 const never = "9999-12-31";
 
 function placeOf(job: AdminJob, key: string, count: ApplicationCount): Place {
@@ -114,7 +117,7 @@ function readCursor(cursor: string): Place {
         return [value, id];
     }
   } catch {
-    // Not one of ours: refused below.
+    // Not a cursor of this server: refused below.
   }
   throw new AppError("invalid-request");
 }

@@ -1,6 +1,6 @@
 /**
- * What administrators do with jobs beyond the specification's calls: drafts, copies, and the states that a job goes
- * through. Each act locks the job's row, looks at its state and writes, in one transaction.
+ * Drafts, copies and states of jobs, which the specification's calls do not have. Each act locks the job's row,
+ * checks its state and writes, in one transaction.
  */
 import type { AdminJob, JobEdit, JobToEdit } from "#contract/admin-jobs.ts";
 import { AppError } from "#contract/errors.ts";
@@ -23,7 +23,7 @@ export type ApplicationCount = { all: number; fresh: number };
 /** All throw `job-not-found` where there is no job of this id. `actor` is the administrator's username. */
 export function createAdminJobStore(db: Db, clock: Clock) {
   const today = () => londonDay(clock());
-  /** Runs an act on the job `id`, whose row nobody else writes meanwhile. */
+  /** Runs an act on the job `id`, whose row is locked. */
   const act = async (id: string, actor: string, run: Act): Promise<AdminJob> => {
     const rowId = readRowId(id);
     if (!rowId) throw new AppError("job-not-found");
@@ -48,7 +48,7 @@ export function createAdminJobStore(db: Db, clock: Clock) {
     /** Throws `job-changed` when the job is no longer the one that the edit is based on. */
     save: (id: string, edit: JobEdit, actor: string): Promise<AdminJob> => act(id, actor, saving(edit)),
 
-    /** A new draft with the words of this job and without its last day. */
+    /** A new draft with the texts of this job and without its last day. */
     copy: (id: string, actor: string): Promise<AdminJob> => act(id, actor, copy),
 
     /** Lists a closed or archived job again, as posted now. */
@@ -57,10 +57,10 @@ export function createAdminJobStore(db: Db, clock: Clock) {
 
     close: (id: string, actor: string): Promise<AdminJob> => act(id, actor, close),
 
-    /** Takes a closed job out of sight: its page is gone, its applications stay. */
+    /** Archives a closed job: its page is gone, its applications stay. */
     archive: (id: string, actor: string): Promise<AdminJob> => act(id, actor, archive),
 
-    /** Of these jobs, or of all; a job without applications is not in the answer. */
+    /** Of these jobs, or of all; jobs without applications are left out. */
     countApplications: (since: string, ids?: readonly string[]) => countApplications(db, since, ids),
   };
 }
@@ -83,7 +83,8 @@ function saving(edit: JobEdit): Act {
   return async (context, row, state) => {
     const { basedOn, sifting, ...fields } = edit;
     if (basedOn !== undefined && basedOn !== row.updatedAt) throw new AppError("job-changed");
-    // A published job stays one: its address is known. Closing it takes it off the careers page.
+    // A published job does not become a draft again, because its address is known. Closing it removes it from the
+    // careers page.
     if (state === "archived" || (edit.isDraft && !row.isDraft)) throw new AppError("job-in-other-state");
     await setSifting(context, row, sifting);
     const isPublishedNow = row.isDraft && !edit.isDraft;
@@ -196,7 +197,7 @@ async function write(
   return toAdminJob(row);
 }
 
-/** How applications are sifted is settled once somebody has opened one: names that were seen are seen. */
+/** Blind sifting cannot be changed once an application was opened, because the names were seen. */
 async function setSifting(context: WriteContext, row: JobRow, sifting: JobRow["sifting"]): Promise<void> {
   if (sifting === row.sifting) return;
   if (await wasOneOpened(context.trx, row.id)) throw new AppError("sifting-fixed");
@@ -215,7 +216,7 @@ async function wasOneOpened(db: Db, jobId: string): Promise<boolean> {
   return opened !== undefined;
 }
 
-/** Now, or just after `before` where the clock has not gone on: each version of a job has an instant of its own. */
+/** Now, or just after `before` if the clock has not advanced, so that each version of a job has its own time. */
 function laterThan(before: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString();
 }

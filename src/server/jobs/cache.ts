@@ -1,6 +1,6 @@
 /**
- * The jobs as they are read: one list kept per version of the job data. A page or a search then costs one small
- * query, not the whole table, and the next request after a write of any process sees the write.
+ * Caches the list of jobs for each version of the job data. A page or a search then costs one small query instead of
+ * reading the table, and the next request after a write of any process sees the write.
  */
 import { setImmediate as nextRound } from "node:timers/promises";
 import { londonDay } from "#contract/text/format.ts";
@@ -13,10 +13,10 @@ import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { JobRow } from "../db/schema.ts";
 
-/** A job and when it was last changed, which only feeds and the site map tell. */
+/** A job and the time of its last change, which only feeds and the sitemap show. */
 export type Advert = { job: Job; updatedAt: string };
 
-/** `adverts`, `all` and `byId` hold the published jobs alone: drafts and archived ones are for administrators. */
+/** `adverts`, `all` and `byId` contain published jobs only: drafts and archived ones are for administrators. */
 type Cached = {
   adverts: readonly Advert[];
   all: readonly Job[];
@@ -31,7 +31,7 @@ export function createJobCache(db: Db, clock: Clock) {
 
   const readVersion = createVersionReader(db);
 
-  // The version is read before the rows, so rows may be newer than the version they are kept under, never older.
+  // The version is read before the rows, so the cached rows may be newer than their version, never older.
   const read = async (): Promise<Cached> => {
     const version = await readVersion();
     if (cached && cached.version >= version) return cached.jobs;
@@ -74,7 +74,7 @@ export function createJobCache(db: Db, clock: Clock) {
   };
 }
 
-/** Requests of one round of the event loop share a query: it begins after all of them have come. */
+/** Requests of one round of the event loop share a query, which begins after all of them have arrived. */
 function createVersionReader(db: Db): () => Promise<number> {
   let reading: Promise<number> | undefined;
   const read = async () => {
@@ -103,7 +103,7 @@ async function readAll(db: Db): Promise<Cached> {
   return { adverts, all, byId: new Map(all.map((job) => [job.id, job])), forAdmins: rows.map(toAdminJob) };
 }
 
-/** A row as the public reads it: without what is for administrators or for the database alone. */
+/** The public fields of a row. */
 export function toJob(row: JobRow): Job {
   const {
     isDraft: _draft,
@@ -116,7 +116,7 @@ export function toJob(row: JobRow): Job {
   return job;
 }
 
-/** A row as administrators read it. */
+/** The fields of a row for administrators. */
 export function toAdminJob({
   createdAt: _created,
   closedAt: _closed,

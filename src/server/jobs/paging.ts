@@ -25,7 +25,7 @@ export function pageOf(found: readonly Job[], query: JobQuery): Paged {
   };
 }
 
-/** The jobs that follow the one which `cursor` names, also when that one is gone; an empty cursor begins. */
+/** The jobs after the one in `cursor`, also when that one is gone; an empty cursor starts at the first. */
 function pageAfter(found: readonly Job[], cursor: string, query: JobQuery): Paged {
   const { pageSize = limits.search.pageSize } = query;
   const begin = cursor === "" ? 0 : found.findIndex((job) => follows(job, cursor));

@@ -30,7 +30,7 @@ type Deps = {
   nearby: Nearby | undefined;
 };
 
-/** The JSON of a whole list, written and compressed once for as long as that list is the current one. */
+/** The JSON of a whole list, serialised and compressed once while that list is current. */
 const wholeList = memoizeBySource((jobs: readonly Job[]) => cacheList(JSON.stringify(jobs)));
 
 export function registerJobRoutes(
@@ -44,7 +44,7 @@ export function registerJobRoutes(
     const list = await jobs.list({ includeInactive: caller !== undefined });
     if (query.q !== "" || query.location !== "") await prepareSearch(list, jobSearchWords, nextRound);
     const { items, headers } = findJobs(list, query, nearby);
-    // A visitor's list is asked for anew each time: 304 is cheap, an old list is not. An administrator's has drafts too.
+    // A visitor's list is revalidated each time, because a 304 is cheap. An administrator's contains drafts.
     const caching = query.near === "" ? "no-cache" : "private, no-cache";
     reply.headers({ ...headers, "cache-control": caching, vary: "accept-encoding, cookie" });
     if (caller) setNoStore(reply);
@@ -72,7 +72,10 @@ export function registerJobRoutes(
   });
 }
 
-/** What a query finds; by distance where it names a place that is known and no cursor, which goes by the day of posting. */
+/**
+ * The jobs of a query; by distance where it names a known place and no cursor, because cursors follow the day of
+ * posting.
+ */
 function findJobs(
   list: readonly Job[],
   query: JobQuery,
@@ -90,7 +93,7 @@ function findJobs(
   return { items: nearby.label(items, near), headers: { ...headers, "x-sorted-near": near } };
 }
 
-/** Whether a query asks for less than the whole list, which alone is made once for all. */
+/** Whether a query asks for less than the whole list; only the whole list is cached. */
 function isNarrowed({ q, location, type, near, page, pageSize, cursor, nearest }: JobQuery): boolean {
   const parts = [page, pageSize, cursor, nearest];
   if (near !== "") return true;

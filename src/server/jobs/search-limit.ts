@@ -7,12 +7,12 @@ import type { Asker, Turns } from "../rate-limit/turns.ts";
 
 export type SearchLimit = ReturnType<typeof createSearchLimit>;
 
-/** Searches of visitors: so many of one sender, one at a time and with a pause after each. */
+/** Limits searches of visitors: a rate for each sender, and one at a time with a pause after each. */
 export function createSearchLimit({ clock, turns, isOn }: { clock: Clock; turns: Turns; isOn: boolean }) {
   const rate = createSenderRate(limits.search.rate, clock, isOn);
   const refused = createRefusedSenders(clock);
   return {
-    /** Counts a search by `request`. Answers the seconds to wait if it is one too many, else 0 when it is its turn. */
+    /** Counts a search. Returns the seconds to wait if it is over the limit; otherwise 0, once it is its turn. */
     async take(request: Asker): Promise<number> {
       const sender = senderOf(request.ip);
       const secondsLeft = await refused.secondsLeft(sender);

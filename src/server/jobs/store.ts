@@ -1,6 +1,6 @@
 /**
- * Jobs in the database (specification §3). Every write bumps the version of the job data and writes down who did
- * what, both in the transaction of the write itself.
+ * Jobs in the database (specification §3). Every write increases the version of the job data and adds an audit entry
+ * in its own transaction.
  */
 import type { AdminJob } from "#contract/admin-jobs.ts";
 import { AppError } from "#contract/errors.ts";
@@ -19,11 +19,11 @@ import { type Advert, createJobCache, toJob } from "./cache.ts";
 export type JobFields = Omit<JobChange, "salaryRange" | "requirements" | "benefits">;
 
 export type JobStore = {
-  /** Grows with every write of a job, in any process: what is kept under it is current while it stands. */
+  /** Grows with every write of a job in any process; a cache entry is current while it is unchanged. */
   version(): Promise<number>;
   /**
-   * Newest first: the jobs that take applications today, or every published job, closed ones too. Drafts and archived jobs
-   * are in neither. The list is shared: do not change it.
+   * Newest first: the jobs that take applications today, or all published jobs including closed ones; never drafts or
+   * archived jobs. The list is shared: do not change it.
    */
   list(options: { includeInactive: boolean }): Promise<readonly Job[]>;
   /** The jobs that take applications today, newest first, with their last changes. The list is shared, too. */
@@ -37,15 +37,15 @@ export type JobStore = {
   /** The changed job, or null when there is no published one. */
   update(id: string, fields: JobFields, actor: string): Promise<Job | null>;
   /**
-   * Deletes the job and its applications; answers the storage keys of their CVs, or null when there is no job. Throws
-   * `application-held` when somebody holds one of them, `copy-awaited` when somebody waits for a copy of one, and `job-has-quarantined` when one lies out of sight: a job that is
-   * deleted must not cut short the time in which it can be restored.
+   * Deletes the job and its applications; returns the storage keys of their CVs, or null when there is no job. Throws
+   * `application-held` when one has a hold, `copy-awaited` when the copy of one is awaited, and `job-has-quarantined`
+   * when one is in quarantine, because it must be possible to restore it.
    */
   remove(id: string, actor: string): Promise<string[] | null>;
 };
 
 export function createJobStore(db: Db, clock: Clock): JobStore {
-  /** Runs a write in a transaction of its own, at one instant, on behalf of `actor`. */
+  /** Runs a write in its own transaction, with one time, on behalf of `actor`. */
   const write = <T>(actor: string, run: (context: WriteContext) => Promise<T>) =>
     db.transaction().execute((trx) => run({ trx, now: clock().toISOString(), actor }));
   return {
@@ -62,7 +62,7 @@ export function createJobStore(db: Db, clock: Clock): JobStore {
   };
 }
 
-/** A transaction, its instant, and the username of who makes it. */
+/** A transaction, its time, and the username of the actor. */
 export type WriteContext = { trx: Trx; now: string; actor: string };
 
 async function create(context: WriteContext, fields: JobInput): Promise<Job> {
@@ -110,7 +110,7 @@ async function remove(context: WriteContext, id: string): Promise<string[] | nul
   return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
 }
 
-/** The job's applications, in sight and out of it. Nobody begins to hold one of them until the transaction ends. */
+/** Locks the job's applications, also those in quarantine, so that no hold begins until the transaction ends. */
 async function lockApplications(trx: Trx, jobId: string) {
   const applications = await trx
     .selectFrom("jobApplications")
@@ -130,8 +130,8 @@ async function lockApplications(trx: Trx, jobId: string) {
 }
 
 /**
- * Holds up an application that is being sent at this moment: it is either there when the job's applications are read,
- * or refused. On SQLite the transaction holds up every other writer already.
+ * Blocks an application that is being stored at the moment: it is either included when the job's applications are
+ * read, or refused. On SQLite the transaction blocks all other writers anyway.
  */
 function lockJob(trx: Trx, id: string) {
   return trx
@@ -142,7 +142,7 @@ function lockJob(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Bumps the version of the jobs, under which they are cached, and writes down what was done. */
+/** Increases the version of the jobs, under which they are cached, and adds an audit entry. */
 export async function noteJobWrite(
   { trx, now, actor }: WriteContext,
   action: AuditAction,
@@ -166,7 +166,7 @@ export function completeJob<Fields extends JobInput>(fields: Fields) {
   };
 }
 
-/** Taking away what every job has brings its default back. */
+/** Removing a mandatory field restores its default. */
 export function restoreDefaults<Fields extends JobFields>({
   contactEmail,
   hiringOrganization,

@@ -19,7 +19,7 @@ export function createLogger(level: LevelWithSilent, output: Output = process.st
   return log;
 }
 
-/** What a line says that names a request beside its own. */
+/** The fields of a line about another request. */
 function describeRequest({ method, routeOptions }: { method: string; routeOptions?: { url?: string } }) {
   return { method, route: routeOptions?.url };
 }

@@ -1,23 +1,23 @@
 import { writeSync } from "node:fs";
 
-/** How long the whole server waits for the reader of a full pipe, once; lines that come meanwhile are dropped at once. */
+/** How long the server waits once for the reader of a full pipe; meanwhile further lines are dropped. */
 const waitForReaderMs = 100;
 const pollMs = 5;
 
 /**
- * Writes the log's lines to an open file or pipe, each before the next request is answered. A line that finds no room (a full
- * disk, a reader that is stuck or gone) is dropped: the log never stops the server. `whenBack` is told how many were dropped
- * as soon as one can be written again.
+ * Writes the log's lines synchronously to an open file or pipe. A line that cannot be written (a full disk, a blocked
+ * or closed reader) is dropped: the log never stops the server. `whenBack` gets the number of dropped lines once one
+ * can be written again.
  *
- * pino's own destination (sonic-boom) throws into the request on a full disk; with a bound on what it holds back it
- * never tries again once that is reached; and it waits for a stuck reader for ever.
+ * pino's own destination (sonic-boom) throws into the request on a full disk; with a limited buffer it never retries
+ * once the limit is reached; and it waits forever for a blocked reader.
  */
 export function createLogOutput(
   descriptor: number,
   whenBack: (droppedLines: number) => void,
 ): { write: (line: string) => void } {
   let dropped = 0;
-  /** A line of which only the beginning found room must not swallow the next one. */
+  /** After a partly written line, ends it before the next one. */
   let isTorn = false;
 
   const writeWhole = (text: string) => {
@@ -45,7 +45,7 @@ export function createLogOutput(
       const droppedBefore = dropped;
       dropped = 0;
       whenBack(droppedBefore);
-      // What it said found no room again: then it is still to be said.
+      // The note itself could not be written: it is repeated later.
       if (dropped > 0) dropped += droppedBefore - 1;
     },
   };

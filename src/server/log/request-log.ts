@@ -3,7 +3,7 @@ import { version } from "../version.ts";
 
 /**
  * One line for each request, when it was answered: method, route, status, time in milliseconds and version, under the request's id.
- * The route is the pattern that the server knows (`/jobs/:slug`): what a visitor has typed into an address is not in it.
+ * The route is the server's pattern (`/jobs/:slug`), without anything that a visitor typed.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 
-/** A line of pino's log as its JSON says it. What is not named here stands behind the sentence. */
+/** A line of pino's log. Fields that are not named here are printed after the sentence. */
 type LogLine = {
   level: number;
   time: number;
@@ -12,7 +12,7 @@ type LogLine = {
   err?: { message: string; stack?: string };
 };
 
-/** Said by pino of every line, and of no use to who reads along. */
+/** Fields that pino adds to every line, left out here. */
 const unsaid = new Set(["level", "time", "pid", "hostname", "reqId", "version"]);
 const named = new Set([...unsaid, "msg", "method", "route", "statusCode", "ms", "err"]);
 
@@ -20,7 +20,7 @@ const named = new Set([...unsaid, "msg", "method", "route", "statusCode", "ms", 
 const warnLevel = 40;
 const errorLevel = 50;
 
-/** The log for somebody who started the server by hand: a sentence for each line of pino's JSON. */
+/** The log on a terminal: a sentence for each line of pino's JSON. */
 export function createTerminalLog(terminal: Pick<Writable, "write">): { write: (json: string) => void } {
   return {
     write: (json) => {
@@ -36,7 +36,10 @@ function sentenceOf(line: LogLine): string {
   return `${at}  ${urgency(line.level)}${printable(messageOf(line) + detailsOf(line))}${printable(failure)}`;
 }
 
-/** Control characters spelled out, but for the breaks of a stack, which `indent` moves in: a value could draw lines of its own. */
+/**
+ * Escapes control characters, because a value could forge lines; keeps the line breaks of a stack, which `indent`
+ * indents.
+ */
 function printable(text: string): string {
   return text.replaceAll(/(?!\n {10})\p{Cc}/gu, (sign) => JSON.stringify(sign).slice(1, -1));
 }

@@ -22,9 +22,9 @@ type Deps = {
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 /**
- * `GET /metrics` in the form of OpenMetrics, on a port of its own, while the server listens. Labels are routes, statuses, kinds of
- * tasks and causes: nothing that anybody has typed. prom-client is read only where metrics are asked for. Answers
- * what tells whether they are served: another server of the machine may have the port.
+ * `GET /metrics` in the form of OpenMetrics, on a port of its own, while the server listens. Labels are routes,
+ * statuses, kinds of tasks and causes, never user input. prom-client is loaded only where metrics are configured.
+ * Returns a function that says whether they are served, because another server of the machine may have the port.
  */
 export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise<() => boolean> {
   const meters = createMeters(await import("prom-client"));
@@ -50,7 +50,7 @@ export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise
       isServed = true;
       app.log.info({ port, host }, "metrics are served");
     } catch (error) {
-      // Visitors are served nevertheless: who watches is told by `GET /healthz`, the doctor and the alert of a server that is down.
+      // The site works without metrics: `GET /healthz`, the doctor and the alert of a server that is down report it.
       app.log.warn({ err: error, port, host }, withoutMetrics(error, port));
     }
   });
@@ -132,7 +132,7 @@ async function readTasks({ db, clock }: Deps, { waiting, oldest, databaseUp }: M
   }
 }
 
-/** Whose fault it is; undefined for a request that was refused. */
+/** The cause of a 5xx; undefined for a refused request. */
 function causeOf(error: Error): string | undefined {
   if (isDatabaseAway(error)) return "database";
   if (isDatabaseFull(error) || ("code" in error && error.code === "ENOSPC")) return "disk-full";

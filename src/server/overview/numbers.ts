@@ -1,15 +1,15 @@
 /**
- * The numbers of the administrators' overview, each from an index of its own: their cost does not grow with the length of
- * letters and notes. No statement reads a name.
+ * The numbers of the administrators' overview, each from its own index, so that their cost does not grow with the
+ * length of letters and notes. No statement reads a name.
  */
 import { undecidedStatuses } from "#contract/application-status.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
 import type { Db } from "../db/connect.ts";
 
-/** Instants, ISO 8601: from the first, up to and without the second. */
+/** Times in ISO 8601: from the first (included) to the second (excluded). */
 export type Span = { from: string; to: string };
 
-/** People who are not decided on, and whom nobody has told anything since `before`. */
+/** Undecided applications without a contact since `before`. */
 export async function readWaiting(db: Db, before: string) {
   const waiting = db
     .selectFrom("jobApplications")
@@ -21,7 +21,7 @@ export async function readWaiting(db: Db, before: string) {
     .select(({ fn }) => fn.min(fn.coalesce("lastContactedAt", "jobApplications.createdAt")).as("since"))
     .executeTakeFirstOrThrow();
   if (!since) return { count: 0, oldest: null };
-  // Found in the index first: its row alone is read.
+  // Found in the index first, so that only one row is read.
   const oldest = await waiting
     .innerJoin("jobs", "jobs.id", "jobApplications.jobId")
     .select(["jobApplications.reference", "jobs.title as jobTitle"])
@@ -31,7 +31,7 @@ export async function readWaiting(db: Db, before: string) {
   return { count: Number(count), oldest: oldest ? { ...oldest, since } : null };
 }
 
-/** Applications that nobody has opened. */
+/** Unopened applications. */
 export async function readUnread(db: Db) {
   const row = await db
     .selectFrom("jobApplications")
@@ -43,7 +43,7 @@ export async function readUnread(db: Db) {
   return { count: Number(row.count), oldestAt: row.oldestAt };
 }
 
-/** Mails about applications that were given up. */
+/** Failed mails about applications. */
 export async function countFailedMails(db: Db, kinds: readonly string[]): Promise<number> {
   const row = await db
     .selectFrom("tasks")
@@ -54,7 +54,7 @@ export async function countFailedMails(db: Db, kinds: readonly string[]): Promis
   return Number(row.count);
 }
 
-/** Invitations that nobody has used and that have not ended, the one that ends next first. */
+/** Open invitations, the next to expire first. */
 export async function readInvitations(db: Db, now: string) {
   const rows = await db
     .selectFrom("adminInvitations")
@@ -81,13 +81,13 @@ export async function countApplications(
   return Number(row.count);
 }
 
-/** Where whoever was given a status stands since; anywhere else, it was undone or set by mistake. */
+/** The statuses that may follow each status; with another one it was undone or set by mistake. */
 const standings = {
   interviewed: ["interviewed", "hired", "rejected"],
   hired: ["hired"],
 } as const satisfies Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>;
 
-/** How many applications were given a status within a span, and have not lost it again. */
+/** How many applications got a status within a span and did not lose it again. */
 export async function countStatusChanges(
   db: Db,
   status: keyof typeof standings,
@@ -106,7 +106,7 @@ export async function countStatusChanges(
   return Number(row.count);
 }
 
-/** How many people applied on one day and were first told something on another; days are those of UTC. */
+/** The number of applications by the day of applying and the day of the first contact, in UTC. */
 export type ContactDays = { applied: string; told: string; count: number };
 
 /**

@@ -142,7 +142,7 @@ async function compareWeeks(db: Db, now: Date, contacts: readonly ContactDays[])
   };
 }
 
-/** Half of those who were first told something within the span were told within so many working days. */
+/** The median of working days until the first contact, for those first contacted within the span. */
 function medianDays(contacts: readonly ContactDays[], { from, to }: Span): number | null {
   const told = contacts
     .filter((one) => one.told >= from.slice(0, 10) && one.told <= to.slice(0, 10))

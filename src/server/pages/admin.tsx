@@ -13,9 +13,9 @@ import type { RenderPage } from "./content-pages.tsx";
 const compress = promisify(brotliCompress);
 
 /**
- * The administrators' pages. They show who is signed in and carry none of their data: the guard on each call protects
- * that (decision 0007). They differ from person to person, so no cache may keep them and no search engine list them.
- * Strangers may ask for them too, in turn.
+ * The administrators' pages. They contain the session and no data, which the guards of the calls protect (decision
+ * 0007). They differ from person to person, so they are neither cached nor indexed. Visitors can request them too,
+ * within `turns`.
  */
 export function registerAdminPages(
   app: FastifyInstance,

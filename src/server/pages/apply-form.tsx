@@ -38,20 +38,20 @@ type Deps = {
 type Problems = RefusedForm["problems"];
 type Refusal = { status: number; retryAfterSeconds: number | undefined; problems: Problems };
 
-/** Far more than the form has; a stranger's form is cut off there. */
+/** Far more than the form has; longer ones are cut off. */
 const mostParts = 20;
 const mostFieldBytes = 64 * 1024;
 
 /**
- * `POST /jobs`: an application by a form without script (decided). Its CV takes the same way as an upload, and the
- * application the same way as the call's. Sent, it leads to its confirmation, which may be loaded anew; refused, it answers that
- * page with what is wrong and what was typed.
+ * `POST /jobs`: an application by a form without script (decided). Its CV is handled like an upload, and the
+ * application like that of the call. A sent form redirects to its confirmation, which can be reloaded; a refused one
+ * is answered with the page, the errors and what was typed.
  */
 export async function registerApplyForm(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
-        // One byte more than a CV may have: the receiver then sees that it is too large, and says so.
+        // One byte more than allowed, so that the receiver detects that the CV is too large.
         fileSize: limits.cv.maxBytes + 1,
         fieldSize: mostFieldBytes,
         files: 1,
@@ -66,14 +66,14 @@ export async function registerApplyForm(app: FastifyInstance, deps: Deps): Promi
   });
 }
 
-/** What its header tells is refused before a byte is read; a body that does not tell its length is counted as it comes. */
+/** Checks the declared length before a byte is read; a body without one is counted while it is read. */
 async function refuseHugeBody({ headers }: FastifyRequest): Promise<void> {
   if (Number(headers["content-length"] ?? 0) > mostRefusedBytes) throw new AppError("body-too-large");
 }
 
 async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const form = await readApplicationForm(request, receiverOf(deps, request));
-  // Behind the body, which may take its time; what follows is stored or rendered.
+  // After the body, which may be slow; the following steps store or render.
   await deps.turns.wait("application", request);
   const job = await deps.jobs.find(form.fields.jobId ?? "");
   if (!job) {
@@ -86,7 +86,7 @@ async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): 
     ownOrigin: ownOrigin(request),
     isForm: true,
   });
-  // Without a fragment of its own the browser would keep the form's, and look for it on the confirmation.
+  // Without its own fragment the browser would keep that of the form.
   if ("reference" in result)
     return reply.redirect(`${applicationSentPath(job.id, result.reference)}#main`, 303);
   const refused = { values: valuesOf(form), problems: result.problems };
@@ -97,7 +97,10 @@ async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): 
   return reply.code(result.status).type("text/html; charset=utf-8").send(html);
 }
 
-/** Limited like the calls that a browser with script makes for its upload; too many refuse the file, not what was typed. */
+/**
+ * Limited like the upload calls of a browser with script; over the limit the file is refused, and what was typed
+ * stays.
+ */
 function receiverOf({ cvs: { uploads, receiver }, limits }: Deps, request: FastifyRequest): ReceiveCv {
   const origin = ownOrigin(request);
   return async (bytes) => {
@@ -141,14 +144,14 @@ async function send(
   }
 }
 
-/** What the applicant reads for a field that the contract refuses. */
+/** The message for a field that the contract refuses. */
 function wordsOfFault(field: string | undefined, message: string): string {
   const { faults, hiddenCharacters } = applyWords;
   if (message === hiddenCharactersMessage) return hiddenCharacters;
   return field !== undefined && field in faults ? faults[field as keyof typeof faults] : message;
 }
 
-/** What the applicant reads for a refusal: the site's words for its code, else its own. */
+/** The message for a refusal: the site's text for its code, otherwise the error's own. */
 function wordsOf({ code, retryAfterSeconds, message }: AppError): string {
   return sayError(code, retryAfterSeconds) ?? message;
 }
@@ -161,7 +164,7 @@ function valuesOf({ fields }: SentForm): RefusedForm["values"] {
   return values;
 }
 
-/** A form sends a box that is ticked, and nothing of one that is not. */
+/** Forms send ticked boxes only. */
 function isTicked(value: string | undefined): boolean {
   return value !== undefined;
 }

@@ -45,9 +45,9 @@ type Deps = {
 /**
  * The careers page at /jobs and /careers, and each job's own page at /jobs?job=<id> (decision 0004). The first page
  * of all jobs is rendered once for each version of the jobs and each day in London, on which closing dates turn;
- * searches are rendered as they come, and so are jobs' pages, of which the last ones are kept. What an administrator sees is
- * kept nowhere. A postcode in the address is shortened to its outward code by a redirect, before anything is rendered: the form
- * without script can only ask for the whole one (decision 0102).
+ * searches are rendered for each request, and so are job pages, of which the latest are cached. Pages for
+ * administrators are not cached. A redirect shortens a postcode in the address to its outward code before anything is
+ * rendered: the form without script can only send the whole one (decision 0102).
  */
 export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   const { jobs, guards, searchLimit, refusals, clock, render, publicUrl, nearby } = deps;
@@ -102,7 +102,7 @@ function createJobSender({ jobs, guards, turns, clock, render, publicUrl }: Deps
   };
   return async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
     const today = londonDay(clock());
-    // Read before the job: what is kept under it may be newer, never older.
+    // Read before the job, so that the cached page may be newer than its version, never older.
     const version = `${await jobs.version()} ${today}`;
     const job = await jobs.find(query.get("job") ?? "");
     if (!job) return reply.callNotFound();
@@ -112,7 +112,7 @@ function createJobSender({ jobs, guards, turns, clock, render, publicUrl }: Deps
       return sendUncached(reply, render(applicationSentPage(job, reference)));
     }
     if (!jobPages.find(version, job.id)) await waitInTurn(request);
-    // Found after the turn, when another request for the same page had its own before.
+    // It may have been rendered during the wait, by another request for the same page.
     const kept = jobPages.find(version, job.id);
     if (kept) return sendCachedPage(request, reply, kept);
     const similar = similarJobs(job, await jobs.list({ includeInactive: false }));

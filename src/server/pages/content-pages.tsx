@@ -16,12 +16,12 @@ import {
   quality,
 } from "../http/response-cache.ts";
 
-/** Hashes by which the content security policy allows the whole style sheets inline. */
+/** Hashes by which the content security policy allows the complete style sheets inline. */
 export const styleHashes = Object.values(sheets).map(hashStyle);
 
 /**
- * `page` as an HTML document under this site's name and address. With the styles that it uses alone it is sent by
- * `sendCachedPage`, which names them in its content security policy.
+ * `page` as an HTML document with this site's name and address. `sendCachedPage` sends it with only the styles that
+ * it uses, and names these in the content security policy.
  */
 export type RenderPage = (page: Page, styles?: "whole" | "used") => string;
 
@@ -32,7 +32,7 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
     let cached: CachedResponse | undefined;
     const get = () => {
       if (import.meta.env.DEV) return cacheLazily(render(makePage(), "used"), quality.often);
-      // Compressing all of them to the utmost takes a second of processor time, which a start need not wait for.
+      // The best compression of all pages takes a second of processor time, for which the start does not wait.
       cached ??= cacheLazily(render(makePage(), "used"), quality.once);
       return cached;
     };
@@ -46,7 +46,7 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
   for (const [from, to] of Object.entries(redirects)) app.get(from, (_, reply) => reply.redirect(to, 301));
   app.setNotFoundHandler(cachedPageHandler(notFoundPage, 404));
   if (import.meta.env.PROD) await registerAssets(app);
-  // Every page is rendered before the first request, so that a broken page stops the start and not a visitor.
+  // Every page is rendered before the first request, so that a broken page stops the start.
   if (import.meta.env.PROD)
     app.addHook("onReady", async () => {
       for (const get of warm) get();
@@ -61,7 +61,7 @@ export function pageRenderer(publicUrl: string): RenderPage {
     renderDocument(page, styles === "used" ? { ...site, setByScripts } : site);
 }
 
-/** Renders the page about a fault of ours, which names the request under which the log has it. */
+/** Renders the page for a 5xx, with the request id of the log. */
 export function failureRenderer(render: RenderPage): (requestId: string) => string {
   return (requestId) => render(failedPage(requestId));
 }
@@ -71,7 +71,7 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: [join(build, "client/assets"), join(build, "server/assets")],
     prefix: "/assets/",
-    // The build laid a brotli file beside each script.
+    // The build has made a brotli file beside each script.
     preCompressed: true,
     immutable: true,
     maxAge: "1y",
@@ -93,7 +93,7 @@ function clientScript(): string {
   return `/${chunk.file}`;
 }
 
-/** In development the sheets stay whole: a script may be edited while the page is there. */
+/** In development the sheets are complete, because scripts may change while the page is open. */
 function readSetByScripts(): SetByScripts | undefined {
   if (import.meta.env.DEV) return undefined;
   const read = (path: string) => readFileSync(join(clientFolder, path), "utf8");

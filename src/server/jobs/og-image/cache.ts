@@ -1,6 +1,6 @@
 /**
- * Cache of the jobs' og-images: each is rendered at the first request for its text; the one least recently asked for is
- * dropped first. One is rendered at a time, so that a crawler of all jobs takes a part of one core at most.
+ * Cache of the jobs' og-images: each is rendered at the first request for its text; the least recently used one is
+ * dropped first. One is rendered at a time, so that a crawler of all jobs uses at most a part of one core.
  */
 import { createHash } from "node:crypto";
 import { createLruMap } from "../../rate-limit/lru-map.ts";

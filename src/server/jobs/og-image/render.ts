@@ -1,6 +1,6 @@
 /**
- * Renders the og-images of single jobs. The build has drawn the background that they share
- * (ops/draw-pictures.ts); here the text is added. It is text to the canvas, never markup.
+ * Renders the og-images of single jobs: adds the text to the shared background that the build has drawn
+ * (ops/draw-pictures.ts). The canvas gets text, never markup.
  */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
@@ -26,7 +26,7 @@ export const ogImageFiles = {
   },
 } as const;
 
-/** Of headings and of other words: the first that has a letter draws it. */
+/** The font families of headings and of other text; the first that has a letter draws it. */
 export const pictureFamilies = {
   display: '"Display", "Display Extended"',
   body: '"Body", "Body Extended"',

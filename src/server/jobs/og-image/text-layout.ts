@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 
-/** Where a text stands on a picture and how it is set, in pixels. */
+/** The position and typography of a text, in pixels. */
 export type TextBox = {
   left: number;
   top: number;
@@ -9,15 +9,15 @@ export type TextBox = {
   /** Font families, the first that has a letter draws it. */
   families: string;
   weight: number;
-  /** From the largest to the smallest that may be tried. */
+  /** From the largest to the smallest. */
   sizes: readonly number[];
 };
 
 const lineHeight = 1.12;
 
 /**
- * Writes `text` in the largest size in which it fits, and answers where its last line ends. What does not fit even in
- * the smallest size is cut with an ellipsis.
+ * Draws `text` in the largest size in which it fits, and returns where its last line ends. Text that does not fit in
+ * the smallest size is truncated with an ellipsis.
  */
 export function drawText(context: SKRSContext2D, text: string, box: TextBox): number {
   const { left, top, width, height, families, weight, sizes } = box;
@@ -37,7 +37,7 @@ export function drawText(context: SKRSContext2D, text: string, box: TextBox): nu
   return top;
 }
 
-/** Lines no wider than `width`, but for single words, which stay whole. */
+/** Lines no wider than `width`, except for single words, which are not broken. */
 function breakLines(context: SKRSContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {
@@ -48,7 +48,7 @@ function breakLines(context: SKRSContext2D, text: string, width: number): string
   return lines;
 }
 
-/** At most `most` lines of at most `width`: words too long are broken, and what is left over becomes an ellipsis. */
+/** At most `most` lines of at most `width`: long words are broken, and the rest becomes an ellipsis. */
 function cutTo(context: SKRSContext2D, lines: readonly string[], most: number, width: number): string[] {
   const narrow = lines.flatMap((line) => breakWord(context, line, width));
   if (narrow.length <= most) return narrow;
