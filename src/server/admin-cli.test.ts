@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { createAdmin, listAdmins, logIn, newAdmin, setUp, setUpMaster } from "#support/admin-accounts.ts";
 import { createTestApp, type TestApp } from "#support/api.ts";
 import { createDataDir, type DatabasePlace, type Engine, engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 import { type Outcome, runCommandLine } from "./admin-cli.ts";
+import { openDatabase } from "./db/connect.ts";
+import { currentMigration, migrateTo, migrationNames } from "./db/migrate.ts";
 import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 
 const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
@@ -190,11 +193,39 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
   });
 });
 
+describe.each(engines)("migrate on $name", (engine) => {
+  test("brings the tables up to date once, and says what they were", async () => {
+    const place = await engine.createPlace();
+    const db = await openDatabase(place);
+    await migrateTo(db, "0012");
+    const latest = migrationNames.at(-1) ?? "";
+    const now = `The tables are this version's now (${latest}, before: 0012-keep-tasks).\n`;
+    expect(await runCommand(place, "migrate")).toEqual({ code: 0, out: now, errors: "" });
+    expect(await currentMigration(db)).toBe(latest);
+    const already = `The tables were this version's already (${latest}).\n`;
+    expect(await runCommand(place, "migrate")).toEqual({ code: 0, out: already, errors: "" });
+    await db.destroy();
+  });
+
+  test("of a later version's tables is refused with the cause", async () => {
+    const place = await engine.copyPlace();
+    const db = await openDatabase(place);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026')`.execute(db);
+    await db.destroy();
+    const { code, errors } = await runCommand(place, "migrate");
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/could not be brought up to date\n.*9999-later/),
+    ]);
+  });
+});
+
 test("a command line that is none of the usage exits with 2 and tells the usage", async () => {
   const place = { dataDir: await createDataDir() };
   const commandLines = [
     [],
     ["list", "admin"],
+    ["migrate", "0012"],
     ["reset"],
     ["reset", "admin", "robin"],
     ["reset", "admin", "--role", "master"],
@@ -221,9 +252,12 @@ test("a process of its own prints the same and ends with the same code", async (
   expect(await promise).toEqual(await runCommand({ dataDir }, "list"));
 }, 120_000);
 
-test("without a database file nothing is made, and the folder is named", async () => {
-  const dataDir = await createDataDir();
-  const { code, errors } = await runCommand({ dataDir }, "list");
-  expect([code, errors]).toEqual([1, expect.stringContaining(`There is no database at ${dataDir}`)]);
-  await expect(access(join(dataDir, "larkfold.sqlite"))).rejects.toMatchObject({ code: "ENOENT" });
-});
+test.each(["list", "migrate"])(
+  "%s without a database file makes nothing, and names the folder",
+  async (name) => {
+    const dataDir = await createDataDir();
+    const { code, errors } = await runCommand({ dataDir }, name);
+    expect([code, errors]).toEqual([1, expect.stringContaining(`There is no database at ${dataDir}`)]);
+    await expect(access(join(dataDir, "larkfold.sqlite"))).rejects.toMatchObject({ code: "ENOENT" });
+  },
+);

@@ -1,7 +1,7 @@
 /**
  * `npm run admin`: an operator's commands on the server's machine, while the server runs or not: administrators'
- * accounts, retention, the files for Find a Job, and `doctor`, which checks everything that a server needs. Exit code
- * 0: done; 1: refused, or a fault was found; 2: wrong usage.
+ * accounts, retention, the files for Find a Job, `doctor`, which checks everything that a server needs, and `migrate`,
+ * which brings the tables up to date as a start does. Exit code 0: done; 1: refused, or a fault was found; 2: wrong usage.
  */
 import { access } from "node:fs/promises";
 import { join } from "node:path";
@@ -24,11 +24,13 @@ import { createSessionStore } from "./auth/sessions.ts";
 import { findAJobUsage, readFindAJobCommand, runFindAJobCommand } from "./feeds/find-a-job/cli.ts";
 import { readRetentionCommand, retentionUsage, runRetentionCommand } from "./retention/cli.ts";
 import { type Config, readConfig } from "./config.ts";
-import { connectDatabase, databaseFile, type Db } from "./db/connect.ts";
+import { connectDatabase, databaseFile, type DatabasePlace, type Db, openDatabase } from "./db/connect.ts";
+import { currentMigration, migrationNames } from "./db/migrate.ts";
 import { examineSite, hasFault, printFindings } from "./doctor.ts";
 
 const usage = `Usage:
   npm run admin -- doctor
+  npm run admin -- migrate
   npm run admin -- list
   npm run admin -- reset <username>
   npm run admin -- invite --role master|admin --username <username> --email <address>
@@ -40,7 +42,7 @@ ${findAJobUsage}${retentionUsage}`;
 
 const userCommands = ["reset", "unlock", "end-sessions", "deactivate", "reactivate"] as const;
 
-type Command = AccountCommand | { name: "doctor" };
+type Command = AccountCommand | { name: "doctor" } | { name: "migrate" };
 
 type AccountCommand =
   | { name: "list" }
@@ -62,7 +64,8 @@ function readCommand(args: string[]): Command | undefined {
     return { name, isMaster: role === "master", username, email };
   }
   if (Object.keys(values).length > 0) return undefined;
-  if (name === "list" || name === "doctor") return user === undefined ? { name } : undefined;
+  if (name === "list" || name === "doctor" || name === "migrate")
+    return user === undefined ? { name } : undefined;
   const userCommand = userCommands.find((known) => known === name);
   return userCommand && user !== undefined ? { name: userCommand, username: user } : undefined;
 }
@@ -81,14 +84,30 @@ function readArgs(args: string[]) {
 }
 
 /** Refuses to create a database, which would hide that `DATA_DIR` is the wrong folder. */
-async function connect(config: Config, isPatient: boolean): Promise<Db> {
+async function findDatabase(config: Config, isPatient: boolean): Promise<DatabasePlace> {
   if (config.DATABASE_URL === undefined) {
     const file = join(config.DATA_DIR, databaseFile);
     await access(file).catch(() => {
       throw new Error(`There is no database at ${file}. Is DATA_DIR the server's?`);
     });
   }
-  return await connectDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, isPatient });
+  return { databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, isPatient };
+}
+
+/** Returns the text to print. */
+async function migrate(config: Config): Promise<string> {
+  const place = await findDatabase(config, true);
+  const untouched = await openDatabase(place);
+  let before: string | null;
+  try {
+    before = await currentMigration(untouched);
+  } finally {
+    await untouched.destroy();
+  }
+  await (await connectDatabase(place)).destroy();
+  const latest = migrationNames.at(-1);
+  if (before === latest) return `The tables were this version's already (${latest}).\n`;
+  return `The tables are this version's now (${latest}, before: ${before ?? "none"}).\n`;
 }
 
 /** Returns the text to print. */
@@ -185,7 +204,12 @@ export async function runCommandLine(args: string[], environment: NodeJS.Process
   try {
     return await runCommand(args, environment);
   } catch (error) {
-    return { code: 1, out: "", errors: `${error instanceof Error ? error.message : String(error)}\n` };
+    const cause = error instanceof Error && error.cause instanceof Error ? `${error.cause.message}\n` : "";
+    return {
+      code: 1,
+      out: "",
+      errors: `${error instanceof Error ? error.message : String(error)}\n${cause}`,
+    };
   }
 }
 
@@ -198,8 +222,8 @@ async function runCommand(args: string[], environment: NodeJS.ProcessEnv): Promi
     return await printed(environment, (...site) => runFindAJobCommand(aboutVacancies, ...site));
   const command = readCommand(args);
   if (!command) return { code: 2, out: "", errors: usage };
-  const { name } = command;
-  if (name !== "doctor") return await printed(environment, (...site) => run(command, ...site));
+  if (command.name === "migrate") return { code: 0, out: await migrate(readConfig(environment)), errors: "" };
+  if (command.name !== "doctor") return await printed(environment, (...site) => run(command, ...site));
   const findings = await examineSite(environment, () => new Date());
   return { code: hasFault(findings) ? 1 : 0, out: printFindings(findings), errors: "" };
 }
@@ -211,7 +235,7 @@ async function printed(
   isPatient = false,
 ): Promise<Outcome> {
   const config = readConfig(environment);
-  const db = await connect(config, isPatient);
+  const db = await connectDatabase(await findDatabase(config, isPatient));
   try {
     return { code: 0, out: await act(config, db), errors: "" };
   } finally {
