@@ -121,10 +121,27 @@ test("docs/operations.md lists every environment variable with its default", () 
   expect(written).toEqual(Object.fromEntries(real));
 });
 
-test("the version is the same in the code, the package and at the top of the changelog", () => {
-  const { version: ofPackage } = JSON.parse(readText("package.json")) as { version: string };
+test("the version is the same in the code, the package, its lock and at the top of the changelog", () => {
+  const [ofPackage, ofLock] = ["package.json", "package-lock.json"].map(
+    (path) => (JSON.parse(readText(path)) as { version: string }).version,
+  );
   const [, ofChangelog] = /^## (\S+)$/m.exec(readText("CHANGELOG.md")) ?? [];
-  expect([version, ofChangelog]).toEqual([ofPackage, ofPackage]);
+  expect([version, ofLock, ofChangelog]).toEqual([ofPackage, ofPackage, ofPackage]);
+});
+
+test("the changelog has its versions from the newest to the first, each with its day", () => {
+  const parts = readText("CHANGELOG.md").split(/^## /m).slice(1);
+  const versions = parts.map((part) => {
+    const [, number, day] = /^(\d+\.\d+\.\d+)\n\n(\d{4}-\d{2}-\d{2})\. /.exec(part) ?? [];
+    return { number, day };
+  });
+  expect(versions.length).toBeGreaterThan(1);
+  const byNumber = new Intl.Collator("en", { numeric: true });
+  expect(versions.map(({ number, day }) => number !== undefined && day !== undefined)).not.toContain(false);
+  const inOrder = versions.toSorted((left, right) => byNumber.compare(right.number ?? "", left.number ?? ""));
+  expect(versions).toEqual(inOrder);
+  const days = versions.map(({ day = "" }) => Date.parse(day));
+  expect(days).toEqual(days.toSorted((left, right) => right - left));
 });
 
 test("the README fits in 150 lines", () => {
