@@ -163,11 +163,25 @@ test.skipIf(!hasClamd())(
   },
 );
 
-test.skipIf(!canMount)("a disk that is nearly full is a fault", { timeout }, async () => {
-  const dataDir = mountSmallDisk(1024);
-  fillDisk(dataDir);
-  expect(about(await examineSite({ DATA_DIR: dataDir }, clock), "disk")[0]).toMatch(/^fault: 0 MiB are free/);
-});
+test.skipIf(!canMount)(
+  "a full disk is a fault, one without room for files too, and little room is a note",
+  { timeout },
+  async () => {
+    const [full, little, crowded] = [
+      mountSmallDisk(1024),
+      mountSmallDisk(102_400),
+      mountSmallDisk(102_400, 3),
+    ];
+    fillDisk(full);
+    for (const name of ["first", "second"]) writeFileSync(join(crowded, name), "");
+    const examine = async (dataDir: string) => about(await examineSite({ DATA_DIR: dataDir }, clock), "disk");
+    expect(await Promise.all([full, little, crowded].map(examine))).toEqual([
+      [expect.stringMatching(/^fault: 0 MiB are free for .* CVs will be refused\.$/)],
+      [expect.stringMatching(/^note: 100 MiB are free for .* A busy day may need more\.$/)],
+      ["fault: The file system has no room for another file."],
+    ]);
+  },
+);
 
 test("what is unsafe is told in words, and is no fault", { timeout }, async () => {
   const dataDir = await createDataDir();
@@ -175,6 +189,7 @@ test("what is unsafe is told in words, and is no fault", { timeout }, async () =
   const unsafe = about(findings, "unsafe").join("\n");
   for (const name of ["PUBLIC_URL is not https", "CLAMD_ADDRESS", "SMTP_URL", "PASSWORD_POLICY"])
     expect(unsafe).toContain(name);
+  expect(unsafe.includes("note: This account is root")).toBe(process.getuid?.() === 0);
   expect(hasFault(findings)).toBe(false);
   expect(await readdir(dataDir)).toEqual([]);
 });

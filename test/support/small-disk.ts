@@ -7,10 +7,10 @@ import { onTestFinished } from "vitest";
 /** Whether this account may mount file systems: root on Linux, usually also in a container's build. */
 export const canMount = probe();
 
-/** A folder on a file system of its own that holds `kilobytes` and then is full; gone when the test ends. */
-export function mountSmallDisk(kilobytes: number): string {
+/** A folder on a file system of its own that holds `kilobytes`, or so many files, itself among them, and then is full; gone when the test ends. */
+export function mountSmallDisk(kilobytes: number, files?: number): string {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-disk-"));
-  if (!mount(folder, kilobytes)) throw new Error("This account may not mount file systems");
+  if (!mount(folder, kilobytes, files)) throw new Error("This account may not mount file systems");
   onTestFinished(() => unmount(folder));
   return folder;
 }
@@ -37,8 +37,9 @@ function probe(): boolean {
   return isMounted;
 }
 
-function mount(folder: string, kilobytes: number): boolean {
-  return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${kilobytes}k`, "tmpfs", folder]).status === 0;
+function mount(folder: string, kilobytes: number, files?: number): boolean {
+  const options = `size=${kilobytes}k${files === undefined ? "" : `,nr_inodes=${files}`}`;
+  return spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]).status === 0;
 }
 
 function unmount(folder: string): void {
