@@ -23,12 +23,19 @@ export function registerSecurityHeaders(app: FastifyInstance, options: Options):
    */
   const mayHoldSession = (request: FastifyRequest): boolean =>
     request.url.startsWith("/admin") || options.ownCookie.read(request) !== undefined;
+  const policies = new WeakMap<readonly string[], string>();
+  /** Made once for each page. */
+  const policyOf = (hashes: readonly string[]) => {
+    const policy = policies.get(hashes) ?? policyOfPages(hashes, options.uploadOrigin);
+    policies.set(hashes, policy);
+    return policy;
+  };
   app.decorateReply("styleHashes");
   app.addHook("onSend", (request, reply, payload, done) => {
     if (mayHoldSession(request)) reply.header("cross-origin-opener-policy", "same-origin");
     const isCall = request.url.startsWith("/api/");
     if (!isCall && !reply.hasHeader("content-security-policy"))
-      reply.header("content-security-policy", policyOfPages(options, reply.styleHashes));
+      reply.header("content-security-policy", policyOf(reply.styleHashes ?? options.styleHashes));
     for (const [name, value] of isCall ? ofCalls : ofPages)
       if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
@@ -66,10 +73,10 @@ function headersOfCalls(publicUrl: string | undefined): Record<string, string> {
 }
 
 /** Allows no inline script, and of inline style sheets only the page's own. */
-function policyOfPages({ styleHashes, uploadOrigin }: Options, ofPage = styleHashes): string {
+function policyOfPages(styleHashes: readonly string[], uploadOrigin: string | undefined): string {
   return [
     "default-src 'self'",
-    `style-src 'self' ${ofPage.map((hash) => `'sha256-${hash}'`).join(" ")}`,
+    `style-src 'self' ${styleHashes.map((hash) => `'sha256-${hash}'`).join(" ")}`,
     "img-src 'self' data:",
     `connect-src 'self'${uploadOrigin ? ` ${uploadOrigin}` : ""}`,
     "object-src 'none'",
