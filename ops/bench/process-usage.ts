@@ -9,9 +9,10 @@ export function cpuSecondsOf(pid: number): number {
   return familyOf(pid).reduce((sum, each) => sum + ownCpuSeconds(each), 0);
 }
 
-/** MiB of memory; what processes share is counted once, divided among them. */
+/** MiB of memory of a process and of those that it has started; what those share with others, such as Node.js' own file, is counted once. */
 export function memoryOf(pid: number): number {
-  return familyOf(pid).reduce((sum, each) => sum + ownMemory(each), 0);
+  const [, ...started] = familyOf(pid);
+  return started.reduce((sum, each) => sum + privateMemory(each), residentOf(pid));
 }
 
 /** MiB of memory of one process alone, the program's own file and all that it may share with others included. */
@@ -30,8 +31,9 @@ function ownCpuSeconds(pid: number): number {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 }
 
-function ownMemory(pid: number): number {
-  return Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+function privateMemory(pid: number): number {
+  const parts = read(`/proc/${pid}/smaps_rollup`).matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB/gm);
+  return [...parts].reduce((sum, [, kilobytes]) => sum + Number(kilobytes), 0) / 1024;
 }
 
 /** Empty when the process has ended. */

@@ -1,20 +1,22 @@
 /**
- * `node ops/bench/soak.ts [minutes]`, after `npm run build`: a built server under a steady mixed load, by default for 30 minutes:
- * pages, searches, applications with CVs, and administrators who read, decide and download. Prints memory, the server's own and at its
+ * `node ops/bench/soak.ts [minutes] [jobs]`, after `npm run build`: a built server under a steady mixed load, by default for 30 minutes
+ * and with 25 jobs: pages, searches, applications with CVs, and administrators who read, decide and download. Prints memory, the server's own and at its
  * highest with the processes that open PDFs, and open files every five minutes, and ends with exit code 1 when any answer was 5xx or a connection broke. It needs Linux.
  */
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { callPath, type CallName, calls } from "#contract/calls.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { connectDatabase } from "#server/db/connect.ts";
 import { accountOf, logIn } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { startServer } from "#support/server.ts";
+import { fillWithJobs } from "./careers-site.ts";
 import { memoryOf, residentOf } from "./process-usage.ts";
 
-const minutes = Number(process.argv[2] ?? 30);
+const [minutes = 30, jobCount = 25] = process.argv.slice(2).map(Number);
 const server = await startServer({ env: { RATE_LIMITS: "off", LOG_LEVEL: "error" } });
 const end = performance.now() + minutes * 60_000;
 const counts = new Map<string, number>();
@@ -43,6 +45,9 @@ try {
     server,
     Array.from({ length: 25 }, (_, number) => ({ title: `Support Worker ${number}` })),
   );
+  const db = await connectDatabase(server);
+  await fillWithJobs(db, Math.max(0, jobCount - jobs.length));
+  await db.destroy();
   const cookie = await logIn(server, await accountOf(server, "master"));
   const cv = await samplePdf({ sizeBytes: 200 * 1024 });
   const ids: string[] = [];

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: the figures of `docs/scale.md` in one run, as Markdown: start, memory, and what requests cost, with the log at
- * `info`; those that nothing is computed for against nginx and bare Node.js, which answer the same compressed bytes from a file and from
- * memory. All are asked in turn. It needs Linux, nginx and wrk (Debian: nginx-light, wrk), a build and some minutes on an idle machine.
+ * `npm run bench`: the figures of the README and of `docs/scale.md` in one run, as Markdown: start, memory, and what requests cost, with
+ * the log at `info`; those that nothing is computed for against nginx and bare Node.js, which answer the same compressed bytes from a file
+ * and from memory. All are asked in turn. It needs Linux, nginx and wrk (Debian: nginx-light, wrk), a build and nine minutes on an idle
+ * machine; PostgreSQL and Swift for the memory of a replica.
  */
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -15,20 +16,25 @@ import { pagePaths } from "#contract/paths.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { freePort } from "#support/nginx.ts";
+import { hasSwift, startObjectStore } from "#support/object-store/start.ts";
+import { findPostgres, startPostgres } from "#support/postgres.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { type ServerProcess, startServer } from "#support/server.ts";
 import { fillWithJobs } from "./careers-site.ts";
 import { median, tidy } from "./measure.ts";
 import { startFileServer } from "./nginx.ts";
-import { cpuSecondsOf, memoryOf } from "./process-usage.ts";
+import { cpuSecondsOf, memoryOf, residentOf } from "./process-usage.ts";
 
-const rounds = 5;
+const keptRounds = 3;
+const computedRounds = 2;
 const seconds = 2;
 const connections = 32;
+const mixedMs = 6_000;
 /** PDF workers leave after 60 s without work. */
-const idleMs = 75_000;
+const idleMs = 65_000;
 
 type Load = { perSecond: number; cpuMs: number };
+type Site = { name: string; jobs: number; jobId: string; server: ServerProcess };
 
 const work = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
 const nginx = await startFileServer();
@@ -38,16 +44,7 @@ try {
     `Processor: ${cpus()[0]?.model}, ${cpus().length} of them. Node.js ${process.versions.node}.\n`,
   );
   await measureStart();
-  console.log(
-    "| requests | jobs | a second | processor ms | nginx: a second | ms | bare Node.js: a second | ms | time to nginx's |",
-  );
-  console.log("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
-  const memory: string[] = [];
-  for (const jobs of [10, 1_000, 10_000]) memory.push(await measureSite(jobs));
-  console.log(
-    `\n| memory in MiB, with | idle | under mixed load, highest | idle a minute later |\n| --- | --- | --- | --- |`,
-  );
-  console.log(memory.join("\n"));
+  await measureSites();
 } finally {
   await nginx.stop();
   rmSync(work, { recursive: true, force: true });
@@ -70,30 +67,85 @@ async function measureStart(): Promise<void> {
   );
 }
 
-/** Measures a site with so many jobs, and answers its line of the table of memory. */
-async function measureSite(jobs: number): Promise<string> {
-  const logFile = join(work, `log-${jobs}`);
-  const env = { RATE_LIMITS: "off", LOG_LEVEL: "info" };
-  const server = await startServer({ env, logFile, dataDir: join(work, `site-${jobs}`) });
+/** Sites of each size stand idle side by side, then one after the other is asked. */
+async function measureSites(): Promise<void> {
+  const sites: Site[] = [];
+  const replica = await startReplica();
   try {
-    const db = await connectDatabase({ dataDir: server.dataDir });
-    const jobId = await fillWithJobs(db, jobs);
-    await db.destroy();
-    await wait(5_000);
-    const idle = memoryOf(server.pid);
-    await compareKept(server, jobs);
-    await measureComputed(server, { jobs, jobId });
-    const peak = await measureMixed(server, jobId);
+    for (const jobs of [10, 1_000, 10_000]) sites.push(await startSite(`${jobs} jobs`, { jobs }));
+    const compared = new Set(sites);
+    if (replica)
+      sites.push(await startSite("10 jobs, PostgreSQL and object store", { jobs: 10, ...replica }));
     await wait(idleMs);
-    return `| ${jobs} jobs | ${idle.toFixed(0)} | ${peak.toFixed(0)} | ${memoryOf(server.pid).toFixed(0)} |`;
+    const residents = () => sites.map(({ server }) => residentOf(server.pid).toFixed(0));
+    const idle = residents();
+    console.log(
+      "| requests | jobs | a second | processor ms | nginx: a second | ms | bare Node.js: a second | ms | time to nginx's |",
+    );
+    console.log("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    const highest: number[] = [];
+    for (const site of sites) {
+      if (compared.has(site)) {
+        await compareKept(site.server, site.jobs);
+        await measureComputed(site.server, site);
+      }
+      highest.push(await measureMixed(site));
+    }
+    await wait(idleMs);
+    const after = residents();
+    console.log("\n| memory in MiB | idle | answering all that it can, highest | idle a minute later |");
+    console.log("| --- | --- | --- | --- |");
+    for (const [at, { name }] of sites.entries())
+      console.log(`| ${name} | ${idle[at]} | ${highest[at]?.toFixed(0)} | ${after[at]} |`);
   } finally {
-    await server.stop();
+    await Promise.all(sites.map(({ server }) => server.stop()));
+    await replica?.stop();
   }
+}
+
+async function startSite(
+  name: string,
+  { jobs, databaseUrl, env }: { jobs: number; databaseUrl?: string; env?: Record<string, string> },
+): Promise<Site> {
+  const dataDir = join(work, name);
+  const options = { env: { RATE_LIMITS: "off", LOG_LEVEL: "info", ...env }, dataDir };
+  // The first start makes the tables: an idle server is one that found them there.
+  await (await startServer(options)).stop();
+  const db = await connectDatabase({ databaseUrl, dataDir });
+  const jobId = await fillWithJobs(db, jobs);
+  await db.destroy();
+  const server = await startServer({ ...options, logFile: join(work, `log of ${name}`) });
+  return { name, jobs, jobId, server };
+}
+
+/** PostgreSQL and an object store, where they are installed. */
+async function startReplica() {
+  const binaries = findPostgres();
+  if (!binaries || !hasSwift()) return undefined;
+  const postgres = await startPostgres(binaries);
+  const store = await startObjectStore();
+  const env = {
+    DATABASE_URL: postgres.url,
+    SESSION_SECRET: "a secret that all replicas share, of 32 letters",
+    ...(await store.createBucket()),
+  };
+  const stop = async () => {
+    await postgres.stop();
+    await store.stop();
+  };
+  return { databaseUrl: postgres.url, env, stop };
 }
 
 /** What is kept compressed between two changes: the home page, the first page of jobs, and the whole list. */
 async function compareKept({ url, pid }: ServerProcess, jobs: number): Promise<void> {
-  const kept = { "home page": "/", "first page of jobs": pagePaths.jobs, "whole list": callPath("listJobs") };
+  const kept = {
+    // Which is the same with any number of jobs.
+    ...(jobs === 10 && { "home page": pagePaths.home }),
+    "first page of jobs": pagePaths.jobs,
+    "whole list": callPath("listJobs"),
+  };
+  // A server is as fast as it becomes once V8 has compiled what each request runs.
+  for (let round = 0; round < 3; round++) await load(url + pagePaths.home, pid);
   for (const [name, path] of Object.entries(kept)) {
     const file = `${name.replaceAll(" ", "-")}-${jobs}`;
     const bytes = Buffer.from(await (await fetch(url + path)).arrayBuffer());
@@ -102,7 +154,7 @@ async function compareKept({ url, pid }: ServerProcess, jobs: number): Promise<v
     const bare = await startBare(fileServer().folder);
     const taken: { ours: Load; nginx: Load; bare: Load }[] = [];
     // The first round only warms up.
-    for (let round = 0; round <= rounds; round++)
+    for (let round = 0; round <= keptRounds; round++)
       taken.push({
         ours: await load(url + path, pid),
         nginx: await load(fileServer().url + file, fileServer().pid),
@@ -127,38 +179,43 @@ async function measureComputed(
     "second page of jobs": `${pagePaths.jobs}?page=2`,
     "search, page": `${pagePaths.jobs}?q=night+carer`,
     "search, call": callPath("listJobs", {}, { q: "night carer", page: 1 }),
-    "a job's page": `${pagePaths.jobs}?job=${jobId}`,
+    "a job's page, kept": `${pagePaths.jobs}?job=${jobId}`,
   };
   for (const [name, path] of Object.entries(computed)) {
     const taken: Load[] = [];
-    for (let round = 0; round <= 3; round++) taken.push(await load(url + path, pid));
+    for (let round = 0; round <= computedRounds; round++) taken.push(await load(url + path, pid));
     console.log(`| ${name} | ${jobs} | ${cellsOf(taken.slice(1))} | | | | | |`);
   }
 }
 
-/** Applications with CVs of 200 KiB, four at a time, while pages are read: answers the highest memory in MiB. */
-async function measureMixed(server: ServerProcess, jobId: string): Promise<number> {
+/** Applications with CVs of 200 KiB, four at a time, alone and then while pages are read: answers the highest memory in MiB. */
+async function measureMixed({ name, server, jobId }: Site): Promise<number> {
   const cv = await samplePdf({ text: "Curriculum vitae", sizeBytes: 200 * 1024 });
-  const count = 120;
-  const before = cpuSecondsOf(server.pid);
-  const begun = performance.now();
   let applicants = 0;
-  const applyUntil = async (last: number) => {
-    while (applicants < last) {
-      applicants += 1;
-      await applyFor(server, { id: jobId }, { applicantEmail: `a${applicants}@example.org` }, cv);
-    }
+  const applyFour = async (ms: number) => {
+    const end = performance.now() + ms;
+    const applicant = async () => {
+      while (performance.now() < end) {
+        applicants += 1;
+        await applyFor(server, { id: jobId }, { applicantEmail: `a${applicants}@example.org` }, cv);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, applicant));
   };
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, memoryOf(server.pid))), 100);
-  await Promise.all(Array.from({ length: 4 }, () => applyUntil(count)));
-  const cpuMs = (1000 * (cpuSecondsOf(server.pid) - before)) / count;
-  const perSecond = (1000 * count) / (performance.now() - begun);
-  console.log(`| application with a CV of 200 KiB | | ${tidy(perSecond)} | ${cpuMs.toFixed(1)} | | | | | |`);
-  const reading = ["/", pagePaths.jobs, `${pagePaths.jobs}?q=nurse`].map((path) =>
-    promisify(execFile)("wrk", ["-t1", "-c8", "-d6s", server.url + path]),
+  const before = cpuSecondsOf(server.pid);
+  const begun = performance.now();
+  await applyFour(mixedMs);
+  const perSecond = (1000 * applicants) / (performance.now() - begun);
+  const cpuMs = (1000 * (cpuSecondsOf(server.pid) - before)) / applicants;
+  console.log(
+    `| application with a CV of 200 KiB | ${name} | ${tidy(perSecond)} | ${cpuMs.toFixed(1)} | | | | | |`,
   );
-  await Promise.all([...reading, ...Array.from({ length: 4 }, () => applyUntil(2 * count))]);
+  const reading = ["/", pagePaths.jobs, `${pagePaths.jobs}?q=nurse`].map((path) =>
+    promisify(execFile)("wrk", ["-t1", "-c8", `-d${mixedMs / 1000}s`, server.url + path]),
+  );
+  await Promise.all([...reading, applyFour(mixedMs)]);
   clearInterval(timer);
   return peak;
 }
