@@ -184,13 +184,19 @@ test("what a server keeps is for its own account alone, also in a folder that is
   expect(open).toEqual([]);
 }, 60_000);
 
-test("the server that npm start becomes confines its PDF worker, and no signal opens an inspector in it", async () => {
+test("npm start becomes the built server alone, which confines its PDF worker and opens no inspector", async () => {
   const folder = copyBuiltRepository();
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };
   };
   const running = run(folder, "/bin/sh", ["-c", scripts.start]);
   await untilSaid(running, "is ready at");
+  const built = [...(scripts.start.match(/--\S+/g) ?? []), join(folder, "build/server/main.js")];
+  // Only Linux shows another process's command line as a file.
+  const commandLine =
+    process.platform === "linux" ? readFileSync(`/proc/${running.child.pid}/cmdline`, "utf8") : "";
+  expect(commandLine.split("\0").slice(1, -1)).toEqual(process.platform === "linux" ? built : []);
+  expect(running.output).not.toContain("ExperimentalWarning");
   const [, url] = /ready at (http:\S+)/.exec(running.output) ?? [];
   const ticket = await fetch(`${url}${callPath("createCvUpload")}`, { method: "POST" });
   expect(ticket.status).toBe(200);

@@ -1,8 +1,7 @@
 /**
- * `npm start`: builds when the build is missing or stale, then becomes the server. The server runs in this process, so
- * that SIGTERM and SIGINT reach it and its exit code is this command's.
+ * `npm start`: builds when the build is missing or stale, then becomes the server: the same process, so that SIGTERM and
+ * SIGINT reach it and its exit code is this command's, without what the build has left in memory.
  */
-import { pathToFileURL } from "node:url";
 import { buildIfStale, serverEntry } from "./freshness.ts";
 
 try {
@@ -11,5 +10,10 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-process.env.NODE_ENV = "production";
-await import(pathToFileURL(serverEntry).href);
+if (!process.execve) throw new Error("npm start needs Linux or macOS");
+// Node.js would say on standard error, at each start, that this is experimental.
+process.removeAllListeners("warning");
+process.execve(process.execPath, [process.execPath, ...process.execArgv, serverEntry], {
+  ...process.env,
+  NODE_ENV: "production",
+});
