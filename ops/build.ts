@@ -3,37 +3,24 @@
  * so meanwhile. The hash of the inputs is taken away before a build begins and written after it has ended, so a build
  * that crashed half-way is never taken for a fresh one. One process builds at a time: the rest wait at an SQLite lock,
  * which ends with the process that holds it.
- * `npm run build` checks the types before; a start does not, for it must be quick, and TypeScript's compiler is not there
- * after `npm ci --omit=dev`.
+ * `npm run build` says what is wrong in the content and checks the types before; a start does not check types, for it must be
+ * quick, and TypeScript's compiler is not there after `npm ci --omit=dev`.
  * A missing or impossible fact about the provider, a broken table of outward codes, a pair of colours that cannot be read, a
  * mark that cannot stand on every page and a photograph that cannot be drawn stop the build with a sentence that names them.
  */
-import "./refuse-wrong-facts.ts";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { contentMistakes, photographsFolder } from "./content-mistakes.ts";
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createBuilder } from "vite";
-import { paletteMistakes } from "#brand/contrast.ts";
-import { markMistakes } from "#brand/mark.ts";
-import { checkContent } from "#content/check.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
-import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { compressAssets } from "./compress-assets.ts";
-import { drawPhotographs, photographFileMistakes } from "./draw-photographs.ts";
+import { drawPhotographs } from "./draw-photographs.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import { hashInputs, inputsFile, isFresh } from "./freshness.ts";
 import { root } from "./repository.ts";
 
-const photographsFolder = join(root, "src/brand/photos");
 const lockTimeoutMs = 10 * 60_000;
 
 mkdirSync(join(root, "build"), { recursive: true });
@@ -66,18 +53,8 @@ function layOutwardCodes(): void {
 }
 
 async function refuseWrongContent(): Promise<void> {
-  try {
-    checkContent();
-    loadOutwardCodes(join(root, outwardCodesFile));
-    const mark = readFileSync(join(root, "src/brand/mark.svg"), "utf8");
-    const mistakes = [
-      ...paletteMistakes(),
-      ...markMistakes(mark),
-      ...(await photographFileMistakes(shownPhotographs(), photographsFolder)),
-    ];
-    if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
+  const mistakes = await contentMistakes();
+  if (mistakes.length === 0) return;
+  console.error(mistakes.join("\n"));
+  process.exit(1);
 }

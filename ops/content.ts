@@ -1,47 +1,49 @@
 /**
  * `npm run content`: what of the content is still that of the provider that the product came with, what is left out, and
- * what is past its day. A wrong fact is named as the build names it, and ends with exit code 1.
+ * what is past its day. What is wrong is named as the build names it, and ends with exit code 1.
+ * `npm run content -- check` says that alone: the build begins with it, before it checks the types.
  * `npm run content -- outward-codes <file.csv>` writes where each outward code lies (./outward-codes.ts).
  */
-import "./refuse-wrong-facts.ts";
-import { readFileSync } from "node:fs";
+import { contentMistakes, readBrand } from "./content-mistakes.ts";
 import { join } from "node:path";
-import { palette } from "#brand/palette.ts";
-import { checkContent } from "#content/check.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
-import { shownPhotographs } from "#content/shown-photographs.ts";
 import { photographs } from "#content/photographs.ts";
 import { policies } from "#content/policies/list.ts";
 import { reportContent } from "#content/report.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
-import { photographFileMistakes } from "./draw-photographs.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
 import { root } from "./repository.ts";
 
 try {
   const [command, file] = process.argv.slice(2);
   if (command === undefined) await report();
+  else if (command === "check") await refuseMistakes();
   else if (command === "outward-codes" && file !== undefined) {
     const count = await writeOutwardCodes(file, join(root, outwardCodesFile));
     console.log(`${count} outward codes in ${outwardCodesFile}`);
-  } else throw new Error("Either: npm run content, or: npm run content -- outward-codes <file.csv>");
+  } else
+    throw new Error(
+      "Either npm run content, npm run content -- check or npm run content -- outward-codes <file.csv>",
+    );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
 
-async function report(): Promise<void> {
-  checkContent();
-  const mistakes = await photographFileMistakes(shownPhotographs(), join(root, "src/brand/photos"));
+async function refuseMistakes(): Promise<void> {
+  const mistakes = await contentMistakes();
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
+}
+
+async function report(): Promise<void> {
+  await refuseMistakes();
   const hasOutwardCodes = loadOutwardCodes(join(root, outwardCodesFile)) !== undefined;
-  const brand = { mark: readFileSync(join(root, "src/brand/mark.svg"), "utf8"), palette };
   const today = new Date().toISOString().slice(0, 10);
   const report = await reportContent(
     organisation,
-    { policies, lawReviewedOn: nation.reviewedOn, photographs, hasOutwardCodes, brand },
+    { policies, lawReviewedOn: nation.reviewedOn, photographs, hasOutwardCodes, brand: readBrand() },
     today,
   );
   print(

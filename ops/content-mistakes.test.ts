@@ -1,0 +1,42 @@
+import { palette } from "#brand/palette.ts";
+import { checkServices, photographPlaces } from "#content/check.ts";
+import { checkOrganisation } from "#content/check-facts.ts";
+import { organisation } from "#content/organisation.ts";
+import { photographMistakes } from "#content/photograph-slots.ts";
+import { services } from "#content/services/list.ts";
+import { expect, test } from "vitest";
+import packageFile from "../package.json" with { type: "json" };
+import { contentMistakes, readBrand } from "./content-mistakes.ts";
+import { readText } from "./repository.ts";
+
+test("what the repository comes with can be built", async () => {
+  expect(await contentMistakes()).toEqual([]);
+});
+
+test("a wrong mark and wrong colours are named together, before the types are checked", async () => {
+  const brand = {
+    mark: "<svg></svg>",
+    palette: { ...palette, "on-btn": palette.btn },
+  } as unknown as Parameters<typeof contentMistakes>[0]; // as somebody may write them, whatever the types say
+  expect((await contentMistakes(brand)).join("\n")).toMatch(
+    /palette\.ts: "on-btn" on "btn" [\s\S]*mark\.svg must be one <svg> with a viewBox/,
+  );
+  expect(packageFile.scripts.build).toMatch(/^node ops\/content\.ts check && npm run check:types && /);
+  expect(readBrand().mark).toContain("viewBox");
+});
+
+test("the home and the photograph that the guide shows can be taken over as they are", async () => {
+  const fences = [...readText("docs/rebrand.md").matchAll(/```ts\n([\s\S]*?)```/g)];
+  const examples: unknown[] = await Promise.all(
+    fences.map(async ([, code = ""]) => {
+      const address = `data:text/javascript,export default ${encodeURIComponent(code)}`;
+      return ((await import(/* @vite-ignore */ address)) as { default: unknown }).default;
+    }),
+  );
+  expect(examples).toHaveLength(2);
+  const [home, photograph] = examples;
+  expect(() =>
+    checkServices(services, checkOrganisation({ ...organisation, locations: [home] })),
+  ).not.toThrow();
+  expect(photographMistakes(photographPlaces(organisation, services), [photograph])).toEqual([]);
+});

@@ -1,0 +1,50 @@
+/** What of the content and the brand cannot be built, beside wrong facts, which end the process before this is loaded. */
+import "./refuse-wrong-facts.ts";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { paletteMistakes } from "#brand/contrast.ts";
+import { markMistakes } from "#brand/mark.ts";
+import { palette } from "#brand/palette.ts";
+import { checkContent } from "#content/check.ts";
+import { outwardCodesFile } from "#content/outward-codes.ts";
+import { shownPhotographs } from "#content/shown-photographs.ts";
+import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
+import { photographFileMistakes } from "./draw-photographs.ts";
+import { root } from "./repository.ts";
+
+export const photographsFolder = join(root, "src/brand/photos");
+
+/** The mark's file and the colours. */
+interface Brand {
+  mark: string;
+  palette: typeof palette;
+}
+
+export function readBrand(): Brand {
+  return { mark: readFileSync(join(root, "src/brand/mark.svg"), "utf8"), palette };
+}
+
+/**
+ * One sentence for each service, photograph, colour, table and file of the mark that is wrong: all of them at once, so that
+ * somebody who changes everything does not build once for each.
+ */
+export async function contentMistakes(brand: Brand = readBrand()): Promise<string[]> {
+  const described = sentencesOf(checkContent);
+  return [
+    ...described,
+    ...sentencesOf(() => loadOutwardCodes(join(root, outwardCodesFile))),
+    ...paletteMistakes(brand.palette),
+    ...markMistakes(brand.mark),
+    // A photograph that is described wrongly has no shape yet.
+    ...(described.length > 0 ? [] : await photographFileMistakes(shownPhotographs(), photographsFolder)),
+  ];
+}
+
+function sentencesOf(check: () => unknown): string[] {
+  try {
+    check();
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
