@@ -55,7 +55,7 @@ const shownMetas =
 
 /** The texts of an HTML document that people read or hear. */
 export function shownTexts(html: string): string[] {
-  const body = html.replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/g, " ");
+  const body = html.replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/g, " ").replaceAll(/<wbr\/?>/g, "");
   return [
     ...[...body.matchAll(shownAttributes), ...body.matchAll(shownMetas)].map(([, text = ""]) => text),
     body.replaceAll(/<[^>]*>/g, " "),

@@ -1,3 +1,5 @@
+import type { ApplicationEventKind, ApplicationStatus, ContactWay, LetterKind } from "#contract/limits.ts";
+
 /** The copy of somebody's data: one page that they open once and keep. */
 export const dataCopy = {
   title: (name: string) => `Your data at ${name}`,
@@ -60,14 +62,23 @@ export const dataCopy = {
     "application-notice": "notice to the contact of the job, without your name",
     "status-letter": "letter to you",
   },
-  /** Where an application stands; another word in a row stands for itself. */
+  /** Where an application stands, and what a letter told; another word in a row stands for itself. */
   statuses: {
     pending: "pending",
     reviewed: "reviewed",
+    invitation: "invitation to an interview",
     interviewed: "interviewed",
     hired: "hired",
     rejected: "rejected",
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<ApplicationStatus | LetterKind, string> as Readonly<Record<string, string>>,
+  /** How somebody was told. */
+  ways: {
+    letter: "by letter",
+    telephone: "by telephone",
+    "in-person": "in person",
+  } satisfies Record<ContactWay, string> as Readonly<Record<string, string>>,
+  /** Beside "name shown": the names of all who applied for the job were. */
+  wholeJob: "for the whole job",
   /** What has happened to an application. */
   events: {
     submitted: "submitted",
@@ -81,7 +92,7 @@ export const dataCopy = {
     unblinded: "name shown",
     opened: "opened",
     exported: "exported",
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<ApplicationEventKind, string> as Readonly<Record<string, string>>,
   /** What "exported" means there. */
   exports: {
     csv: "in a table",

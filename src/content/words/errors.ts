@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import { lang } from "../organisation.ts";
 import { pluralOf } from "./intl.ts";
 
 /**
@@ -28,6 +29,11 @@ const sentences: { [code in ErrorCode]?: string } = {
 /** What an applicant reads for an error; undefined for one that the site has no words for. */
 export function sayError(code: ErrorCode, retryAfterSeconds: number | undefined): string | undefined {
   return sentences[code]?.replace("{wait}", waitInWords(retryAfterSeconds));
+}
+
+/** Whether applicants may read the API's own sentences, where the site has no words for an error: those are English. */
+export function showsApiSentences(): boolean {
+  return /^en\b/.test(lang);
 }
 
 /** A time to wait, never less than is left: "about a minute", "about 15 minutes", "about 3 hours". */

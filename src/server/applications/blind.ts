@@ -14,6 +14,9 @@ import { recordEvent } from "./events.ts";
 
 type Unblinding = { id: string; at: string; actor: string };
 
+/** In the history of an application, where the names of all who applied for its job were shown. */
+export const noteOfWholeJob = "The whole job";
+
 /** Replaces the applicant's details where the name is left out. */
 export function hiddenPerson({ reference }: { reference: string }) {
   return { applicantName: reference, applicantEmail: "", applicantPhone: "" };
@@ -91,7 +94,7 @@ export function unblindJob(db: Db, { id, at, actor }: Unblinding): Promise<boole
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return job !== undefined;
     for (const { id: applicationId } of hidden)
-      await recordEvent(trx, { applicationId, at, actor, kind: "unblinded", note: "The whole job" });
+      await recordEvent(trx, { applicationId, at, actor, kind: "unblinded", note: noteOfWholeJob });
     await noteJobWrite({ trx, now: at, actor }, "job.unblinded", rowId);
     return true;
   });

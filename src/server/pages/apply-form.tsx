@@ -20,7 +20,7 @@ import type { RenderPage } from "./content-pages.tsx";
 import { setNoStore } from "../http/headers.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { applyFailures, applyWords } from "#content/words/apply.ts";
-import { sayError } from "#content/words/errors.ts";
+import { sayError, showsApiSentences } from "#content/words/errors.ts";
 import { hiddenCharactersMessage } from "#contract/text-schemas.ts";
 
 type Deps = {
@@ -148,12 +148,16 @@ async function send(
 function wordsOfFault(field: string | undefined, message: string): string {
   const { faults, hiddenCharacters } = applyWords;
   if (message === hiddenCharactersMessage) return hiddenCharacters;
-  return field !== undefined && field in faults ? faults[field as keyof typeof faults] : message;
+  return field !== undefined && field in faults ? faults[field as keyof typeof faults] : ownWords(message);
 }
 
-/** The message for a refusal: the site's text for its code, otherwise the error's own. */
+/** The message for a refusal: the site's text for its code, otherwise the error's own where that is in the site's language. */
 function wordsOf({ code, retryAfterSeconds, message }: AppError): string {
-  return sayError(code, retryAfterSeconds) ?? message;
+  return sayError(code, retryAfterSeconds) ?? ownWords(message);
+}
+
+function ownWords(message: string): string {
+  return showsApiSentences() ? message : applyFailures.application.description;
 }
 
 function valuesOf({ fields }: SentForm): RefusedForm["values"] {

@@ -8,6 +8,7 @@ import { londonDay } from "#contract/text/format.ts";
 import { escapeHtml } from "#contract/text/html.ts";
 import { organisation } from "#content/organisation.ts";
 import type { CvUploads } from "../../cvs/uploads.ts";
+import { noteOfWholeJob } from "../../applications/blind.ts";
 import type { Db } from "../../db/connect.ts";
 import { createBlackener } from "./blackener.ts";
 import { parseContent, type QuarantinedContent, readContent } from "../quarantine.ts";
@@ -195,18 +196,24 @@ export function withFiles(content: string, files: readonly Cv[]): string {
 const when = (iso: string) => words.moment(longDay(londonDay(new Date(iso))), timeOfDay(iso));
 const roleOf = (actor: string) => (actor === "visitor" ? words.roles.visitor : words.roles.administrator);
 
-const statusOf = (status: string) => words.statuses[status] ?? words.exports[status] ?? status;
+/** A value of the history in words. */
+const valueOf = (value: string) =>
+  words.statuses[value] ?? words.exports[value] ?? words.ways[value] ?? value;
 
 function changeOf(from: string | null, to: string | null): string {
-  if (from && to) return words.change(statusOf(from), statusOf(to));
-  return statusOf(from ?? to ?? "");
+  if (from && to) return words.change(valueOf(from), valueOf(to));
+  return valueOf(from ?? to ?? "");
 }
 
 /** The kind of a mail, with an administrator's own words where it has them. */
 function mailLine({ createdAt, kind, payload }: Mail): string {
   const { status, own } = payload as { status?: string; own?: { subject: string; text: string } }; // of `Mails`
   const known: Record<string, string> = words.mails;
-  return [`${when(createdAt)}: ${known[kind] ?? kind}`, status, own && `${own.subject}\n${own.text}`]
+  return [
+    `${when(createdAt)}: ${known[kind] ?? kind}`,
+    status && valueOf(status),
+    own && `${own.subject}\n${own.text}`,
+  ]
     .filter(Boolean)
     .join("; ");
 }
@@ -221,7 +228,7 @@ function section(part: Part): string {
     [terms.email, application.applicantEmail],
     [terms.telephone, application.applicantPhone],
     [terms.sent, when(application.createdAt)],
-    [terms.status, statusOf(readApplicationStatus(application.applicationStatus))],
+    [terms.status, valueOf(readApplicationStatus(application.applicationStatus))],
     [terms.withdrawn, application.withdrawnAt && when(application.withdrawnAt)],
     [terms.coverLetter, application.coverLetter],
     [terms.cv, application.cvFilePath === null ? words.noCv : words.cvBelow],
@@ -236,7 +243,13 @@ function section(part: Part): string {
     [
       words.lists.history,
       applicationEvents.map(({ at, kind, actor, fromValue, toValue, note }) =>
-        [when(at), words.events[kind] ?? kind, words.by(roleOf(actor)), changeOf(fromValue, toValue), note]
+        [
+          when(at),
+          words.events[kind] ?? kind,
+          words.by(roleOf(actor)),
+          changeOf(fromValue, toValue),
+          note === noteOfWholeJob ? words.wholeJob : note,
+        ]
           .filter(Boolean)
           .join("; "),
       ),

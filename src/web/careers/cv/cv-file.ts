@@ -3,7 +3,7 @@ import type { ToastWords } from "#contract/messages.ts";
 import { ApiError, wordsOfFailure } from "#web/api/errors.ts";
 import type { RetryReason } from "#web/api/retry.ts";
 import { applyFailures } from "#content/words/apply.ts";
-import { sayError } from "#content/words/errors.ts";
+import { sayError, showsApiSentences } from "#content/words/errors.ts";
 
 /** What is told of a CV that was chosen; `size` in bytes. */
 export type CvFacts = Pick<File, "name" | "size">;
@@ -49,11 +49,15 @@ export function problemOfRefusedCv(error: unknown): ToastWords | undefined {
   return { 413: applyFailures.cvSize, 415: applyFailures.cvType }[error.status];
 }
 
-/** What an applicant is told of a failure: the site's words for its code, else the server's own, else `fallback`. */
+/**
+ * What an applicant is told of a failure: the site's words for its code, else the server's own where they are in the site's
+ * language, else `fallback`.
+ */
 export function wordsForApplicant(error: unknown, fallback: ToastWords): ToastWords {
   const isKnown = error instanceof ApiError && error.code !== undefined && error.status < 500;
   const sentence = isKnown && error.code ? sayError(error.code, error.retryAfterSeconds) : undefined;
-  return sentence ? { title: fallback.title, description: sentence } : wordsOfFailure(error, fallback);
+  if (sentence) return { title: fallback.title, description: sentence };
+  return showsApiSentences() ? wordsOfFailure(error, fallback) : fallback;
 }
 
 /**
