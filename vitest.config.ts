@@ -1,59 +1,32 @@
-import { readdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
+import { contentOf, providers } from "./test/rebrand/content-of.ts";
 import { markWords } from "./test/rebrand/mark-words.ts";
 
-const providers = join(import.meta.dirname, "test/rebrand");
-
-/**
- * Gives the whole application the content of another provider: each file of its folder stands for the one of src/content
- * that has its name. The tests in test/rebrand themselves still see what the repository comes with.
- */
-function contentOf(provider: string): Plugin {
-  const own = join(providers, provider);
-  const files = readdirSync(own, { recursive: true, encoding: "utf8" }).filter(
-    (path) => path.endsWith(".ts") && !path.endsWith(".test.ts"),
-  );
-  const replaced = new Map(
-    files.map((path) => [join(import.meta.dirname, "src/content", path), join(own, path)]),
-  );
-  const names = [...new Set(files.map((path) => `/${basename(path)}`))];
-  return {
-    name: `content-of-${provider}`,
-    enforce: "pre",
-    async resolveId(source, importer) {
-      if (!names.some((name) => source.endsWith(name)) || importer?.startsWith(providers)) return null;
-      const resolved = await this.resolve(source, importer, { skipSelf: true });
-      const id = resolved && replaced.get(resolved.id);
-      return id ?? resolved;
-    },
-  };
-}
-
 /** One project for each provider: the tests that hold for every one of them, and those of its folder. */
-const rebranded = readdirSync(providers, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => ({
-    extends: true as const,
-    plugins: [contentOf(name)],
-    test: {
-      name: `rebrand-${name}`,
-      include: ["test/rebrand/every-provider.test.ts", `test/rebrand/${name}/*.test.ts`],
-      environment: "node" as const,
-      env: { PROVIDER: name },
-      // A module read from Vitest's cache has its imports resolved without the importer that the plugin looks at.
-      fsModuleCache: false,
-      testTimeout: 60_000,
-    },
-  }));
+const rebranded = providers.map((name) => ({
+  extends: true as const,
+  plugins: [contentOf(name)],
+  test: {
+    name: `rebrand-${name}`,
+    include: ["test/rebrand/every-provider.test.ts", `test/rebrand/${name}/*.test.ts`],
+    environment: "node" as const,
+    env: { PROVIDER: name },
+    // A module read from Vitest's cache has its imports resolved without the importer that the plugin looks at.
+    fsModuleCache: false,
+    testTimeout: 60_000,
+  },
+}));
 
 /** Providers whose site is also rendered with every text of the content marked: one with all facts, one in Welsh. */
 const marked = ["large", "wales"].map((name) => ({
   extends: true as const,
-  plugins: [contentOf(name), markWords([join(import.meta.dirname, "src/content"), join(providers, name)])],
+  plugins: [
+    contentOf(name),
+    markWords([join(import.meta.dirname, "src/content"), join(import.meta.dirname, "test/rebrand", name)]),
+  ],
   test: {
     name: `rebrand-${name}-marked`,
     include: ["test/rebrand/marked-words.test.tsx"],

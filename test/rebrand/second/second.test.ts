@@ -78,6 +78,7 @@ test("no source file but the provider's own names the provider", () => {
   // The embedded database's file and the service in traces are named after the product; no visitor is shown them.
   const allowed = new Set([
     "src/content/organisation.ts",
+    "src/content/photographs.ts",
     "src/server/config.ts",
     "src/server/db/connect.ts",
     "src/server/tracing/tracing.ts",
