@@ -24,13 +24,23 @@ const promises = [
   ...(offers("staffingSolutions") ? ["staff often deployed within 24-48 hours"] : []),
 ];
 
-/** What a family may ask for, in a few words each. */
+/** Services that the lead speaks of in its own words, or that "complex needs" and "24/7 support" say. */
+const saidOtherwise = [
+  "residentialCare",
+  "complexNeeds",
+  "crisisSupport",
+  "staffingSolutions",
+  "therapeuticCare",
+];
+
+/** What a family may ask for, in a few words each; a service of the provider's own by its name. */
 const kinds = [
   ...(offers("residentialCare") ? ["homes"] : []),
   ...(offers("staffingSolutions") ? ["one-to-one packages"] : []),
-  ...(offers("shortBreaks") ? ["short breaks"] : []),
+  ...listed.flatMap(({ words, name }) => (saidOtherwise.includes(words) ? [] : name.toLowerCase())),
   ...(offers("staffingSolutions") ? ["trained staff who are often with you within 24–48 hours"] : []),
 ];
+const withNeeds = offers("complexNeeds") ? " with complex needs" : "";
 /** Where the list ends in a clause of its own, it has a comma before the last. */
 const listedKinds =
   kinds.length > 2
@@ -39,12 +49,12 @@ const listedKinds =
 
 export const names: PageNames = {
   title: `Care for children, young people and adults${crisisLine ? ", day and night" : ""}`,
-  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for children, young people and adults with complex needs.${promises.length > 0 ? ` ${capitalise(promises.join("; "))}.` : ""}`,
+  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for children, young people and adults${withNeeds}.${promises.length > 0 ? ` ${capitalise(promises.join("; "))}.` : ""}`,
 };
 
 export const hero = {
   heading: crisisLine ? "Someone is always awake." : "Care that is planned with you.",
-  lead: `${name} plans and provides care for children, young people and adults with complex needs${crisisLine ? ", with 24/7 support" : ""}: ${listedKinds}.`,
+  lead: `${name} plans and provides care for children, young people and adults${withNeeds}${crisisLine ? ", with 24/7 support" : ""}: ${listedKinds}.`,
   explore: "Explore Our Services",
   getInTouch: "Get in Touch",
 };

@@ -33,6 +33,7 @@ test("a service that is renamed, added or left out is so in every list", async (
   const read = await readPages();
   const home = await read(pagePaths.home);
   expect(home).toContain("Two ways we can help");
+  expect(home).toContain("care for children, young people and adults: home visits and respite days.");
   expect(home.match(/<article/g)).toHaveLength(2);
   expect(home).toContain("<option>Visits at home</option><option>Respite days</option>");
   const strip = await read("/services/home-visits");
