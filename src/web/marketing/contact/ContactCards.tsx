@@ -9,9 +9,9 @@ export function ContactCards() {
   const { phone, crisisLine, emails } = organisation;
   return (
     <section className="section" id="contact">
-      <div className="container contact-block">
+      <div className={joinClasses("container", crisisLine !== undefined && "contact-block")}>
         <h2 className="visually-hidden">{cardsHeading}</h2>
-        <dl className="contact-ways contact-cards">
+        <dl className={joinClasses("contact-ways contact-cards", !crisisLine && "contact-cards--alone")}>
           <Card {...cards.general} href={mailHref(emails.general, subjects.general)} way={emails.general} />
           <Card {...cards.phone} href={phoneHref(phone)} way={phone.display} isNumber />
           <Card
@@ -48,10 +48,21 @@ function Card({ heading, text, href, way, isNumber }: CardProps) {
       <dt>{heading}</dt>
       <dd>
         <a className={joinClasses("contact-ways__mail", isNumber && "numeral")} href={href}>
-          {way}
+          {isNumber ? way : <Address of={way} />}
         </a>
       </dd>
       <dd className="muted">{text}</dd>
     </div>
+  );
+}
+
+/** An address that is longer than its card breaks after its @. */
+function Address({ of }: { of: string }) {
+  const [name, domain] = of.split("@");
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
   );
 }
