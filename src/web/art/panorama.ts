@@ -74,3 +74,18 @@ export const horizon: Drawing = {
     pane(1126, 44, 8, 9) +
     path("foot", "M0 104Q420 44 860 82T1440 66V121H0z"),
 };
+
+/** Home on narrow screens where wide ones show the provider's photograph: little of the first flight of bytes is left beside it. */
+export const hillside: Drawing = {
+  viewBox: "0 -50 1440 170",
+  body:
+    sun(1218, 12, 50) +
+    path("hill2", "M0 70Q360 10 760 48T1440 20V120H0z") +
+    tree(1210, 57, 64, 36, "leaf2") +
+    tree(1250, 54, 44, 26, "leaf2") +
+    house(1308, 58, { front: 34, side: 40, wall: 24, roof: 20 }) +
+    pane(1316, 40, 7, 9) +
+    pane(1328, 40, 7, 9) +
+    pane(1354, 40, 8, 9) +
+    path("hill3", "M0 104Q420 44 860 82T1440 66V121H0z"),
+};

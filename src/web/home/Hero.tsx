@@ -1,17 +1,16 @@
 import { hero, startingPoints, startingPointsHeading, type StartingPoint } from "#content/home.ts";
 import { findPhotograph } from "#content/shown-photographs.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { panorama } from "#web/art/panorama.ts";
+import { hillside, panorama } from "#web/art/panorama.ts";
 import { Panorama } from "#web/art/Scene.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Words } from "#web/marketing/frame/Words.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
 
 export function Hero() {
+  const hasPhotograph = findPhotograph("hero", pagePaths.home) !== undefined;
   return (
-    <section
-      className={joinClasses("home-hero", findPhotograph("hero", pagePaths.home) && "home-hero--photo")}
-    >
+    <section className={joinClasses("home-hero", hasPhotograph && "home-hero--photo")}>
       <div className="container">
         <h1>{hero.heading}</h1>
         <p>
@@ -27,7 +26,7 @@ export function Hero() {
         </div>
         <Photo slot="hero" at={pagePaths.home} />
       </div>
-      <Panorama of={panorama} className="home-hero__art" />
+      <Panorama of={hasPhotograph ? hillside : panorama} className="home-hero__art" />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Photo } from "./Photo.tsx";
 import { Words } from "./Words.tsx";
 
 export interface FoldHeroProps {
-  /** The page, whose photograph may take the place of the scene on wide screens. */
+  /** The page. Where it has a photograph, that stands in the place of the scene on wide screens, and narrow ones show the words alone. */
   path: string;
   words: Omit<PageOpening, "action">;
   scene: Drawing;
@@ -40,8 +40,9 @@ export function FoldHero({ path, words, scene, field, keepsScene, children }: Fo
           </p>
           <div className="cluster">{children}</div>
         </div>
-        <Scene of={scene} />
-        <Photo slot="hero" at={path} />
+        <Photo slot="hero" at={path}>
+          <Scene of={scene} />
+        </Photo>
       </div>
     </section>
   );
