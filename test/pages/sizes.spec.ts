@@ -1,21 +1,8 @@
 /** Bytes, not times: what a page weighs is the same on every machine (decision 0018). */
 import { createHash } from "node:crypto";
+import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { visitorPaths } from "#support/site-pages.ts";
-import type { APIRequestContext } from "@playwright/test";
-
-const kib = 1024;
-/** Ten packets less the headers: what a server may send before it waits for the first answer. */
-const firstFlight = 14 * kib;
-
-/** How many bytes of the answer travel to a browser that takes brotli. */
-async function bytesOf(request: APIRequestContext, address: string): Promise<number> {
-  const answer = await request.get(address, { headers: { "accept-encoding": "br" } });
-  expect(answer.headers()["content-encoding"], address).toBe("br");
-  const length = Number(answer.headers()["content-length"]);
-  expect(length, address).toBeGreaterThan(0);
-  return length;
-}
 
 test("every page fits into the first flight of bytes", async ({ request }) => {
   for (const path of visitorPaths)
@@ -64,5 +51,5 @@ test("a page brings one script of at most 5 KiB, and no style sheet, picture or 
   }
   const html = await (await request.get("/")).text();
   const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? "";
-  expect(await bytesOf(request, script)).toBeLessThanOrEqual(5 * kib);
+  expect(await bytesOf(request, script)).toBeLessThanOrEqual(mostScript);
 });

@@ -1,0 +1,60 @@
+/**
+ * What holds on the built site of every provider of test/rebrand, as on the one that the repository comes with: weight,
+ * stillness, and no fault of accessibility. What its pages say is read without a browser (test/rebrand).
+ */
+import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
+import { expect } from "#support/fixtures.ts";
+import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { test } from "#support/provider-fixtures.ts";
+import { mostShift, shiftsSoFar, watchShifts } from "#support/shifts.ts";
+import { fillBoard } from "#support/site-pages.ts";
+import { providers } from "../rebrand/content-of.ts";
+
+/** In turn, so that each provider is seen on each. */
+const screens = [
+  { width: 1280, colorScheme: "light" },
+  { width: 320, colorScheme: "dark" },
+  { width: 768, colorScheme: "dark" },
+  { width: 390, colorScheme: "light" },
+] as const;
+
+for (const [at, provider] of providers.entries())
+  test.describe(provider, () => {
+    test.use({ provider });
+
+    test(`the site of the provider "${provider}" is as light, still and accessible as the default one`, async ({
+      page,
+      request,
+      server,
+    }) => {
+      test.setTimeout(180_000);
+      const { open } = await fillBoard(server);
+      const siteMap = await (await request.get("/sitemap.xml")).text();
+      const listed = [...siteMap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+        ([, path = ""]) => path,
+      );
+      expect(listed).toContain(open);
+      await watchShifts(page);
+      const seen = new Set<string>();
+      for (const [index, path] of listed.entries()) {
+        const html = await (await request.get(path)).text();
+        // Pages of jobs and the careers page hold what administrators wrote.
+        if (!path.startsWith("/jobs"))
+          expect.soft(await bytesOf(request, path), path).toBeLessThanOrEqual(firstFlight);
+        // A page of which every part was looked at on another one is not drawn.
+        const fresh = [...html.matchAll(/ class="([^"]*)"/g)].filter(([, name = ""]) => !seen.has(name));
+        if (fresh.length === 0) continue;
+        for (const [, name = ""] of fresh) seen.add(name);
+        const { width, colorScheme } = screens[(index + at) % screens.length] ?? screens[0];
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        const { sum, moved } = await shiftsSoFar(page);
+        expect.soft(sum, `${path} at ${width} px moves ${moved}`).toBeLessThanOrEqual(mostShift);
+        await lookForEveryone(page);
+      }
+      const script =
+        /<script type="module" src="([^"]+)"/.exec(await (await request.get("/")).text())?.[1] ?? "";
+      expect(await bytesOf(request, script)).toBeLessThanOrEqual(mostScript);
+    });
+  });

@@ -1,0 +1,74 @@
+/**
+ * `node build-provider.ts <name> [--marked]`: builds the site of a provider of test/rebrand into build/providers/<name>, unless it is
+ * there as its files are now. Without shared pictures and brotli files; its photographs are drawn of one colour.
+ */
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createCanvas } from "@napi-rs/canvas";
+import { createBuilder } from "vite";
+import { drawPhotographs } from "#ops/draw-photographs.ts";
+import { hashInputs } from "#ops/freshness.ts";
+import { root } from "#ops/repository.ts";
+import type { Photograph } from "#content/photograph-slots.ts";
+import { contentFilesOf, contentOf } from "../../rebrand/content-of.ts";
+import { markWords } from "../../rebrand/mark-words.ts";
+import viteConfig from "../../../vite.config.ts";
+
+const [provider = "", marking] = process.argv.slice(2);
+const isMarked = marking === "--marked";
+const content = join(root, "test/rebrand", provider);
+const target = join(root, "build/providers", isMarked ? `${provider}-marked` : provider);
+const inputsFile = join(target, ".inputs");
+
+const hash = createHash("sha256").update(hashInputs());
+for (const path of contentFilesOf(provider)) hash.update(readFileSync(join(content, path)));
+const inputs = hash.digest("hex");
+if (!existsSync(inputsFile) || readFileSync(inputsFile, "utf8") !== inputs) await build();
+
+async function build(): Promise<void> {
+  process.env.NODE_ENV = "production";
+  const config = viteConfig({ command: "build", mode: "production" });
+  const { client, ssr } = config.environments ?? {};
+  if (!client?.build || !ssr?.build) throw new Error("Vite's environments are missing");
+  client.build.outDir = join(target, "client");
+  ssr.build.outDir = join(target, "server");
+  // Packages stay packages: to bundle them is most of the work of a build, and changes nothing that is read.
+  ssr.resolve = {};
+  const builder = await createBuilder({
+    ...config,
+    root,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [
+      ...(config.plugins ?? []),
+      contentOf(provider),
+      isMarked && markWords([join(root, "src/content"), content]),
+    ],
+  });
+  await builder.buildApp();
+  layOutwardCodes();
+  await layPhotographs();
+  writeFileSync(inputsFile, inputs);
+}
+
+function layOutwardCodes(): void {
+  const table = join(content, "outward-codes.csv");
+  if (!existsSync(table)) return;
+  mkdirSync(join(target, "content"), { recursive: true });
+  copyFileSync(table, join(target, "content/outward-codes.csv"));
+}
+
+async function layPhotographs(): Promise<void> {
+  const file = join(content, "photographs.ts");
+  if (!existsSync(file)) return;
+  const { photographs } = (await import(file)) as { photographs: readonly Photograph[] }; // as its folder's files are
+  const camera = join(target, "camera");
+  mkdirSync(camera, { recursive: true });
+  const canvas = createCanvas(1280, 960);
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#7a5a3a";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const { file } of photographs) writeFileSync(join(camera, file), await canvas.encode("jpeg", 80));
+  await drawPhotographs(photographs, camera, join(target, "client/pictures"));
+}

@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+
+/** A tenth of what search engines call good (web.dev/cls). */
+export const mostShift = 0.01;
+
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null }[];
+};
+
+/** Notes what moves on every page that is loaded from now on, with fonts that come after the first paint, as over a network. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: LayoutShift[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((done) => setTimeout(done, 150));
+    await route.continue();
+  });
+}
+
+/** How far things of the loaded page moved (cumulative layout shift), and what did. */
+export async function shiftsSoFar(page: Page): Promise<{ sum: number; moved: string }> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  return await page.evaluate(() => {
+    const { shifts } = globalThis as unknown as { shifts: LayoutShift[] };
+    const own = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML : (node?.textContent ?? "");
+    return {
+      sum: own.reduce((sum, { value }) => sum + value, 0),
+      moved: own.flatMap(({ sources }) => sources.map(({ node }) => nameOf(node).slice(0, 80))).join(" | "),
+    };
+  });
+}
