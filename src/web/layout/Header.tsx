@@ -1,3 +1,4 @@
+import { joinClasses } from "#web/ui/Button.tsx";
 import { limits } from "#contract/limits.ts";
 import type { PagePath } from "#contract/paths.ts";
 import { phoneHref } from "#content/contact-links.ts";
@@ -15,7 +16,11 @@ export function Header({ current }: { current: PagePath | null }) {
       <SkipLink />
       <header className="header-bar" data-shadow-after={limits.bar.shadowAfterPx}>
         <div className="container">
-          <a className="header-brand" href="/" aria-label={shell.homeOf(name)}>
+          <a
+            className={joinClasses("header-brand", name.length > 8 && "header-brand--long")}
+            href="/"
+            aria-label={shell.homeOf(name)}
+          >
             <LogoMark />
             {name}
           </a>

@@ -24,9 +24,10 @@ export function ContactBlock({
   children,
 }: ContactBlockProps) {
   const { heading, intro, subject, button } = words;
+  const isBesideAlarm = hasAlarm && organisation.crisisLine !== undefined;
   return (
     <section className="section" id="contact">
-      <div className={joinClasses("container contact-block", !hasAlarm && "contact-block--alone")}>
+      <div className={joinClasses("container contact-block", !isBesideAlarm && "contact-block--alone")}>
         <div>
           <div className="section-head">
             <h2>{heading}</h2>
@@ -34,7 +35,7 @@ export function ContactBlock({
           </div>
           <Ways to={to} subject={subject} button={button} />
         </div>
-        {hasAlarm && <Alarm />}
+        {isBesideAlarm && <Alarm />}
       </div>
       {children}
     </section>
