@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 /**
  * Applications open in a tab of their own (specification §2), jobs are written on the careers page and in the
- * administrators' area, and lists are never refetched by themselves (§9). So a tab that has changed something tells
+ * administrators' area, and lists are never refetched automatically (§9). So a tab that has changed something tells
  * the others which lists to read again.
  */
 const channelName = "admin-lists";
@@ -24,7 +24,7 @@ export function useNewsFromOtherTabs(isOn = true): void {
     if (!isOn) return;
     const channel = new BroadcastChannel(channelName);
     channel.addEventListener("message", ({ data }: MessageEvent<QueryKey[]>) => {
-      // Whoever shows a list also shows that it could not be read again.
+      // The component that shows the list also shows the failure.
       for (const queryKey of data) client.invalidateQueries({ queryKey }).catch(() => undefined);
     });
     return () => channel.close();

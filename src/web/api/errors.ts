@@ -1,10 +1,10 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { ToastWords } from "#contract/messages.ts";
 
-/** What the client asks for, so that errors come with their code; a proxy's own errors come as they are. */
+/** The `Accept` header, so that errors come with their code; errors of a proxy have none. */
 export const acceptedTypes = "application/json, application/problem+json";
 
-/** An answer that is no success, as `fetch` or `XMLHttpRequest` gives it. */
+/** An unsuccessful response of `fetch` or `XMLHttpRequest`. */
 type FailedAnswer = {
   status: number;
   statusText: string;
@@ -13,17 +13,17 @@ type FailedAnswer = {
   retryAfter?: string | null;
 };
 
-/** A call that was not answered with success. Its message is `"<status>: <sentence or body>"` (specification §8). */
+/** A failed call. Its message is `"<status>: <sentence or body>"` (specification §8). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  /** The server's code (`docs/errors.md`); undefined when something between answered in its place. */
+  /** The server's code (`docs/errors.md`); undefined when e.g. a proxy answered. */
   readonly code: ErrorCode | undefined;
   /** The server's own sentence; empty when it sent none, or when it failed itself (5xx carry only a request id). */
   readonly sentence: string;
-  /** Seconds after which the server wants to be asked again, when it said so (`Retry-After`). */
+  /** The seconds of `Retry-After`, if any. */
   readonly retryAfterSeconds: number | undefined;
-  /** What could not be changed, as it is now (412). */
+  /** The present state of what could not be changed (412). */
   readonly current: unknown;
 
   constructor({ status, statusText, body, contentType = null, retryAfter = null }: FailedAnswer) {
@@ -62,13 +62,13 @@ function readRetryAfter(header: string | null): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** What a failure toast says: the server's sentence when present, otherwise the fallback of the catalogue (§8). */
+/** The text of a failure toast: the server's sentence, otherwise the fallback of the catalogue (§8). */
 export function wordsOfFailure(error: unknown, fallback: ToastWords): ToastWords {
   const sentence = error instanceof ApiError ? error.sentence : "";
   return sentence ? { title: fallback.title, description: sentence } : fallback;
 }
 
-/** An error for every answer that is no success; the body is read as text. */
+/** Throws an error for every unsuccessful response; reads the body as text. */
 export async function throwIfNotOk(response: Response): Promise<void> {
   if (response.ok) return;
   const body = await response.text().catch(() => "");

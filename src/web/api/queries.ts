@@ -2,8 +2,8 @@ import { QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 import { throwIfNotOk } from "./errors.ts";
 
 /**
- * Reads as the specification wants them (§7, §9): a default read is a GET to the path that its key's segments form,
- * parsed as JSON. Data is never stale, never refetched by itself, never retried.
+ * Reads as specified (§7, §9): by default a GET to the path formed by the key's segments, parsed as JSON. Data is
+ * never stale, never refetched automatically, never retried.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         staleTime: Infinity,
         retry: false,
-        // Offline, a call fails and says so; by default it would wait without a word.
+        // Offline, a call fails with an error; by default it would wait silently.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

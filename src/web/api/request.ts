@@ -7,18 +7,18 @@ type CallInput<N extends CallName> = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number | undefined>>;
   signal?: AbortSignal;
-  /** The entity tag on which a change was made: it fails with 412 where that is no longer the present one. */
+  /** The ETag that a change is based on: it fails with 412 when the present one is another. */
   ifMatch?: string;
   /** Lets the request outlive the page, for a write that must still happen after the page is left. */
   keepalive?: boolean;
 } & (CallBody<N> extends undefined ? { body?: undefined } : { body: CallBody<N> });
 
-/** Asks for the password; answers whether it was given. */
+/** Asks for the password; returns whether it was entered. */
 type Reauthenticate = () => Promise<boolean>;
 
 let reauthenticate: Reauthenticate | undefined;
 
-/** Has calls that need the password again wait for `ask`; the answer ends that. */
+/** Makes calls that need the password again wait for `ask`; the returned function ends that. */
 export function setReauthentication(ask: Reauthenticate): () => void {
   reauthenticate = ask;
   return () => {
@@ -26,12 +26,12 @@ export function setReauthentication(ask: Reauthenticate): () => void {
   };
 }
 
-/** Asks to log in again; answers whether the same person did. */
+/** Asks to log in again; returns whether the same person did. */
 type LogInAgain = () => Promise<boolean>;
 
 let logInAgain: LogInAgain | undefined;
 
-/** Has calls that find the session ended wait for `ask`; the answer ends that. */
+/** Makes calls whose session has ended wait for `ask`; the returned function ends that. */
 export function setLogInAgain(ask: LogInAgain): () => void {
   logInAgain = ask;
   return () => {
@@ -40,10 +40,10 @@ export function setLogInAgain(ask: LogInAgain): () => void {
 }
 
 /**
- * The one door to the server: sends a call of the contract with its method and path, with cookies, and with a JSON body
- * only when there is one (specification §7). Answers the parsed reply; throws `ApiError` on any other status. A call that
- * needs the password again is repeated once somebody has given it (decision 0038), and one that found the session ended once
- * they have logged in again: nothing that was typed has to be sent twice.
+ * Sends a call of the contract with its method and path, with cookies, and with a JSON body only when there is one
+ * (specification §7). Returns the parsed reply; throws `ApiError` on any other status. A call that needs the password
+ * again is repeated once it was entered (decision 0038), and one whose session has ended once the same person has
+ * logged in again.
  */
 export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallReply<N>> {
   const response = await send(name, input);
@@ -51,7 +51,7 @@ export async function request<N extends CallName>(name: N, input: CallInput<N>):
   return (await response.json()) as CallReply<N>; // the server serialises by the contract's schema
 }
 
-/** Like `request`, with the answer's headers: lists tell their total there. */
+/** Like `request`, with the response headers, in which lists have their total. */
 export async function requestWithHeaders<N extends CallName>(
   name: N,
   input: CallInput<N>,
@@ -60,7 +60,7 @@ export async function requestWithHeaders<N extends CallName>(
   return { reply: (await response.json()) as CallReply<N>, headers: response.headers }; // as above
 }
 
-/** The file that a call answers. */
+/** The file in the response of a call. */
 export async function requestFile<N extends CallName>(name: N, input: CallInput<N>): Promise<Blob> {
   return await (await send(name, input)).blob();
 }

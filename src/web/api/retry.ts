@@ -1,25 +1,25 @@
 import { ApiError } from "./errors.ts";
 
 const usualPauseMs = 2_000;
-/** A server that wants more is not waited for: the person decides when to try again. */
+/** The longest `Retry-After` that is waited for; after that the person decides when to try again. */
 const longestPauseMs = 30_000;
 
-/** What is said while another attempt is seconds away: the connection was lost, no answer came, or one that refused. */
+/** Why another attempt follows within seconds: the connection was lost, there was no answer, or a refusal. */
 export type RetryReason = "connection-lost" | "no-answer" | "not-taken";
 
-/** Failures that may be over in a moment. Every other answer would be given again. */
+/** Statuses of temporary failures; other answers would be the same again. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 interface TryTwiceOptions {
   signal: AbortSignal;
   onPause: (reason: RetryReason) => void;
-  /** Whether work that failed so may be done again; without it, whatever may pass. */
+  /** Whether this failure may be retried; by default every temporary one. */
   isRepeatable?: (error: unknown) => boolean;
 }
 
 /**
- * Does `work` and, when it fails for a reason that may pass, does it once more after a pause, which `Retry-After` may
- * set. Only for what may safely be done twice. Rejects with the failure of the last attempt, at once when the browser
+ * Does `work` and, after a temporary failure, repeats it once after a pause, which `Retry-After` may set. Only for
+ * idempotent work. Rejects with the failure of the last attempt, at once when the browser
  * is offline, or with the reason of `signal` when that ends the pause.
  */
 export async function tryTwice<T>(
@@ -37,7 +37,7 @@ export async function tryTwice<T>(
   }
 }
 
-/** Milliseconds to wait before another attempt, or undefined where none is worth it. What is no answer is a lost line. */
+/** Milliseconds to wait before another attempt, or undefined for none. Without a response the connection was lost. */
 export function pauseBeforeRetry(error: unknown): number | undefined {
   if (!(error instanceof ApiError)) return usualPauseMs;
   if (!passingStatuses.has(error.status)) return undefined;
@@ -66,9 +66,9 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Does `work` and ends it after `ms`, or when `signal` aborts: a line that has gone dead tells nobody, and a browser
- * waits for minutes. Rejects with what `work` makes of its signal. By hand, because `AbortSignal.any` asks for Safari
- * 17.4: applying by an older phone must not fail for it.
+ * Does `work` and aborts it after `ms`, or when `signal` aborts: a browser waits for minutes on a dead connection.
+ * Rejects as `work` does on its signal. Without `AbortSignal.any`, which needs Safari 17.4, so that older phones can
+ * apply.
  */
 export async function withinTime<T>(
   work: (signal: AbortSignal) => Promise<T>,

@@ -1,26 +1,26 @@
 import { limits } from "#contract/limits.ts";
 import { createStore } from "#web/ui/create-store.ts";
 
-/** Sends the deletion. `keepalive` lets it outlive the page; nobody is there to be told how it went. */
+/** Sends the deletion. `keepalive` lets it outlive the page; its outcome is then not shown. */
 type SendDeletion = (options: { keepalive: boolean }) => Promise<unknown>;
 
-/** Deletions that nobody confirmed and that may still be undone (specification §6, decided). */
+/** Deletions without a confirmation, which can be undone for some time (specification §6, decided). */
 export interface DelayedDeletions {
   /** Ids of what is about to be deleted; a new set after each change. */
   current: () => ReadonlySet<string>;
   watch: (watcher: () => void) => () => void;
   schedule: (id: string, send: SendDeletion) => void;
-  /** Too late once it is sent. */
+  /** Does nothing once it is sent. */
   undo: (id: string) => void;
-  /** Does at once what still waits, and settles when all is answered. */
+  /** Sends all waiting deletions now, and settles when all are answered. */
   flush: (options?: { keepalive: boolean }) => Promise<void>;
 }
 
 type Waiting = { timer: ReturnType<typeof setTimeout>; send: SendDeletion; isSent: boolean };
 
 /**
- * Life of a deletion: scheduled → undone, or sent when its 10 seconds are over. When the page goes away first
- * (`flush` on pagehide), it is sent then: whoever pressed Delete and left meant it.
+ * Life of a deletion: scheduled → undone, or sent after 10 seconds, or when the page is left before (`flush` on
+ * pagehide).
  */
 export function createDelayedDeletions(delayMs: number = limits.undoMs): DelayedDeletions {
   const waiting = new Map<string, Waiting>();
@@ -32,7 +32,7 @@ export function createDelayedDeletions(delayMs: number = limits.undoMs): Delayed
     waiting.delete(id);
     tell();
   };
-  /** It stays in the list until the answer is there, so that its row does not flash back in between. */
+  /** It stays in the list until it is answered, so that its row does not reappear in between. */
   const sendNow = async (id: string, keepalive: boolean): Promise<void> => {
     const deletion = waiting.get(id);
     if (!deletion || deletion.isSent) return;

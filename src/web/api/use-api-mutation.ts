@@ -13,7 +13,7 @@ interface Write<Input, Result> {
   success?: (result: Result, input: Input) => ToastWords | undefined;
   /** The lists that are read again after a success, in this tab and in the others. */
   refreshes?: readonly QueryKey[];
-  /** What else follows a success, before its toast. */
+  /** Called after a success, before its toast. */
   onDone?: (result: Result, input: Input) => void;
   onFailed?: (error: Error) => void;
   /** A login or setup: its 401 means wrong credentials, not that a session has ended. */
@@ -21,8 +21,8 @@ interface Write<Input, Result> {
 }
 
 /**
- * A call that changes something. Its outcome is told in one place: a toast, and on failure `problem`, the same sentence,
- * to stand next to what failed (specification §8). `start` begins it; `run` also answers whether it succeeded.
+ * A call that writes. Its outcome is shown by a toast and, on failure, by `problem`, the same sentence for next to
+ * the failed part (specification §8). `start` begins it; `run` also returns whether it succeeded.
  */
 export function useApiMutation<Input, Result>({
   send,
@@ -67,7 +67,7 @@ export function useApiMutation<Input, Result>({
   };
 }
 
-/** Of several mutations whose problems are shown in one place: the problem of the one that failed last. */
+/** The problem of the mutation that failed last, for several with one place for their problems. */
 export function newestProblem(
   ...mutations: readonly { problem: string | undefined; failedAt: number }[]
 ): string | undefined {

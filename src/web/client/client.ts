@@ -3,7 +3,7 @@ import { composeMail } from "./compose-mail.ts";
 import { enhance } from "./enhance.ts";
 import { hydrateLazily } from "./lazy-hydration.ts";
 
-// The only script of every page. React is loaded by the first island that somebody turns to.
+// The only script of every page. React is loaded when the first island is used.
 enhance();
 composeMail();
 hydrateLazily();

@@ -1,6 +1,6 @@
 /**
- * Turns the fields of the mail composer into a letter in the visitor's own mail program (decided). Keep this file
- * small and free of imports, for it travels with the script of every page.
+ * Opens the mail composer's fields as a mail in the visitor's own mail program (decided). Keep this file small and
+ * free of imports, because it is part of the script of every page.
  */
 export function composeMail(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-mail-to]");

@@ -1,6 +1,6 @@
 /**
- * The few small things of the frame that CSS cannot do. Every page works without them; keep this file free of
- * imports, for each page loads it.
+ * Behaviour of the page frame that CSS cannot do. Every page works without it; keep this file free of imports,
+ * because every page loads it.
  */
 export function enhance(): void {
   closeMenuOnChoice();
@@ -9,7 +9,7 @@ export function enhance(): void {
   if (!CSS.supports("animation-timeline: scroll()")) followScroll();
 }
 
-/** A link to a section of the same page does not leave it, so the menu that holds the link has to go by itself. */
+/** Closes the menu when one of its links leads to a section of the same page. */
 function closeMenuOnChoice(): void {
   const menu = document.getElementById("menu");
   menu?.addEventListener("click", ({ target }) => {
@@ -17,7 +17,7 @@ function closeMenuOnChoice(): void {
   });
 }
 
-/** While the side menu lies over the page, nothing else takes the focus; `Header.menu.css` keeps the page from scrolling. */
+/** While the side menu is open, nothing else can take the focus; `Header.menu.css` keeps the page from scrolling. */
 function keepFocusInMenu(): void {
   const menu = document.getElementById("menu");
   if (!menu) return;
@@ -29,7 +29,7 @@ function keepFocusInMenu(): void {
     for (const element of rest) element.inert = true;
     menu.querySelector("button")?.focus();
   });
-  // Before it closes: the browser then gives the focus back to the button that opened it, if the menu has the focus.
+  // Before it closes, so that the browser can return the focus to the button that opened it.
   menu.addEventListener("beforetoggle", ({ newState }) => {
     if (newState === "open") return;
     for (const element of rest) element.inert = false;
@@ -41,7 +41,7 @@ function keepFocusInMenu(): void {
   matchMedia("(min-width: 70.01em)").addEventListener("change", () => isOpen() && menu.hidePopover());
 }
 
-/** Everything on the page that neither holds `element` nor lies in it. */
+/** All elements of the page that neither contain `element` nor are inside it. */
 function besides(element: Element): HTMLElement[] {
   const { parentElement: parent } = element;
   if (!parent || element === document.body) return [];

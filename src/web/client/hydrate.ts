@@ -16,7 +16,7 @@ export async function hydrateIsland(root: HTMLElement): Promise<void> {
       useEffect(resolve, []);
       return createElement(Component, props);
     };
-    // In slices: as one task, twenty job cards would hold up whoever types already.
+    // In slices: as one task, twenty job cards would block typing.
     startTransition(() => {
       hydrateRoot(root, createElement(Awake), { identifierPrefix: name });
     });

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import type { IslandName } from "../render/Island.tsx";
 
-// Props are checked where the island is rendered (Island.tsx); here they have come back from JSON.
+// Props are type-checked where the island is rendered (Island.tsx); here they are parsed from JSON.
 type LoadIsland = () => Promise<ComponentType<never>>;
 
-/** Every island by its name. Each is a chunk of its own, loaded when a page that carries it wakes it. */
+/** Every island by its name. Each is a chunk of its own, loaded when the island is hydrated. */
 export const islands = {
   careers: async () => (await import("../careers/CareersIsland.tsx")).CareersIsland,
   job: async () => (await import("../careers/JobPageIsland.tsx")).JobPageIsland,

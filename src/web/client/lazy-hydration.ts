@@ -1,14 +1,14 @@
 /**
  * Hydrates the islands of a page when they are needed. Until then an island is plain HTML: its links, GET forms and multipart
- * forms work without React. The first pointer, key or focus inside it loads React and hydrates it. A click or submit that
- * comes before that is done is held back and replayed afterwards, so that no control is ever dead; when the script
- * cannot be loaded, the browser's own behaviour takes over.
+ * forms work without React. The first pointer, key or focus inside it loads React and hydrates it. A click or submit
+ * before that is held back and replayed afterwards, so that no control is dead; when the script cannot be loaded, the
+ * browser's own behaviour takes over.
  */
 type ReplayedEvent =
   | { type: "click"; target: HTMLElement }
   | { type: "submit"; target: HTMLFormElement; by: HTMLElement | null };
 
-/** What React, asked to react to it by an island that is not hydrated, hydrates the whole of it for at once. */
+/** Events for which React hydrates a whole island synchronously. */
 const urgent =
   "keydown keypress keyup beforeinput textInput input change paste compositionstart compositionend " +
   "pointerdown pointerup mousedown mouseup touchstart touchend";
@@ -42,15 +42,15 @@ function prepare(root: HTMLElement): void {
     const next = toReplayedEvent(event);
     if (!next) return;
     event.preventDefault();
-    // Nor may React see it: it would hydrate the island in the middle of this event, and a click that a key made cannot be
-    // done again before it is over.
+    // React must not see it: it would hydrate the island during this event, and a click made by a key cannot be
+    // repeated before the event is over.
     event.stopImmediatePropagation();
     waiting = next;
     hydrate();
   };
 
-  // While it hydrates, the browser alone deals with what is typed: React would stop everything to catch up with a key,
-  // and the island reads its fields afterwards.
+  // During hydration typing is left to the browser: React would block to handle a key, and the island reads its
+  // fields afterwards.
   const keepFromReact = (event: Event) => hydration && event.stopImmediatePropagation();
 
   const { wakes, wakesAt } = root.dataset;
@@ -67,15 +67,15 @@ function prepare(root: HTMLElement): void {
 }
 
 /**
- * Back and Forward between searches that an island wrote into the address change the address alone. After a reload in
- * between, the island that has to follow is not hydrated.
+ * Back and Forward between searches of an island change only the address. After a reload in between, the island that
+ * must follow is not hydrated yet.
  */
 function hydrateOnMove(hydrate: () => void, signal: AbortSignal): void {
   const { search } = location;
   addEventListener("popstate", () => location.search !== search && hydrate(), { signal });
 }
 
-/** What must wait for React: submits, and clicks on buttons that have no behaviour of their own. */
+/** Events that must wait for React: submits, and clicks on buttons without native behaviour. */
 function toReplayedEvent(event: Event): ReplayedEvent | undefined {
   if (event.type === "submit" && event.target instanceof HTMLFormElement)
     return {
@@ -89,8 +89,8 @@ function toReplayedEvent(event: Event): ReplayedEvent | undefined {
 }
 
 /**
- * A submit is done again as the click that it came from, where there was one: parts of an island may not be hydrated yet, and React
- * hydrates them for a click and not for a submit.
+ * A submit is repeated as the click that caused it, if any: parts of an island may not be hydrated yet, and React
+ * hydrates them for a click but not for a submit.
  */
 function replay(waiting: ReplayedEvent): void {
   if (waiting.type === "click") waiting.target.click();

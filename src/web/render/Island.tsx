@@ -11,15 +11,15 @@ type HydrationTrigger = "on-intent" | "at-once";
 export const islandMark = ' data-island="';
 
 /**
- * A component that acts in the browser (decision 0003). It is rendered to HTML here, works as far as HTML goes, and is
- * hydrated by `client.ts`. Its props travel as JSON, so they must be plain data. Islands share no React context.
+ * An interactive component (decision 0003). It is rendered to HTML here and hydrated by `client.ts`. Its props are
+ * sent as JSON, so they must be plain data. Islands share no React context.
  */
 export function Island<P extends object>(island: {
   name: IslandName;
   of: ComponentType<P>;
   props: P;
   wakes: HydrationTrigger;
-  /** A fragment of the address, e.g. `#apply`, with which it is hydrated as soon as the page is there. */
+  /** A fragment of the address, e.g. `#apply`, with which it is hydrated as soon as the page is loaded. */
   wakesAt?: string;
 }) {
   const { name, of: Component, props, wakes, wakesAt } = island;
@@ -37,7 +37,7 @@ export function Island<P extends object>(island: {
   );
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 }

@@ -17,7 +17,7 @@ import { namesInHtml, readSheet, type Sheet, usedCss, withoutUnreadProperties } 
 import { lang } from "#content/organisation.ts";
 import { localeOfNetworks } from "#content/words/intl.ts";
 
-/** The style sheets, carried inline: no page waits for a second request before it can be painted (decision 0018). */
+/** The inline style sheets: no page waits for a second request before its first paint (decision 0018). */
 export const sheets = {
   site: siteCss,
   home: homeCss,
@@ -34,7 +34,7 @@ export type Page = {
   /** Without the provider's name, which every title ends with. */
   title: string;
   description: string;
-  /** Path and query of the page's one true address; none for pages that are not to be found. */
+  /** Path and query of the page's canonical address; none for pages that are not indexed. */
   canonicalPath: string | undefined;
   /** `noindex` for what no search engine should list. */
   robots?: "noindex";
@@ -45,9 +45,9 @@ export type Page = {
   feeds?: readonly { href: string; type: string; title: string }[];
   /** Path of the picture that networks show with a link to the page; without one, the picture of its address. */
   sharePicture?: string;
-  /** Questions that the page answers in plain sight, told to search engines as such. */
+  /** The page's visible questions and answers, for structured data. */
   questions?: readonly Question[];
-  /** Structured data (schema.org) besides what every page says of itself, one object each. */
+  /** Structured data (schema.org) besides that of every page, one object each. */
   structuredData?: readonly object[];
   content: ReactNode;
 };
@@ -125,22 +125,22 @@ function stylesOf(
   const used = names.map((name) =>
     usedCss((readSheets[name] ??= readSheet(sheets[name])), (each) => there.has(each) || mayBeSet(each)),
   );
-  // What an island draws later may read any property.
+  // Islands may render later what needs any property.
   return hasIsland ? used : withoutUnreadProperties(used, body);
 }
 
 /**
- * The font of the headings, asked for at once. It stands in the body, not in the head: Chromium holds the first paint back
- * for up to a tenth of a second for a font that the head preloads (decision 0025). React would move it to the head.
+ * Preloads the font of the headings. In the body instead of the head, because Chromium delays the first paint by up
+ * to 0.1 s for a font that the head preloads (decision 0025). React would move it to the head.
  */
 const displayFont = `<link rel="preload" href="${displayFontFile}" as="font" type="font/woff2" crossorigin>`;
 
-/** Whether the page is there to be found and shared. */
+/** Whether the page is indexed and shared. */
 function isPublic(page: Page): page is Page & { canonicalPath: string } {
   return page.canonicalPath !== undefined && page.robots === undefined;
 }
 
-/** The picture that networks show with a link to the page; it is decoration, its title stands beside it. */
+/** The picture that networks show with a link to the page; decorative, because its title is shown beside it. */
 function SharePicture({ page, publicUrl }: { page: Page & { canonicalPath: string }; publicUrl: string }) {
   const picture = publicUrl + (page.sharePicture ?? sharePicturePath(page.canonicalPath));
   return (

@@ -8,7 +8,7 @@ interface CharacterCountProps {
   max: number;
 }
 
-/** "112 of 2,000 characters". Read with the field; it does not interrupt whoever writes. */
+/** "112 of 2,000 characters". Announced with the field, without interrupting typing. */
 export function CharacterCount({ id, used, max }: CharacterCountProps) {
   return (
     <p id={id} className={joinClasses("character-count", used > max && "character-count--over")}>

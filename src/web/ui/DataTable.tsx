@@ -56,7 +56,7 @@ export function TableActions({ children }: { children: ReactNode }) {
   return <div className="data-table__actions">{children}</div>;
 }
 
-/** Some browsers forget a table's roles when CSS turns its rows into blocks, so they are said once more. */
+/** Some browsers drop a table's roles when CSS turns its rows into blocks, so they are set explicitly. */
 const roles = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },

@@ -9,7 +9,7 @@ interface DialogProps {
   summary?: ReactNode;
   /** Asked for by Escape, the close button and a press beside the dialog. Unmount the dialog to close it. */
   onClose: () => void;
-  /** Off while closing would lose work that nobody agreed to lose. */
+  /** Off while closing would lose work without a confirmation. */
   closesOnBackdrop?: boolean;
   isWide?: boolean;
   children: ReactNode;
@@ -26,12 +26,12 @@ export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWid
   const backdrop = useBackdropPress(onClose);
 
   const askToClose = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // A file picker that is left without a choice sends the same event from inside.
+    // A file picker that is cancelled inside the dialog sends the same event.
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
   };
-  // Browsers close a dialog by themselves when Escape is pressed twice; whoever mounted it must learn of that.
+  // Browsers close a dialog when Escape is pressed twice; its parent must be told.
   const followClosing = ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
     if (!currentTarget.open && currentTarget.isConnected) onClose();
   };
@@ -79,7 +79,7 @@ function useOpenWhileMounted(ref: { current: HTMLDialogElement | null }) {
     if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
-    // First an error summary, else the title: a screen reader then says where one is, and not "Close".
+    // An error summary, otherwise the title, so that a screen reader announces it instead of "Close".
     const first = dialog.querySelector<HTMLElement>("[data-first-focus]");
     (first ?? dialog.querySelector<HTMLElement>("[data-dialog-title]"))?.focus();
     const unregister = registerOpenDialog(dialog);

@@ -8,7 +8,7 @@ interface EmptyStateProps {
   picture?: ReactNode;
   /** One sentence. */
   children?: ReactNode;
-  /** The way out: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface FilledProps {
   parts: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with elements in it, each where the sentence wants it: another language has another order. */
+/** A sentence with elements in it, in the order of the language. */
 export function Filled({ words, parts }: FilledProps) {
   return words
     .split(/\{(\w+)\}/)

@@ -26,7 +26,7 @@ export function Icon({ name }: { name: IconName }) {
   return <Shape path={shapes[name]} />;
 }
 
-/** An icon whose shape is given: most pages need not carry those of a few. */
+/** An icon whose shape is passed in, so that pages without it do not load the shape. */
 export function Shape({ path }: { path: string }) {
   return (
     <svg className="svg-icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Why something was refused, next to what was refused; nothing when nothing was (specification §8). */
+/** An error next to its cause; nothing without an error (specification §8). */
 export function InlineError({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

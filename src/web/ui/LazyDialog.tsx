@@ -3,8 +3,8 @@ import { useToast } from "./Toasts.tsx";
 import { controls } from "#content/words/controls.ts";
 
 /**
- * A dialog whose script is loaded when it is opened: most visits open none. Not `React.lazy`, which would take the whole
- * page away, with all that was typed, when the script cannot be loaded.
+ * A dialog whose script is loaded when it is opened, because most visits open none. Not `React.lazy`, which would
+ * replace the whole page, with all that was typed, when the script cannot be loaded.
  */
 export function lazyDialog<P extends { onClose: () => void }>(
   load: () => Promise<ComponentType<P>>,

@@ -8,7 +8,7 @@ interface LoadErrorProps {
   isRetrying: boolean;
 }
 
-/** Where a list should be and could not be read: what happened and the way to try again. */
+/** In place of a list that could not be read: the error and a button to retry. */
 export function LoadError({ what, onRetry, isRetrying }: LoadErrorProps) {
   return (
     <div className="empty-state" role="alert">

@@ -13,8 +13,8 @@ interface QueryResultProps<Data> {
 }
 
 /**
- * Something that is read from the server: grey lines while it loads, a way to try again when it fails. What was read
- * stays in sight when a later reading fails: it may hold something typed.
+ * A query: a skeleton while it loads, a retry button when it fails. Earlier data stays when a later read fails,
+ * because it may contain something typed.
  */
 export function QueryResult<Data>({ what, list, children }: QueryResultProps<Data>) {
   if (list.data !== undefined) return children(list.data);

@@ -4,7 +4,7 @@ interface SkeletonProps {
   label: string;
 }
 
-/** Grey lines where cards will be, of the same lengths, so that nothing jumps when they come. */
+/** Grey lines in place of cards, of the same lengths, so that nothing moves when they are loaded. */
 export function Skeleton({ cards, label }: SkeletonProps) {
   return (
     <div className="skeletons">

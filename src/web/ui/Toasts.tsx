@@ -16,7 +16,7 @@ import { controls } from "#content/words/controls.ts";
 
 const ToastContext = createContext<ToastList | null>(null);
 
-/** What a component does with toasts: `show` one (answers its id), `dismiss` it, and `act` as the newest offers. */
+/** `show` returns the toast's id; `act` runs the action of the newest toast. */
 export function useToast(): Pick<ToastList, "show" | "dismiss" | "act"> {
   const list = use(ToastContext);
   if (!list) throw new Error("useToast needs a ToastsProvider around it");
@@ -36,7 +36,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What shows toasts is a tenth of the script of a page, and most visits see none: it is loaded for the first. */
+/** The script of toasts is a tenth of a page's script, and most visits see none: it is loaded for the first one. */
 export const loadToasts = async () => (await import("./ToastViewport.tsx")).ToastViewport;
 
 function Shown({ list, place }: Pick<ToastViewportProps, "list" | "place">) {
@@ -55,7 +55,7 @@ function Shown({ list, place }: Pick<ToastViewportProps, "list" | "place">) {
   return Chosen && <Chosen toasts={toasts} list={list} place={place} />;
 }
 
-/** Without their script, where the line is down: as alerts, and until they are dismissed. */
+/** If their script cannot be loaded: as alerts, until they are dismissed. */
 function PlainToasts({ toasts, list }: ToastViewportProps) {
   return (
     <div className="toasts">

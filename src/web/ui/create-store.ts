@@ -2,7 +2,7 @@ export interface Store<Value> {
   current: () => Value;
   /** Replaces the value, and calls each watcher. */
   set: (next: Value) => void;
-  /** Calls `watcher` after each change; the answer stops that. */
+  /** Calls `watcher` after each change; the returned function ends that. */
   watch: (watcher: () => void) => () => void;
 }
 

@@ -1,7 +1,7 @@
-/** Texts that were typed and are not stored yet, kept on this device until they are or until somebody logs out. */
+/** Typed texts that are not saved yet, kept on this device until they are saved or until logout. */
 const prefix = "draft ";
 
-/** Undefined where there is none, or the browser keeps nothing. */
+/** Undefined where there is none, or without storage. */
 export function readDraft(name: string): unknown {
   try {
     const stored = localStorage.getItem(prefix + name);
@@ -11,7 +11,7 @@ export function readDraft(name: string): unknown {
   }
 }
 
-/** Answers whether it is kept: private windows and full devices keep nothing, and what is typed stays in the page. */
+/** Returns whether it is kept: in private windows and on full devices the text is only in the page. */
 export function keepDraft(name: string, draft: object): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(draft));
@@ -29,7 +29,7 @@ export function forgetDraft(name: string): void {
   }
 }
 
-/** All of them: at a logout nothing that was typed is left behind on the device. */
+/** Removes all drafts, so that a logout leaves nothing on the device. */
 export function forgetDeviceDrafts(): void {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
@@ -38,12 +38,12 @@ export function forgetDeviceDrafts(): void {
   }
 }
 
-/** What saves drafts of this page that can be saved at any time: each answers when it has tried. */
+/** Functions that save drafts of this page; each resolves after its attempt. */
 const savers = new Set<() => Promise<void>>();
 const channelName = "save-drafts";
 let channel: BroadcastChannel | undefined;
 
-/** Has `save` called when drafts are to be saved at once, here or in another tab; the answer ends that. */
+/** Calls `save` when drafts are to be saved at once, here or in another tab; the returned function ends that. */
 export function saveOnDemand(save: () => Promise<void>): () => void {
   savers.add(save);
   if (!channel) {
@@ -62,11 +62,11 @@ async function saveOwn(): Promise<void> {
   await Promise.allSettled([...savers].map((save) => save()));
 }
 
-/** So long a logout waits for what is being saved. */
+/** How long a logout waits for saving. */
 const longestSavingMs = 3_000;
 const lookAgainMs = 50;
 
-/** Saves the drafts whose names begin so, in all tabs of this browser, and answers how many could not be saved. */
+/** Saves the drafts with this prefix in all tabs of this browser, and returns how many could not be saved. */
 export async function saveDrafts(kind: string): Promise<number> {
   const waiting = () => Math.max(savers.size, countDrafts(kind));
   if (waiting() === 0) return 0;

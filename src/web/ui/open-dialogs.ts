@@ -7,7 +7,7 @@ const watchers = new Set<() => void>();
 /** Where the page has a row for messages. */
 let messageRow: HTMLElement | undefined;
 
-/** Registers an opened dialog; the answer takes it off the list again, before it leaves the page. */
+/** Registers an opened dialog; call the returned function before it leaves the page. */
 export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
   tellWatchers();
@@ -17,12 +17,12 @@ export function registerOpenDialog(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** Where messages have to be to stay reachable: in the topmost dialog, else in the page's row for them, if it has one. */
+/** The parent of reachable messages: the topmost dialog, otherwise the page's row for messages, if it has one. */
 export function placeOfMessages(): HTMLElement {
   return open.at(-1) ?? messageRow ?? document.body;
 }
 
-/** Lets messages stand in `row` while no dialog is open; the answer ends that, before the row leaves the page. */
+/** Shows messages in `row` while no dialog is open; call the returned function before the row leaves the page. */
 export function registerMessageRow(row: HTMLElement): () => void {
   messageRow = row;
   tellWatchers();
@@ -32,12 +32,12 @@ export function registerMessageRow(row: HTMLElement): () => void {
   };
 }
 
-/** Where the focus goes when what had it is gone: the title of the topmost dialog, else the page's content. */
+/** Moves the focus, when its element is gone, to the title of the topmost dialog, otherwise to the page's content. */
 export function focusTopmostLayer(): void {
   (open.at(-1) ?? document.body).querySelector<HTMLElement>("[data-dialog-title], #main")?.focus();
 }
 
-/** Calls `watcher` at once whenever the place of messages changes; the answer stops that. */
+/** Calls `watcher` whenever the place of messages changes; the returned function ends that. */
 export function watchPlaceOfMessages(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -7,7 +7,7 @@ import { placeOfMessages, watchPlaceOfMessages } from "./open-dialogs.ts";
  * server's HTML (content security policy).
  */
 interface ReachablePlace {
-  /** Puts the element into the document; the answer takes it away again. */
+  /** Adds the element to the document; the returned function removes it. */
   watch: (hasCome: () => void) => () => void;
   current: () => HTMLElement | null;
 }

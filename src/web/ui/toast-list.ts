@@ -21,7 +21,7 @@ interface ToastItem {
 
 type NewToast = Pick<ToastItem, "title"> &
   Partial<Omit<ToastItem, "id">> & {
-    /** It tells of something that was done and cannot be undone: nor can what was done before it, here. */
+    /** Its action cannot be undone, and then neither can earlier ones here. */
     endsUndo?: boolean;
   };
 
@@ -35,7 +35,7 @@ export type ListedToast = ToastItem & { isOpen: boolean };
 export interface ToastList {
   current: () => readonly ListedToast[];
   watch: (watcher: () => void) => () => void;
-  /** Shows a toast and answers its id. */
+  /** Shows a toast and returns its id. */
   show: (toast: NewToast) => string;
   dismiss: (id: string) => void;
   /**

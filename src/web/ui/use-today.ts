@@ -3,7 +3,7 @@ import { londonDay } from "#contract/text/format.ts";
 
 const checkMs = 60_000;
 
-/** The day in London, `YYYY-MM-DD`. It turns on a page that stays open, too: closing dates turn with it. */
+/** The day in London, `YYYY-MM-DD`. It is updated on an open page, and closing dates with it. */
 export function useToday(): string {
   return useSyncExternalStore(watchMinutes, readToday, readToday);
 }

@@ -14,7 +14,7 @@ interface SecretFieldProps {
   maxLength: number;
 }
 
-/** A password, hidden until somebody asks to see it. Pasting and password managers are welcome. */
+/** A password field with a button to show it. Pasting and password managers work. */
 export function SecretField({ id, error, field, label, hint, ...input }: SecretFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
