@@ -25,19 +25,19 @@ const promises = [
 ];
 
 /** Services that the lead speaks of in its own words, or that "complex needs" and "24/7 support" say. */
-const saidOtherwise = [
+const saidOtherwise = new Set([
   "residentialCare",
   "complexNeeds",
   "crisisSupport",
   "staffingSolutions",
   "therapeuticCare",
-];
+]);
 
 /** What a family may ask for, in a few words each; a service of the provider's own by its name. */
 const kinds = [
   ...(offers("residentialCare") ? ["homes"] : []),
   ...(offers("staffingSolutions") ? ["one-to-one packages"] : []),
-  ...listed.flatMap(({ words, name }) => (saidOtherwise.includes(words) ? [] : name.toLowerCase())),
+  ...listed.flatMap(({ words, name }) => (saidOtherwise.has(words) ? [] : name.toLowerCase())),
   ...(offers("staffingSolutions") ? ["trained staff who are often with you within 24–48 hours"] : []),
 ];
 const withNeeds = offers("complexNeeds") ? " with complex needs" : "";

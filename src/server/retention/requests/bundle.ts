@@ -218,6 +218,16 @@ function mailLine({ createdAt, kind, payload }: Mail): string {
     .join("; ");
 }
 
+function eventLine(event: Part["applicationEvents"][number]): string {
+  const { at, kind, actor, fromValue, toValue } = event;
+  const note = event.note === noteOfWholeJob ? words.wholeJob : event.note;
+  const parts = [words.events[kind] ?? kind, words.by(roleOf(actor)), changeOf(fromValue, toValue), note];
+  return [when(at), ...parts].filter(Boolean).join("; ");
+}
+
+const openedLine = ({ at, action }: Part["opened"][number]) =>
+  `${when(at)}: ${words.actions[action] ?? words.otherAction}, ${words.by(words.roles.administrator)}`;
+
 function section(part: Part): string {
   const { application, applicationAdjustments, applicationEvents, notesVersions, mails, opened } = part;
   const { facts: terms } = words;
@@ -240,29 +250,10 @@ function section(part: Part): string {
     ]),
   ];
   const lists = [
-    [
-      words.lists.history,
-      applicationEvents.map(({ at, kind, actor, fromValue, toValue, note }) =>
-        [
-          when(at),
-          words.events[kind] ?? kind,
-          words.by(roleOf(actor)),
-          changeOf(fromValue, toValue),
-          note === noteOfWholeJob ? words.wholeJob : note,
-        ]
-          .filter(Boolean)
-          .join("; "),
-      ),
-    ],
+    [words.lists.history, applicationEvents.map(eventLine)],
     [words.lists.notes, notesVersions.map(({ at, text }) => `${when(at)}: ${text}`)],
     [words.lists.mails, mails.map(mailLine)],
-    [
-      words.lists.opened,
-      opened.map(
-        ({ at, action }) =>
-          `${when(at)}: ${words.actions[action] ?? words.otherAction}, ${words.by(words.roles.administrator)}`,
-      ),
-    ],
+    [words.lists.opened, opened.map(openedLine)],
   ] as const;
   const list = ([heading, lines]: (typeof lists)[number]) =>
     lines.length === 0
