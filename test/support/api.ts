@@ -14,8 +14,8 @@ import type { OutwardCodes } from "#contract/search/distance.ts";
 import { createPdfChecker, type PdfChecker } from "#server/cvs/pdf/pdf-checker.ts";
 import { createNearbyJobs } from "#server/jobs/outward-codes.ts";
 import type { Db } from "#server/db/connect.ts";
-import { createPasswords } from "#server/auth/passwords.ts";
 import { createSessionStore } from "#server/auth/sessions.ts";
+import { createCheapPasswords } from "./cheap-passwords.ts";
 import { createDataDir, type Engine } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
@@ -72,9 +72,6 @@ function sharedPdfChecker(): Promise<PdfChecker> {
   return pdfChecker;
 }
 
-/** A hundredth of the true cost, which passwords.test.ts holds: what the tests hash is no secret. */
-const cheapCost = { memoryCost: 256, timeCost: 1, parallelism: 1 };
-
 /** The application for one test; closed when that test ends. `env` is the configuration, as environment variables. */
 export async function createTestApp(options: {
   engine: Engine;
@@ -102,7 +99,7 @@ export async function createTestApp(options: {
     logger,
     pdfChecker: options.pdfChecker ?? (await sharedPdfChecker()),
     nearby: createNearbyJobs(options.outwardCodes),
-    passwords: options.hashesAtFullCost ? undefined : createPasswords(cheapCost),
+    passwords: options.hashesAtFullCost ? undefined : createCheapPasswords(),
   });
   onTestFinished(() => app.close());
   return {

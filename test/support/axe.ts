@@ -27,7 +27,7 @@ type WindowWithAxe = {
 
 /**
  * Expects the page as it stands (open dialogs, errors and toasts included) to break no rule of WCAG 2.2 AA and none of
- * axe's best practices. `trx` narrows the check to a part. A failure names each rule and each element.
+ * axe's best practices. `within` narrows the check to a part. A failure names each rule and each element.
  * axe runs in the page itself, brought there once for each document: our pages have no frames, for whose sake axe's own
  * Playwright package opens a second page and takes five times as long.
  */

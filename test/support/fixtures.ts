@@ -11,6 +11,7 @@ import {
   accountOf,
   type Accounts,
   type Credentials,
+  hashCheaply,
   keepAccounts,
   logIn,
   makeAccounts,
@@ -113,6 +114,7 @@ async function makeTemplate(host: ServerHost): Promise<Template> {
   const server = await startOnEmpty(host);
   const accounts = await makeAccounts(server);
   await server.stop();
+  await hashCheaply(server.dataDir, accounts);
   return { dataDir: server.dataDir, accounts };
 }
 

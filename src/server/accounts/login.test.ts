@@ -1,9 +1,10 @@
 import { createTestClock } from "#support/api.ts";
+import { createCheapPasswords } from "#support/cheap-passwords.ts";
 import { engines } from "#support/database.ts";
 import { connectTwice } from "#support/two-connections.ts";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { type Check, createPasswords, type Passwords } from "../auth/passwords.ts";
+import type { Check, Passwords } from "../auth/passwords.ts";
 import { normaliseAnswer } from "../auth/security-answers.ts";
 import { createAdminStore } from "./store.ts";
 import type { Db } from "../db/connect.ts";
@@ -18,7 +19,7 @@ import { createLoginService, type Login } from "./login.ts";
 import { createSessionStore } from "../auth/sessions.ts";
 
 const right = { username: "robin", password: "heron walks slowly", securityAnswer: "Hill Top" };
-const passwords = createPasswords();
+const passwords = createCheapPasswords();
 const site = { origin: "http://localhost", name: "Larkfold" };
 const from = { address: "192.0.2.7", oldToken: undefined, site };
 
