@@ -179,7 +179,7 @@ test("a service without a name or with a day that is none, or is to come, is ref
   const check = (change: object) => () => checkServices([{ ...service, ...change }], organisation);
   const start = "src/content/services/list.ts: services[0].";
   expect(check({ name: "" })).toThrow(`${start}name must not be empty.`);
-  expect(check({ card: { ...service.card, about: " " } })).toThrow(`${start}card.about must not be empty.`);
+  expect(check({ card: " " })).toThrow(`${start}card must not be empty.`);
   expect(check({ changed: "20 Nov" })).toThrow(`${start}changed must be a date such as 2026-03-31.`);
   expect(check({ changed: "2099-01-01" })).toThrow(`${start}changed must not lie in the future.`);
   expect(check({ line: undefined })).toThrow(`${start}line must not be missing.`);

@@ -21,7 +21,7 @@ const ServiceEntry = z.strictObject({
   scene: z.enum(["home", "team", "night", "staff", "outing", "garden"]),
   name: words,
   line: words,
-  card: z.strictObject({ heading: words, text: words, about: words }),
+  card: words,
   changed: pastDay,
 }) satisfies z.ZodType<Service>;
 

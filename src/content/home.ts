@@ -97,7 +97,7 @@ export const services: Opening & {
 } = {
   heading: `${listed.length > 1 ? `${serviceCount} ways` : "How"} we can help`,
   intro: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing." : "Care packages and service provision."} ${listed.length > 1 ? "Most people use more than one, with one named coordinator." : "You have one named coordinator."}`,
-  /** On each card, and what follows for those who hear it: "Learn More about short breaks". */
+  /** On each card, and what follows for those who hear it: "Learn More about Short breaks". */
   more: "Learn More",
   moreAbout: " about {service}",
   alsoHeading: "Also from our group",
@@ -124,8 +124,8 @@ export const values: { heading: string; statements: readonly Passage[] } = {
       text: "We knock. We ask. We use the name you prefer. Care happens with a person, never around them.",
     },
     {
-      heading: "Safe, not small",
-      text: "Good risk planning makes a life bigger. We plan for the swim and the bus, not only the incident.",
+      heading: "Safe, with a full life",
+      text: "We plan for risks so that people can still go swimming and take the bus.",
     },
     {
       heading: "Plain dealing",
@@ -172,16 +172,16 @@ export const technology: Opening & { benefits: readonly Passage[]; more: string 
   heading: "You can see the care as it happens",
   intro: "Every visit, dose and decision is logged at the time by the person who was there.",
   benefits: [
-    { heading: "Real-time logs", text: "Notes written at the time, not at the end of the shift." },
+    { heading: "Real-time logs", text: "Written at the time, not after the shift." },
     { heading: "Smart rostering", text: "Familiar staff first, with gaps filled early." },
     { heading: "GPS clock-in and out", text: "Proof that the right person was there." },
     { heading: "Medication management", text: "Prompts, witness checks and a full record." },
-    { heading: "Instant alerts", text: "A change in need reaches the coordinator at once." },
-    { heading: "Shared records", text: "Families and commissioners can be given access." },
+    { heading: "Instant alerts", text: "The coordinator hears of changes at once." },
+    { heading: "Shared records", text: "Open to families and commissioners." },
     { heading: "Clear reporting", text: "Outcomes and hours, ready for your review." },
     {
       heading: "Secure by design",
-      text: `${holds("Cyber Essentials") ? "Cyber Essentials controls" : "Two-step sign-in"} and role-based access.`,
+      text: `${holds("Cyber Essentials") ? "Cyber Essentials" : "Two-step sign-in"} and access by role.`,
     },
   ],
   more: "See a day’s record",
@@ -230,7 +230,7 @@ export const composer = {
     "First names or initials are enough. Please leave out health details you would not put on a postcard.",
   serviceUnsure: "I’m not sure yet",
   services: [
-    ...listed.map(({ card }) => card.heading),
+    ...listed.map(({ name }) => name),
     ...services.also.map(({ heading }) => heading),
     "Something else",
   ],

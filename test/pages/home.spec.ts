@@ -52,6 +52,12 @@ test("the services section has exactly six cards, each with one link to its serv
   ]);
   const names = await links.allInnerTexts();
   expect(new Set(names).size, "each link says what it is about").toBe(6);
+  const footer = page.getByRole("contentinfo");
+  for (const [index, name] of (await cards.getByRole("heading").allInnerTexts()).entries())
+    await expect(footer.getByRole("link", { name, exact: true }), "one name everywhere").toHaveAttribute(
+      "href",
+      hrefs[index] ?? "",
+    );
 });
 
 test("the home page names its values [2.home.values]", async ({ page }) => {
@@ -59,7 +65,7 @@ test("the home page names its values [2.home.values]", async ({ page }) => {
   await expect(values.getByRole("heading", { name: "What we hold to" })).toBeVisible();
   await expect(values.getByRole("term")).toHaveText([
     "Dignity first",
-    "Safe, not small",
+    "Safe, with a full life",
     "Plain dealing",
     "People who stay",
   ]);
@@ -82,12 +88,12 @@ test("the technology section has eight benefits and its claims as figures [2.hom
 }) => {
   const technology = page.locator("#technology");
   await expect(technology.locator(".benefits > div")).toHaveText([
-    /^Real-time logs\s*Notes written/,
+    /^Real-time logs\s*Written/,
     /^Smart rostering\s*Familiar staff/,
     /^GPS clock-in and out\s*Proof/,
     /^Medication management\s*Prompts/,
-    /^Instant alerts\s*A change in need/,
-    /^Shared records\s*Families and commissioners/,
+    /^Instant alerts\s*The coordinator/,
+    /^Shared records\s*Open to families/,
     /^Clear reporting\s*Outcomes and hours/,
     /^Secure by design\s*Cyber Essentials/,
   ]);
@@ -150,7 +156,7 @@ test("the mail composer has its five fields, and hides where no script could ser
   await expect(form).toBeHidden();
 });
 
-test("the home page says what the provider is and names all eight offers [1.product.kind, 1.offer.eight]", async ({
+test("the home page says what the provider is and names all eight offers, in full on their pages [1.product.kind, 1.offer.eight]", async ({
   page,
 }) => {
   const main = page.getByRole("main");
@@ -159,14 +165,23 @@ test("the home page says what the provider is and names all eight offers [1.prod
   for (const offer of [
     /homes and supported accommodation from age 16/i,
     /complex needs/i,
-    /crisis and emergency support/i,
-    /bespoke packages and staffing/i,
-    /short breaks respite/i,
+    /crisis support/i,
+    /staffing solutions/i,
+    /short breaks/i,
     /therapeutic care/i,
     /homecare/i,
     /outsourcing/i,
   ])
     await expect(main).toContainText(offer);
+  for (const [path, offer] of [
+    ["residential-care", "Residential care and supported accommodation"],
+    ["crisis-support", "Crisis and emergency support"],
+    ["staffing-solutions", "Bespoke care packages and staffing"],
+    ["short-breaks", "Short breaks respite"],
+  ] as const) {
+    await page.goto(`/services/${path}`);
+    await expect(page).toHaveTitle(new RegExp(offer));
+  }
 });
 
 test("four first-person links begin the page for those who come to it [1.audience]", async ({ page }) => {

@@ -1,4 +1,3 @@
-import type { Passage } from "../passages.ts";
 /** The drawn scenes that can stand for a service, on its card, its page and its shared picture. */
 export type ServiceScene = "home" | "team" | "night" | "staff" | "outing" | "garden";
 
@@ -9,12 +8,12 @@ export interface Service {
   /** Which words its page says: an entry of services/words.ts. The six that came with the product have pages of their own. */
   words: string;
   scene: ServiceScene;
-  /** Its one name. */
+  /** Its one name; the long forms of the specification are titles of pages. */
   name: string;
   /** What it is, in five words or so. */
   line: string;
-  /** Its card on the home page; the link goes on after "Learn More": "about residential care". */
-  card: Passage & { about: string };
+  /** What its card on the home page says under its name. */
+  card: string;
   /** The day on which its words last changed in substance: `lastmod` of the site map. */
   changed: string;
 }
@@ -27,11 +26,7 @@ export const services: readonly Service[] = [
     scene: "home",
     name: "Residential care",
     line: "From age 16, day and night",
-    card: {
-      heading: "Residential care",
-      text: "Homes and supported accommodation from age 16, where young people and adults have their own key, their own routine and staff who stay.",
-      about: "residential care and supported accommodation",
-    },
+    card: "Homes and supported accommodation from age 16, where young people and adults have their own key, their own routine and staff who stay.",
     changed: "2026-11-20",
   },
   {
@@ -40,11 +35,7 @@ export const services: readonly Service[] = [
     scene: "team",
     name: "Complex needs",
     line: "One team round one person",
-    card: {
-      heading: "Complex needs",
-      text: "One person at the centre, and the right specialists around them, meeting as one team every week.",
-      about: "complex needs care",
-    },
+    card: "One person at the centre, and the right specialists around them, meeting as one team every week.",
     changed: "2026-11-20",
   },
   {
@@ -53,11 +44,7 @@ export const services: readonly Service[] = [
     scene: "night",
     name: "Crisis support",
     line: "24/7, by telephone",
-    card: {
-      heading: "Crisis and emergency support",
-      text: "If a placement is breaking down or someone is not safe, call now. A person answers, and our team responds within hours of first contact.",
-      about: "crisis and emergency support",
-    },
+    card: "If a placement is breaking down or someone is not safe, call now. A person answers, and our team responds within hours of first contact.",
     changed: "2026-11-20",
   },
   {
@@ -66,11 +53,7 @@ export const services: readonly Service[] = [
     scene: "staff",
     name: "Staffing solutions",
     line: "Often within 24–48 hours",
-    card: {
-      heading: "Bespoke packages and staffing",
-      text: "Vetted, trained people from our own team, matched to one person’s plan and often in place within 24–48 hours.",
-      about: "bespoke care packages and staffing",
-    },
+    card: "Vetted, trained people from our own team, matched to one person’s plan and often in place within 24–48 hours.",
     changed: "2026-11-20",
   },
   {
@@ -79,11 +62,7 @@ export const services: readonly Service[] = [
     scene: "outing",
     name: "Short breaks",
     line: "An hour, a day, a week",
-    card: {
-      heading: "Short breaks respite",
-      text: "Day services, overnight stays, group activities and one-to-one support: a real rest for everyone at home.",
-      about: "short breaks respite",
-    },
+    card: "Day services, overnight stays, group activities and one-to-one support: a real rest for everyone at home.",
     changed: "2026-11-20",
   },
   {
@@ -92,11 +71,7 @@ export const services: readonly Service[] = [
     scene: "garden",
     name: "Therapeutic care",
     line: "After trauma, at their pace",
-    card: {
-      heading: "Therapeutic care",
-      text: "Trauma-informed support built on Playfulness, Acceptance, Curiosity and Empathy.",
-      about: "therapeutic care",
-    },
+    card: "Trauma-informed support built on Playfulness, Acceptance, Curiosity and Empathy.",
     changed: "2026-11-20",
   },
 ];

@@ -66,13 +66,12 @@ function composeRun(count: number): readonly Place[] {
 /** One link makes the whole card a target; the crisis card's number is a second link above it. */
 function Card({ service, place: { fills, ...place } }: { service: Service; place: Place }) {
   const { drawing, card: colour } = serviceScenes[service.scene];
-  const { heading, text, about } = service.card;
   const { crisisLine } = organisation;
   return (
     <MosaicCard {...place} colour={colour} picture={<Scene of={drawing} fills={fills} />}>
-      <h3>{heading}</h3>
+      <h3>{service.name}</h3>
       <p>
-        <Words>{text}</Words>
+        <Words>{service.card}</Words>
       </p>
       {service.words === "crisisSupport" && crisisLine && (
         <p className="space-above">
@@ -83,7 +82,7 @@ function Card({ service, place: { fills, ...place } }: { service: Service; place
       )}
       <a className="more-link" href={servicePath(service)}>
         {words.more}
-        <span className="visually-hidden">{words.moreAbout.replace("{service}", about)}</span>
+        <span className="visually-hidden">{words.moreAbout.replace("{service}", service.name)}</span>
       </a>
     </MosaicCard>
   );

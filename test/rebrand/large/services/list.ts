@@ -6,7 +6,7 @@ const more = (slug: string, name: string): Service => ({
   scene: "home",
   name,
   line: "Weekdays, nine to four",
-  card: { heading: name, text: "A place to be, with people who know you.", about: name.toLowerCase() },
+  card: "A place to be, with people who know you.",
   changed: "2026-09-01",
 });
 

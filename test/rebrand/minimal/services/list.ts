@@ -8,11 +8,7 @@ export const services: readonly Service[] = [
     scene: "garden",
     name: "Home visits",
     line: "From half an hour",
-    card: {
-      heading: "Visits at home",
-      text: "Half an hour or a morning: washing, dressing, a meal and somebody to talk to.",
-      about: "visits at home",
-    },
+    card: "Half an hour or a morning: washing, dressing, a meal and somebody to talk to.",
     changed: "2026-10-02",
   },
   {
@@ -21,11 +17,7 @@ export const services: readonly Service[] = [
     scene: "outing",
     name: "Respite days",
     line: "A day off, every week",
-    card: {
-      heading: "Respite days",
-      text: "A day out for one, and a day off for everybody else.",
-      about: "respite days",
-    },
+    card: "A day out for one, and a day off for everybody else.",
     changed: "2026-10-03",
   },
 ];
