@@ -50,8 +50,8 @@ export const highlights: { heading: string; panels: readonly Passage[] } = {
 export const method: Opening & { terms: readonly Passage[] } = {
   heading: "How we ask",
   intro: answersStand
-    ? "So that you know what these answers are worth."
-    : "So that you know what their answers are worth.",
+    ? "So that you know how far to trust these answers."
+    : "So that you know how far to trust their answers.",
   terms: [
     {
       heading: "When",
@@ -59,7 +59,7 @@ export const method: Opening & { terms: readonly Passage[] } = {
     },
     {
       heading: "Whom",
-      text: "The social worker, commissioner or clinician responsible. We do not choose the pleased ones.",
+      text: "The social worker, commissioner or clinician responsible. We ask all of them, pleased or not.",
     },
     {
       heading: "What",

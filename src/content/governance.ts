@@ -44,7 +44,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
   items: [
     {
       heading: "Quality assurance",
-      text: "We look for trouble before it finds somebody.",
+      text: "We look for problems before anybody is harmed.",
       points: [
         "Audits of care plans, medicines, safeguarding, infection control and money, each with a score and an owner",
         "Unannounced visits by a senior who does not run the service, at night and at weekends too",
@@ -53,7 +53,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
     },
     {
       heading: "Training",
-      text: "A certificate shows that somebody sat down. We want to see it done.",
+      text: "A certificate is not enough. We watch the work being done.",
       points: [
         nation.governance.inductionAtWork,
         nation.staff.learningDisability,
@@ -63,7 +63,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
     },
     {
       heading: "Transparency",
-      text: "You hear it from us, and you hear it first.",
+      text: "If something goes wrong, you hear it from us first.",
       points: [
         "Duty of candour: told in person, told in writing, with an apology, whenever harm was done",
         "Families and commissioners can read the record, as far as the person agrees",
@@ -87,7 +87,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
 /** Structured weekly MDT meetings (specification §1). */
 export const meeting: Opening & { facts: readonly Passage[] } = {
   heading: "Structured weekly MDT meetings",
-  intro: "One hour, one agenda, everybody who matters. It is where a plan is kept honest.",
+  intro: "One hour, one agenda, everybody who matters. Each plan is checked against the week that was.",
   facts: [
     {
       heading: "Who",
@@ -107,7 +107,7 @@ export const meeting: Opening & { facts: readonly Passage[] } = {
 
 export const year: Opening & { checks: readonly { when: string; text: string }[] } = {
   heading: "A year of checks",
-  intro: `From the handover at seven to the ${hasIsoCertificate ? "auditor in March" : "survey of the year"}.`,
+  intro: "What we check, and how often.",
   checks: [
     { when: "Every shift", text: "Handover, medicines count, clock-in against plan." },
     { when: "Every week", text: "MDT for each person. Open incidents and alerts reviewed." },
@@ -142,7 +142,7 @@ export const documents: Opening & { listTitle: string; items: readonly string[] 
 
 export const accountable: Opening & { roles: readonly Role[] } = {
   heading: "Who answers for what",
-  intro: "A name stands behind each of these. Ask us for it, and you will get it.",
+  intro: "A named person does each of these. Ask us who it is.",
   roles: [
     {
       title: nation.governance.supervision,
@@ -174,7 +174,7 @@ export const registers: Opening = {
   heading: headingOfRegisters(),
   intro:
     regulators.length > 0
-      ? "Follow the links: a register can be checked without us."
+      ? "Follow the links to check each register yourself."
       : "Ask us for the certificate behind each of these.",
 };
 

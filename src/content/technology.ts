@@ -25,7 +25,7 @@ export const hero: PageOpening = {
   action: "Ask for a demonstration",
 };
 
-export const claims = { heading: "What it comes to", figures };
+export const claims = { heading: "What it achieves", figures };
 
 /** Real-time logs. */
 export const logs: Opening & { sheet: RecordSheet } = {

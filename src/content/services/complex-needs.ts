@@ -74,7 +74,7 @@ export const complexNeeds = {
     roles: [
       {
         title: "Family and friends",
-        does: "They knew the person first. They are in the meeting, not after it.",
+        does: "They knew the person first. They come to the weekly meeting.",
       },
       {
         title: "Support workers",
@@ -125,7 +125,7 @@ export const complexNeeds = {
         },
         {
           time: "14:35",
-          what: "What can we loosen?",
+          what: "Which limits can go?",
           note: "Every restriction named, with the date of its next review",
           isAlert: true,
         },

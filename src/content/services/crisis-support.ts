@@ -97,7 +97,7 @@ export const crisisSupport = {
       {
         when: "Within hours",
         heading: "The team responds",
-        text: "On site, or beside your staff on the telephone, as the risk asks.",
+        text: "On site, or on the telephone with your staff, depending on the risk.",
       },
       {
         when: "Next day",
@@ -111,7 +111,7 @@ export const crisisSupport = {
       },
       {
         when: "Every week",
-        heading: "Towards ordinary",
+        heading: "Back to ordinary life",
         text: "An MDT review with a date for stepping down, from the first week on.",
       },
     ] satisfies Moment[],

@@ -49,7 +49,7 @@ export const shortBreaks = {
     cards: [
       {
         heading: "Day services",
-        text: "A weekday with a shape: cooking, garden, music, town, a quiet room when it is too much.",
+        text: "A planned weekday: cooking, garden, music, town, a quiet room when it is too much.",
         facts: [
           { term: "When", fact: "Weekdays and school holidays" },
           { term: "Who with", fact: "Small groups, or one-to-one inside one" },
@@ -82,8 +82,8 @@ export const shortBreaks = {
     ] satisfies Offer[],
   },
   saturday: {
-    heading: "A Saturday, from both sides",
-    intro: "The same hours, at the club and at home.",
+    heading: "One Saturday, at the club and at home",
+    intro: "The same hours, side by side.",
     sheet: {
       title: "Saturday club",
       date: "Twelve-year-old, one-to-one",
@@ -110,7 +110,7 @@ export const shortBreaks = {
   },
   firstStay: {
     heading: "The first night, in four small steps",
-    intro: "So that neither the bed nor the people are strange.",
+    intro: "So that the bed and the people are no longer new.",
     steps: [
       { heading: "Tea with you", text: "We come to your kitchen and learn how the evening really goes." },
       { heading: "Tea with us", text: "You all come to the house, pick a bedroom, and go home again." },
@@ -135,7 +135,7 @@ export const shortBreaks = {
         ? "If nobody is safe tonight: ring the crisis line. A break can come after."
         : `If nobody is safe tonight: ring 999 or ${bodies.emergencyTeam}. A break can come after.`,
       "Medical care that has to be in a hospital or a children’s hospice.",
-      "A place to live: overnight stays are for going home from. Residential care starts at 16.",
+      "A place to live: overnight stays are short. Residential care starts at 16.",
     ],
   },
   team: {

@@ -64,7 +64,7 @@ export const staffingSolutions = {
     terms: [
       {
         heading: "Who",
-        text: "Age, gender, languages, faith, a driver, a swimmer, someone who can stand silence. You meet people before they start.",
+        text: "Age, gender, languages, faith, a driver, a swimmer, someone who is at ease with silence. You meet people before they start.",
       },
       {
         heading: "When",

@@ -41,7 +41,7 @@ export const therapeuticCare = {
   framework: {
     heading: "Four words we work by",
     intro:
-      "A trauma-informed framework. It was first described for children who had been hurt in families, and it is a way of being with anybody who expects the worst.",
+      "A trauma-informed framework, first described for children hurt in their families. It helps with anybody who expects the worst.",
     words: [
       {
         heading: "Playfulness",
@@ -63,7 +63,7 @@ export const therapeuticCare = {
   },
   moments: {
     heading: "What it sounds like at breakfast",
-    intro: "Most of the work is done by the person who is there at twenty to eight.",
+    intro: "Most of the work is done by the people who are there every morning.",
     terms: [
       {
         heading: "The cereal on the floor",
@@ -137,7 +137,7 @@ export const therapeuticCare = {
   },
   week: {
     heading: "One hour of therapy, and the rest of the week",
-    intro: "The session is the marked day. What happens on the others makes it hold.",
+    intro: "The session is the marked day. What happens on the other days makes it last.",
     days: [
       { name: "Mon", entries: ["School, late start agreed", "Drum kit"] },
       {

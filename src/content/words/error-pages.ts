@@ -3,7 +3,7 @@ export const errorPages = {
   notFound: {
     title: "404 Page Not Found",
     description: "This page is not on our map.",
-    lead: "This page is not on our map. It may have moved, or the link may have lost a letter on the way.",
+    lead: "This page is not on our map. It may have moved, or its address may have been mistyped.",
     /** Specification §2, Not-found page. */
     router: "Did you forget to add the page to the router?",
   },
