@@ -1,6 +1,9 @@
 import { organisation } from "#content/organisation.ts";
+import { services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
+import { fillBoard } from "#support/site-pages.ts";
 
 // What the served pages say, with scripts off.
 test.use({ javaScriptEnabled: false });
@@ -33,6 +36,23 @@ for (const { path, heading } of pages) {
     await expect(contact.locator(`a[href="tel:${phone.tel}"]`).first()).toBeVisible();
   });
 }
+
+test("the page of a service and of a job say where they lie, by links to what is above them", async ({
+  page,
+  server,
+}) => {
+  const way = page.getByRole("navigation", { name: "Breadcrumb" });
+  const links = async () =>
+    await way.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  for (const service of services) {
+    await page.goto(servicePath(service));
+    expect(await links(), service.slug).toEqual(["/", "/#services"]);
+    await expect(way.locator("[aria-current=page]"), service.slug).toHaveText(service.name);
+  }
+  const { open } = await fillBoard(server);
+  await page.goto(open);
+  expect(await links()).toEqual(["/", "/jobs"]);
+});
 
 test("each service is at its listed address [2.routes.residential-care, 2.routes.complex-needs, 2.routes.crisis-support, 2.routes.staffing-solutions, 2.routes.short-breaks, 2.routes.therapeutic-care, 2.routes.governance, 2.routes.technology]", async ({
   request,

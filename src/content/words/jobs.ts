@@ -89,6 +89,8 @@ export const jobList = {
 /** The page of one job. */
 export const jobPageWords = {
   back: "Back to all jobs",
+  /** The same in the way that leads to a job. */
+  all: "All jobs",
   title: (title: string, location: string) => `${title}, ${location}`,
   titleOfError: (title: string) => `Error: ${title}`,
   region: "Apply",

@@ -51,7 +51,7 @@ export const shell = {
   },
   onThisPage: "On this page",
   /** Where a page lies in the site, as search engines are told. */
-  breadcrumbs: { home: "Home", services: "Services", careers: "Careers" },
+  breadcrumbs: { label: "Breadcrumb", home: "Home", services: "Services", careers: "Careers" },
 } as const;
 
 /** A certificate on its stamp. */

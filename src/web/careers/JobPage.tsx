@@ -14,6 +14,7 @@ import { jobSummary } from "../jobs/job-facts.ts";
 import { jobPosting } from "../jobs/job-posting.ts";
 import { applyFragment, JobCard, JobCardList, JobFacts } from "../jobs/JobCard.tsx";
 import { JobPageIsland } from "./JobPageIsland.tsx";
+import { shell } from "#content/words/shell.ts";
 import { jobList, jobPageWords as words, jobWords } from "#content/words/jobs.ts";
 import { applyWords } from "#content/words/apply.ts";
 import { Filled } from "#web/ui/Filled.tsx";
@@ -185,9 +186,10 @@ function Frame({ job, today, layout, action, children }: FrameProps) {
       <section className="fold-hero fold-hero--leaf job-head">
         <div className="container">
           <div>
-            <a className="back-link" href={pagePaths.jobs}>
-              {words.back}
-            </a>
+            <nav className="breadcrumbs" aria-label={shell.breadcrumbs.label}>
+              <a href={pagePaths.home}>{shell.breadcrumbs.home}</a>
+              <a href={pagePaths.jobs}>{words.all}</a>
+            </nav>
             <h1>{job.title}</h1>
             <JobFacts job={job} today={today} />
             {job.salary && <p className="job-head__pay">{job.salary}</p>}

@@ -28,7 +28,7 @@ test("without script one searches, pages, opens a job and comes back", async ({ 
   await page.getByRole("button", { name: "Apply with CV for Complex Needs Nurse" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Complex Needs Nurse" })).toBeVisible();
   await expect(page.getByText("£44,000 a year")).toBeVisible();
-  await page.getByRole("link", { name: "Back to all jobs" }).click();
+  await page.getByRole("link", { name: "All jobs", exact: true }).click();
   await expect(page.getByRole("heading", { name: "22 Opportunities Found" })).toBeVisible();
 
   await page.goto("/jobs?q=astronaut");

@@ -33,7 +33,7 @@ export function FoldHero({ path, words, scene, field, keepsScene, children }: Fo
     >
       <div className="container">
         <div>
-          <BackHome />
+          <BackHome path={path} />
           <h1>{words.heading}</h1>
           <p className="lead-text">
             <Words>{words.lead}</Words>

@@ -3,6 +3,8 @@ import { phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { Icon } from "#web/ui/Icon.tsx";
 import { shell } from "#content/words/shell.ts";
+import { services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 
 /** The one number, as a button that says it. */
 export function PhoneButton({ className = "button button--outline" }: { className?: string }) {
@@ -36,11 +38,24 @@ export function ContactAction({ label }: { label: string }) {
   );
 }
 
-/** First link of every page but the home page (specification §2, Service pages). */
-export function BackHome() {
-  return (
+/**
+ * First link of every page but the home page (specification §2, Service pages). On a service's page, whose heading does not
+ * name it, the way goes on: to the services, and which of them this is.
+ */
+export function BackHome({ path }: { path?: string }) {
+  const link = (
     <a className="back-link" href={pagePaths.home}>
       {shell.backHome}
     </a>
+  );
+  const service = services.find((one) => servicePath(one) === path);
+  if (!service) return link;
+  const { label, services: all } = shell.breadcrumbs;
+  return (
+    <nav className="breadcrumbs" aria-label={label}>
+      {link}
+      <a href={`${pagePaths.home}#services`}>{all}</a>
+      <span aria-current="page">{service.name}</span>
+    </nav>
   );
 }

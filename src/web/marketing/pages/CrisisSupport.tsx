@@ -38,7 +38,7 @@ function CrisisSupport({ path }: { path: ServicePath }) {
   const { steps, rapid, referral, fit, team } = words;
   return (
     <>
-      <Banner />
+      <Banner path={path} />
       <RatingsSection />
       <Section id="steps" heading={steps.heading} intro={steps.intro} head="above">
         <Steps steps={steps.items} />
@@ -69,7 +69,7 @@ function CrisisSupport({ path }: { path: ServicePath }) {
 }
 
 /** Help before anything else: 999, our number, and the line for who cannot talk, all on a phone's first screen. */
-function Banner() {
+function Banner({ path }: { path: ServicePath }) {
   const { hero, danger, otherLines, otherWays } = words;
   const { crisisLine } = organisation;
   const [, urgent, , text] = otherLines.lines;
@@ -101,7 +101,7 @@ function Banner() {
               <Filled words={otherWays.urgent(urgent.need)} parts={{ number: <LineNumber {...urgent} /> }} />
             </li>
             <li>
-              <BackHome />
+              <BackHome path={path} />
             </li>
           </ul>
         </div>
