@@ -5,7 +5,7 @@ export const marks = { open: "⟦", close: "⟧" } as const;
 
 /** Content that holds no words of pages: facts, their checks, and how dates and lists are made. */
 const withoutWords =
-  /\/(organisation|organisation-schema|check|report|page-dates|job-synonyms|bank-holidays|working-days|intl|contact-links)\.ts$/;
+  /\/(organisation|organisation-schema|regulator-bodies|check|report|page-dates|job-synonyms|bank-holidays|working-days|intl|contact-links)\.ts$/;
 /** Calls whose texts are compared or looked up, not said. */
 const lookingUp = new Set([
   "holds",
