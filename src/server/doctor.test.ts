@@ -214,11 +214,7 @@ test(
     const fine = await runDoctor({ DATA_DIR: dataDir });
     expect([fine.code, fine.out]).toEqual([0, expect.stringContaining("Faults: 0.")]);
     await expect(access(dataDir)).rejects.toThrow("ENOENT");
-    const wrong = await runDoctor({
-      DATA_DIR: dataDir,
-      TRUST_PROXY: "1",
-      DATABSE_URL: "postgres://db/larkfold",
-    });
+    const wrong = await runDoctor({ DATA_DIR: dataDir, TRUST_PROXY: "1", DATABSE_URL: "postgres://db/a" });
     expect(wrong.code).toBe(1);
     expect(wrong.out).toMatch(
       /^FAULT {2}configuration {2}The configuration is wrong: .*DATABSE_URL.*TRUST_PROXY/m,

@@ -1,0 +1,112 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { hasNginx } from "#support/nginx.ts";
+import { readText, root } from "../repository.ts";
+
+const compose = readText("ops/deploy/compose.yaml");
+
+test("nothing is named in the Compose file that it does not define", () => {
+  const defined = new Set([...compose.matchAll(/: &([\w-]+)$/gm)].map(([, name]) => name));
+  const used = [...compose.matchAll(/[ [{]\*([\w-]+)/g)].map(([, name]) => name);
+  expect(used).not.toEqual([]);
+  expect(used.filter((name) => !defined.has(name))).toEqual([]);
+  const sections = new Set([...compose.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name));
+  const mounted = [...compose.matchAll(/volumes: \["([\w-]+):/g), ...compose.matchAll(/source: ([\w-]+)/g)];
+  const waitedFor = [...compose.matchAll(/depends_on: \[(.+)\]/g)].flatMap(([, names = ""]) =>
+    names.split(", "),
+  );
+  const named = [...compose.matchAll(/http:\/\/([a-z-]+):\d/g)].map(([, name]) => name);
+  const names = [...mounted.map(([, name]) => name), ...waitedFor, ...named];
+  expect(names).toHaveLength(11);
+  expect(names.filter((name) => !sections.has(name))).toEqual([]);
+});
+
+test("nginx asks in Compose for the addresses that replicas and store have, and no others", () => {
+  const addressOf = (name: string) =>
+    new RegExp(`^ {2}${name}:\\n(?: {4}.*\\n)*? {4}networks: .*ipv4_address: ([\\d.]+)`, "m").exec(
+      compose,
+    )?.[1];
+  const replicas = [...compose.matchAll(/server ([\d.]+):3000/g)].map(([, address]) => address);
+  expect(replicas).toEqual([addressOf("replica-1"), addressOf("replica-2")]);
+  expect(/proxy_pass http:\/\/([\d.]+):9000/.exec(compose)?.[1]).toBe(addressOf("store"));
+  const [, network = ""] = /subnet: ([\d.]+)\.0\/24/.exec(compose) ?? [];
+  for (const address of [...replicas, addressOf("store")]) expect(address).toContain(`${network}.`);
+  expect(compose).toContain(`TRUST_PROXY: ${network}.0/24`);
+});
+
+test("the migration of Kubernetes has the image, secret and confinement of the pods, and is none of them", () => {
+  const [pods, job] = ["larkfold.yaml", "migrate/job.yaml"].map((name) =>
+    readText(`ops/deploy/kubernetes/${name}`),
+  );
+  const shared =
+    /^ +(image|- secretRef|runAs\w+|seccompProfile|allowPrivilege\w+|readOnly\w+|capabilities|automount\w+): .*$/gm;
+  const settingsOf = (text = "") => (text.match(shared) ?? []).map((line) => line.trim()).toSorted();
+  expect(settingsOf(job)).toEqual(settingsOf(pods));
+  expect(settingsOf(job)).toHaveLength(10);
+  const [, command = ""] = /^ +command: \[(.+)\]$/m.exec(job ?? "") ?? [];
+  const [program, script = "", ...args] = command.split(", ");
+  expect([program, existsSync(join(root, script)), args]).toEqual(["node", true, ["migrate"]]);
+  // With the label of the pods it would be sent visitors.
+  expect(new Set(job?.match(/\bapp: \S+/g))).toEqual(new Set(["app: larkfold-migrate"]));
+  expect(pods).toContain("matchLabels: { app: larkfold-migrate }");
+  // `kubectl apply` of the folder takes the files of the folder alone, and refuses generated names.
+  expect(job).toContain("generateName: larkfold-migrate-");
+});
+
+/** What Compose lays beside nginx.conf: the text below `content: |` of a config, with its variables. */
+function composeConfig(name: string): string {
+  const [, text = ""] =
+    new RegExp(`^ {2}${name}:\\n {4}content: \\|\\n((?: {6}.*\\n?)+)`, "m").exec(compose) ?? [];
+  return text.replaceAll("${S3_HOST}", "cvs.example.org").replaceAll("$$", "$");
+}
+
+const nginxSites = {
+  "Debian's nginx": readText("ops/deploy/nginx-upstream.conf"),
+  "the nginx of Compose": composeConfig("upstream"),
+};
+
+test.skipIf(!hasNginx()).each(Object.entries(nginxSites))(
+  "%s takes the whole site, TLS included",
+  async (name, upstream) => {
+    const folder = await mkdtemp(join(tmpdir(), "larkfold-site-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const [key, certificate] = [join(folder, "privkey.pem"), join(folder, "fullchain.pem")];
+    const subject = ["-subj", "/CN=care.example.org", "-days", "1"];
+    spawnSync("openssl", [
+      "req",
+      "-x509",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-keyout",
+      key,
+      "-out",
+      certificate,
+      ...subject,
+    ]);
+    const store = name.includes("Compose") ? composeConfig("store-site") : "";
+    const site = `${readText("ops/deploy/nginx.conf")}\n${store}`
+      .replaceAll(/\/etc\/letsencrypt\/live\/(care|cvs)\.example\.org\//g, `${folder}/`)
+      .replace("/var/cache/larkfold", join(folder, "cache"))
+      .replaceAll("/var/log/nginx/", `${folder}/`)
+      .replace("/etc/nginx/larkfold-upstream.conf", join(folder, "upstream.conf"));
+    expect(upstream).toContain("keepalive 32;");
+    await writeFile(join(folder, "upstream.conf"), upstream);
+    await writeFile(join(folder, "site.conf"), site);
+    await writeFile(
+      join(folder, "nginx.conf"),
+      `pid ${folder}/pid; events {} http { include ${folder}/site.conf; }`,
+    );
+    const { stderr, status } = spawnSync(
+      "/usr/sbin/nginx",
+      ["-t", "-c", join(folder, "nginx.conf"), "-e", join(folder, "log")],
+      { encoding: "utf8" },
+    );
+    expect(status, stderr).toBe(0);
+    expect(stderr).not.toContain("[warn]");
+  },
+);
