@@ -1,13 +1,7 @@
 /** Sections below the first screen are laid out late (decision 0025): nobody may see that by anything that moves. */
 import { expect, test } from "#support/fixtures.ts";
 
-const paths = [
-  "/",
-  "/governance",
-  "/services/crisis-support",
-  "/services/staffing-solutions",
-  "/privacy-policy",
-];
+const paths = ["/", "/governance", "/services/crisis-support", "/services/staffing-solutions"];
 
 for (const path of paths)
   test(`sections of ${path} are left out of the layout for a while, and nothing moves`, async ({ page }) => {

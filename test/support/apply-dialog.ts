@@ -54,7 +54,8 @@ export function applyDialog(page: Page) {
       // On a narrow screen a job is a row that opens.
       const row = page.locator("summary", { hasText: `More about ${title}` });
       if (await row.isVisible()) await row.press("Enter");
-      await page.getByRole("button", { name: `Apply with CV for ${title}` }).click();
+      // A site whose texts are marked has signs between the two.
+      await page.getByRole("button", { name: new RegExp(`^\\W?Apply with CV\\W+for ${title}\\W?$`) }).click();
     },
     fillIn: async (values: { name?: string; email?: string; phone?: string } = {}) => {
       await dialog.getByLabel("Full Name").fill(values.name ?? "Amara Okafor");
