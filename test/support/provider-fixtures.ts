@@ -8,24 +8,20 @@ import { startServer } from "./server.ts";
 type ProviderFixtures = {
   /** Whose site the test reads: a folder of test/rebrand. */
   provider: string;
-  /** Whether every text of its content has marks (test/rebrand/mark-words.ts). */
-  isMarked: boolean;
 };
 
 /** Tests of a provider's built site, on an empty server of their own. */
 export const test = base.extend<ProviderFixtures>({
   provider: ["", { option: true }],
-  isMarked: [false, { option: true }],
   server: [
-    async ({ provider, isMarked }, provide) => {
+    async ({ provider }, provide) => {
       const script = join(root, "test/support/processes/build-provider.ts");
-      const build = spawn(process.execPath, [script, provider, ...(isMarked ? ["--marked"] : [])], {
+      const build = spawn(process.execPath, [script, provider], {
         stdio: ["ignore", "ignore", "inherit"],
       });
       const [code] = (await once(build, "exit")) as [number | null]; // Node's own event
       expect(code, `the build of ${provider}`).toBe(0);
-      const folder = isMarked ? `${provider}-marked` : provider;
-      const server = await startServer({ entry: join(root, "build/providers", folder, "server/main.js") });
+      const server = await startServer({ entry: join(root, "build/providers", provider, "server/main.js") });
       await provide(server);
       await server.stop();
     },

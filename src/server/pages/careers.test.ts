@@ -199,7 +199,7 @@ test("a job's own page holds its whole advert, one full posting and a way to app
   expect(String(postings[0]?.description)).toContain("<p>Train the teams around each person.</p>");
   expect(main).toContain("Apply with CV");
   expect(main).toContain("mailto:");
-  expect(main).toContain('href="/jobs">Back to all jobs</a>');
+  expect(main).toContain('<a href="/jobs">All jobs</a>');
 });
 
 test("an unknown job answers 404 with the not-found page [2.routes.job-unknown]", async () => {

@@ -35,7 +35,7 @@ test("a service that is renamed, added or left out is so in every list", async (
   expect(home).toContain("Two ways we can help");
   expect(home).toContain("care for children, young people and adults: home visits and respite days.");
   expect(home.match(/<article/g)).toHaveLength(2);
-  expect(home).toContain("<option>Visits at home</option><option>Respite days</option>");
+  expect(home).toContain("<option>Home visits</option><option>Respite days</option>");
   const strip = await read("/services/home-visits");
   expect(strip).toContain("Our two services");
   expect(strip).toContain("What a visit can be");

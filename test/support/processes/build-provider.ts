@@ -1,5 +1,5 @@
 /**
- * `node build-provider.ts <name> [--marked]`: builds the site of a provider of test/rebrand into build/providers/<name>, unless it is
+ * `node build-provider.ts <name>`: builds the site of a provider of test/rebrand into build/providers/<name>, unless it is
  * there as its files are now. Without shared pictures and brotli files; its photographs are drawn of one colour.
  */
 import { createHash } from "node:crypto";
@@ -12,13 +12,11 @@ import { hashInputs } from "#ops/freshness.ts";
 import { root } from "#ops/repository.ts";
 import type { Photograph } from "#content/photograph-slots.ts";
 import { contentFilesOf, contentOf } from "../../rebrand/content-of.ts";
-import { markWords } from "../../rebrand/mark-words.ts";
 import viteConfig from "../../../vite.config.ts";
 
-const [provider = "", marking] = process.argv.slice(2);
-const isMarked = marking === "--marked";
+const [provider = ""] = process.argv.slice(2);
 const content = join(root, "test/rebrand", provider);
-const target = join(root, "build/providers", isMarked ? `${provider}-marked` : provider);
+const target = join(root, "build/providers", provider);
 const inputsFile = join(target, ".inputs");
 
 const hash = createHash("sha256").update(hashInputs());
@@ -40,11 +38,7 @@ async function build(): Promise<void> {
     root,
     configFile: false,
     logLevel: "warn",
-    plugins: [
-      ...(config.plugins ?? []),
-      contentOf(provider),
-      isMarked && markWords([join(root, "src/content"), content]),
-    ],
+    plugins: [...(config.plugins ?? []), contentOf(provider)],
   });
   await builder.buildApp();
   layOutwardCodes();
