@@ -210,7 +210,7 @@ test("therapeutic care shows its trauma-informed framework by its four words [2.
 }) => {
   await page.goto("/services/therapeutic-care");
   const framework = page.locator("#framework");
-  await expect(framework).toContainText("A trauma-informed framework.");
+  await expect(framework).toContainText("A trauma-informed framework");
   await expect(framework.getByRole("term")).toHaveText(["Playfulness", "Acceptance", "Curiosity", "Empathy"]);
 });
 
