@@ -40,8 +40,7 @@ export const therapeuticCare = {
   ],
   framework: {
     heading: "Four words we work by",
-    intro:
-      "A trauma-informed framework, first described for children hurt in their families. It helps with anybody who expects the worst.",
+    intro: "A trauma-informed framework, first described for children hurt in their families.",
     words: [
       {
         heading: "Playfulness",
