@@ -4,6 +4,9 @@ import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { visitorPaths } from "#support/site-pages.ts";
 
+// Pages without jobs: other tests leave theirs on the server of a worker.
+test.use({ freshServer: true });
+
 test("every page fits into the first flight of bytes", async ({ request }) => {
   for (const path of visitorPaths)
     expect.soft(await bytesOf(request, path), path).toBeLessThanOrEqual(firstFlight);
