@@ -42,7 +42,7 @@ export const limits = {
     pageSizeMax: 100,
     nearest: 3,
     /** Words of one search that may have been mistyped. */
-    guessedWords: 6,
+    guessedWords: 4,
     nearestMax: 10,
     /** Of one sender; a person who types without pause makes 8 requests a second (decision 0031). */
     rate: { burst: 60, perSecond: 10 },
