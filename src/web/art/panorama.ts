@@ -61,31 +61,24 @@ function wheelchairUser(x: number, y: number): string {
   );
 }
 
+/** A hill with two trees, and on it a house whose lower left corner is at `x`, `y`. */
+const hillWithHouse = (x: number, y: number) =>
+  path("hill2", "M0 70Q360 10 760 48T1440 20V120H0z") +
+  tree(1210, 57, 64, 36, "leaf2") +
+  tree(1250, 54, 44, 26, "leaf2") +
+  house(x, y, { front: 34, side: 40, wall: 24, roof: 20 }) +
+  pane(x + 8, y - 18, 7, 9) +
+  pane(x + 20, y - 18, 7, 9) +
+  pane(x + 46, y - 18, 8, 9);
+
 /** The hill on which the footer begins. */
 export const horizon: Drawing = {
   viewBox: "0 -50 1440 170",
-  body:
-    path("hill2", "M0 70Q360 10 760 48T1440 20V120H0z") +
-    tree(1210, 57, 64, 36, "leaf2") +
-    tree(1250, 54, 44, 26, "leaf2") +
-    house(1080, 62, { front: 34, side: 40, wall: 24, roof: 20 }) +
-    pane(1088, 44, 7, 9) +
-    pane(1100, 44, 7, 9) +
-    pane(1126, 44, 8, 9) +
-    path("foot", "M0 104Q420 44 860 82T1440 66V121H0z"),
+  body: hillWithHouse(1080, 62) + path("foot", "M0 104Q420 44 860 82T1440 66V121H0z"),
 };
 
 /** Home on narrow screens where wide ones show the provider's photograph: little of the first flight of bytes is left beside it. */
 export const hillside: Drawing = {
   viewBox: "0 -50 1440 170",
-  body:
-    sun(1218, 12, 50) +
-    path("hill2", "M0 70Q360 10 760 48T1440 20V120H0z") +
-    tree(1210, 57, 64, 36, "leaf2") +
-    tree(1250, 54, 44, 26, "leaf2") +
-    house(1308, 58, { front: 34, side: 40, wall: 24, roof: 20 }) +
-    pane(1316, 40, 7, 9) +
-    pane(1328, 40, 7, 9) +
-    pane(1354, 40, 8, 9) +
-    path("hill3", "M0 104Q420 44 860 82T1440 66V121H0z"),
+  body: sun(1218, 12, 50) + hillWithHouse(1308, 58) + path("hill3", "M0 104Q420 44 860 82T1440 66V121H0z"),
 };
