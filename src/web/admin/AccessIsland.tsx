@@ -7,15 +7,15 @@ import { useSession } from "./session/session.ts";
 import { TopBar } from "./layout/TopBar.tsx";
 import { SignIn } from "./session/SignIn.tsx";
 
-/** What the server puts into the admin access page. */
+/** Props of the admin access page from the server. */
 export interface AccessProps {
   siteName: string;
   session: Session;
-  /** The page or dialog named in the address, as it stands there. */
+  /** The page or dialog named in the address, unchecked. */
   open: string | null;
 }
 
-/** The admin access page (specification §2): the sign-in, or with a session the dashboard. */
+/** The admin access page (specification §2): the login, or with a session the dashboard. */
 export function AccessIsland({ siteName, session, open }: AccessProps) {
   return (
     <AdminRoot session={session}>
@@ -43,7 +43,7 @@ function Access({ siteName, open }: Pick<AccessProps, "siteName" | "open">) {
   );
 }
 
-/** Login and logout replace the page's content under the reader's feet: the focus goes to its beginning. */
+/** Login and logout replace the page's content, so the focus moves to its beginning. */
 function useFocusOnChange(authenticated: boolean) {
   const before = useRef(authenticated);
   useEffect(() => {

@@ -9,11 +9,11 @@ import { useSession } from "./session/session.ts";
 import { Bench } from "./layout/Bench.tsx";
 import { TopBar } from "./layout/TopBar.tsx";
 
-/** What the server puts into the applications page. */
+/** Props of the applications page from the server. */
 export interface ApplicationsIslandProps {
   siteName: string;
   session: Session;
-  /** The query of the address, which holds the filter. */
+  /** The query of the address, which contains the filter. */
   search: string;
 }
 

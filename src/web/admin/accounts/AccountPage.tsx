@@ -17,7 +17,7 @@ const ChangePasswordDialog = lazyDialog(
   async () => (await import("./ChangePasswordDialog.tsx")).ChangePasswordDialog,
 );
 
-/** An account has room for three security questions (specification §3, admin_users_v2). */
+/** The highest number of security questions of an account (specification §3, admin_users_v2). */
 const maxQuestions = 3;
 
 /** "My account": one's own name, password, security questions, second factors and keys. */

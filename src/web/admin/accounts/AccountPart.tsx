@@ -3,12 +3,12 @@ import { Panel } from "../layout/Panel.tsx";
 
 interface AccountPartProps {
   title: string;
-  /** Where it stands, in words. */
+  /** The present state, in words. */
   note?: string;
   children: ReactNode;
 }
 
-/** One part of the account page, under its heading. */
+/** A section of the account page. */
 export function AccountPart({ title, note, children }: AccountPartProps) {
   return (
     <Panel title={title} note={note}>

@@ -12,9 +12,9 @@ interface AdminTableProps {
   ownUsername: string | undefined;
   /** Ids of admins whose deletion can still be undone. */
   leaving: ReadonlySet<string>;
-  /** Whose Promote button has just done its work and goes: the row's name takes the focus over from it. */
+  /** The admin just promoted: the Promote button disappears, so the focus moves to the name in the row. */
   promotedId: string | undefined;
-  /** While one of the admins is being changed. */
+  /** True while one of the admins is being changed. */
   isBusy: boolean;
   on: AdminActions;
 }
@@ -24,7 +24,7 @@ type AdminActions = Record<
   (admin: Admin) => void
 >;
 
-/** The admins with their badges; what can be done with the others stands at the end of their rows. */
+/** The admins with their badges, and the actions on other admins at the end of each row. */
 export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, on }: AdminTableProps) {
   const masters = admins.filter(
     ({ isMasterAdmin, isActive, invitedUntil }) => isMasterAdmin && isActive && invitedUntil === null,
@@ -54,7 +54,7 @@ export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, o
         {
           heading: "Actions",
           isHeadingHidden: true,
-          // Nobody deactivates or deletes themself; the last active master is always whoever looks at this.
+          // Nobody can deactivate or delete themselves, so the last active master is always the one signed in.
           renderCell: (admin) =>
             admin.username === ownUsername ? (
               <OwnRow isOnlyMaster={masters.length < 2} />
@@ -67,7 +67,7 @@ export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, o
   );
 }
 
-/** Why nothing can be done with one's own account here. */
+/** Why the own account has no actions here. */
 function OwnRow({ isOnlyMaster }: { isOnlyMaster: boolean }) {
   if (!isOnlyMaster) return null;
   return (
@@ -125,7 +125,7 @@ const stateLabels: Record<AccountState, string> = {
 
 type RowActionsProps = Pick<AdminTableProps, "isBusy" | "on"> & { admin: Admin; isLeaving: boolean };
 
-/** What can be done with another admin. A master can be neither promoted further nor deleted (specification §6). */
+/** The actions on another admin. A master can be neither promoted further nor deleted (specification §6). */
 function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
   const { username, isActive, isMasterAdmin, invitedUntil, sessions } = admin;
   if (isLeaving)
@@ -150,7 +150,7 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
           Promote<Hidden> {username}</Hidden>
         </Button>
       )}
-      {/* One button, which keeps the focus while its word changes. */}
+      {/* One button with changing text, so that it keeps the focus. */}
       <Button {...changing} onClick={() => (isActive ? on.deactivate(admin) : on.reactivate(admin))}>
         {isActive ? "Deactivate" : "Reactivate"}
         <Hidden> {username}</Hidden>

@@ -12,7 +12,7 @@ import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 type NewPassword = { currentPassword: string; password: string };
 
-/** Changes one's own password. The server ends every session of the account, this one too, so a login follows. */
+/** Changes one's own password. The server ends all sessions of the account, including this one, so a login follows. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm<NewPassword>({ ...formMode, defaultValues: { currentPassword: "", password: "" } });

@@ -19,7 +19,7 @@ type NewAdmin = {
   securityAnswer: string;
 };
 
-/** "Create Admin": an account that is ready at once, without an invitation (specification §5, Create admin). */
+/** "Create Admin": an account that is active at once, without an invitation (specification §5, Create admin). */
 export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<NewAdmin>({
     ...formMode,

@@ -9,12 +9,12 @@ import { copyField } from "./copy-text.ts";
 
 interface InvitationDialogProps {
   credentials: Invitation["credentials"];
-  /** For somebody who was invited before. */
+  /** True for a repeated invitation. */
   isRenewal?: boolean;
   onClose: () => void;
 }
 
-/** What the inviter passes on. It exists nowhere else: the server keeps only a hash of the temporary password. */
+/** The credentials to pass on. They are shown only here: the server keeps a hash of the temporary password. */
 export function InvitationDialog({ credentials, isRenewal, onClose }: InvitationDialogProps) {
   const { username, tempPassword, invitationMessage } = credentials;
   return (
@@ -54,7 +54,7 @@ interface CopiedFieldProps {
   isLong?: boolean;
 }
 
-/** A text that is read and copied, with its button. */
+/** A text to read and copy, with a copy button. */
 export function CopiedField({ id, label, value, toast, isLong }: CopiedFieldProps) {
   const { show } = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -67,7 +67,7 @@ export function CopiedField({ id, label, value, toast, isLong }: CopiedFieldProp
     <Field id={id} label={label}>
       {(control) => (
         <div className={isLong ? "copied-field copied-field--long" : "copied-field"}>
-          {/* Not an input: what is to be read and copied goes on in the next line where the screen is narrow. */}
+          {/* A text area instead of an input, because its text wraps on narrow screens. */}
           <textarea {...control} ref={field} value={value} readOnly rows={isLong ? 8 : 1} />
           <Button variant="line" isSmall icon="copy" onClick={() => void copy()}>
             Copy<Hidden> {label.toLowerCase()}</Hidden>

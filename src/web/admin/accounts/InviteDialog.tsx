@@ -19,7 +19,10 @@ type Invited = { firstName: string; lastName: string; email: string };
 
 const nobody: Invited = { firstName: "", lastName: "", email: "" };
 
-/** "Invite Admin", for master admins: names in, credentials out (specification §2, §5). A known name is asked about. */
+/**
+ * "Invite Admin", for master admins: names in, credentials out (specification §2, §5). Asks before a known name is
+ * used again.
+ */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invitation, setInvitation] = useState<Invitation>();
   const [invited, setInvited] = useState(nobody);

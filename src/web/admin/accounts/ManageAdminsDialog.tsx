@@ -21,7 +21,7 @@ interface ManageAdminsDialogProps {
   onClose: () => void;
 }
 
-/** "Manage Admins", for master admins: who they are, and what can be done with them (specification §2, §6). */
+/** "Manage Admins", for master admins: the list of admins with its actions (specification §2, §6). */
 export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps) {
   const admins = useAdmins();
   const [isCreating, setIsCreating] = useState(false);
@@ -64,7 +64,7 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
   );
 }
 
-/** What a master admin changes at once, and what came of it. */
+/** The immediate changes to admins, with their mutations. */
 function useAdminChanges() {
   const { promotion, promotedId } = usePromotion();
   const { deactivation, reactivation } = useActivation();
@@ -110,7 +110,7 @@ function useActivation() {
   return { deactivation, reactivation };
 }
 
-/** Invites the holder of an account that waits for its setup once more. */
+/** Repeats the invitation of an account that is not set up yet. */
 function useRenewal() {
   const [invitation, setInvitation] = useState<Invitation>();
   const renewal = useApiMutation<Admin, Invitation>({
@@ -139,7 +139,7 @@ function useEndSessions() {
   });
 }
 
-/** `act`, once whoever asked for it has said yes to the question. */
+/** Runs `act` after a confirmation. */
 function confirmed(questionAbout: (admin: Admin) => string, act: (admin: Admin) => void) {
   return (admin: Admin) => {
     if (window.confirm(questionAbout(admin))) act(admin);

@@ -8,7 +8,7 @@ interface SameNameDialogProps {
   onBack: () => void;
 }
 
-/** Asks before a second account is made for a name that has one: most often it is the same person. */
+/** Asks before a second account is created for the same name, because it is usually the same person. */
 export function SameNameDialog({ name, isBusy, onConfirm, onBack }: SameNameDialogProps) {
   return (
     <Dialog title="Is this another person?" closesOnBackdrop={false} onClose={onBack}>

@@ -1,6 +1,7 @@
 /**
- * Copies the text of a field. Where the clipboard may not be written (no HTTPS, permission refused), the field's text is
- * selected and the browser's older command tried; answers false when even that fails, with the text still selected.
+ * Copies the text of a field. Where the clipboard is not available (no HTTPS, permission refused), it selects the
+ * field's text and tries the browser's older command; returns false when that fails too, with the text still
+ * selected.
  */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
@@ -9,7 +10,7 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): 
   } catch {
     field.focus();
     field.select();
-    // oxlint-disable-next-line typescript/no-deprecated -- the only way left on an address without HTTPS
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way on an address without HTTPS
     return document.execCommand("copy");
   }
 }

@@ -8,9 +8,9 @@ import { useDeletions, useWaitingDeletions } from "../session/deletions.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 /**
- * Deletes an admin without a confirmation (specification §6). For 10 seconds nothing is destroyed and the toast offers
- * Undo; so does the row, for another toast may take the place of this one. Then only a failure is told. The password is
- * asked for beforehand where it must be given again: when the page is left, nobody could be asked.
+ * Deletes an admin without a confirmation (specification §6). For 10 seconds nothing is deleted, and both the toast
+ * and the row offer Undo, because another toast may replace this one. After that only a failure is shown. Where the
+ * password is needed again it is asked for first, because it cannot be asked for once the page is left.
  */
 export function useDeleteAdmin() {
   const toast = useToast();
@@ -38,7 +38,7 @@ export function useDeleteAdmin() {
       },
     });
     deletions.schedule(id, async ({ keepalive }) => {
-      // A toast stays longer while somebody points at it; an Undo that comes too late must not be offered.
+      // A toast stays longer while the pointer is over it; it must not offer an Undo that comes too late.
       toast.dismiss(toastId);
       if (keepalive) await request("deleteAdmin", { params: { id }, keepalive });
       else await remove.run(admin);

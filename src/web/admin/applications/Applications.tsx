@@ -21,8 +21,8 @@ const FiltersDialog = lazyDialog(async () => (await import("./list/FiltersDialog
 const KeysDialog = lazyDialog(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
 /**
- * The applications: the list and the one that is open. Side by side where there is room, and the first of the list is open
- * then; on small screens each is a view of its own.
+ * The applications: the list and the open one. On wide screens side by side, with the first of the list open by
+ * default; on small screens each is a view of its own.
  */
 export function Applications({ search }: { search: string }) {
   const { view, show: showView } = useApplicationsView(search);
@@ -132,7 +132,7 @@ interface Moves {
   moveTo: (id: string) => void;
 }
 
-/** Opens the next or the previous of the list, and says its name, job and status. */
+/** Opens the next or previous application of the list, and announces its name, job and status. */
 function useMoves({ list: { list, rows = [] }, view, place, isWide, moveTo }: Moves) {
   const [said, setSaid] = useState("");
   const move = (step: 1 | -1) => {
@@ -142,7 +142,7 @@ function useMoves({ list: { list, rows = [] }, view, place, isWide, moveTo }: Mo
     if (next) {
       moveTo(next.id);
       setSaid(`${nameOf(next)}, ${next.jobTitle}, ${next.jobLocation}, ${labelOfStatus(next.status)}`);
-    } else if (step === 1 && list.hasNextPage) list.fetchNextPage().catch(() => undefined); // the list says so
+    } else if (step === 1 && list.hasNextPage) list.fetchNextPage().catch(() => undefined); // shown by the list
   };
   return { move, said };
 }
@@ -177,7 +177,7 @@ function nameOfRow(rows: readonly ApplicationRow[], openId: string): string | un
   return row && nameOf(row);
 }
 
-/** Where list and detail stand side by side; what is not shown is not read either. */
+/** The width at which list and detail are side by side; a hidden detail is not requested. */
 const sideBySide = "(width >= 64rem)";
 
 function useIsWide(): boolean {
@@ -194,17 +194,17 @@ function useIsWide(): boolean {
 
 let isWideOnScreen: boolean | undefined;
 
-/** Paper is narrow: while the page is printed, what stands on the screen stays. */
+/** Keeps the layout of the screen while the page is printed, because paper is narrow. */
 function readIsWide(): boolean {
   if (isWideOnScreen === undefined || !matchMedia("print").matches)
     isWideOnScreen = matchMedia(sideBySide).matches;
   return isWideOnScreen;
 }
 
-/** So many pages are read for the row of the application that an address names. */
+/** The most pages that are read to find the row of the application in the address. */
 const mostPages = 10;
 
-/** An address may name an application far down the list: pages are read until its row is there. */
+/** Reads further pages until the row of the application in the address is loaded. */
 function useRowOf(
   applicationId: string | undefined,
   { list, rows }: ReturnType<typeof useRows>,
@@ -215,14 +215,14 @@ function useRowOf(
   const mayCome = isMissing && !place?.hasLeft && (data?.pages.length ?? 0) < mostPages;
   const readsOn = mayCome && hasNextPage && !isFetching && !isError;
   useEffect(() => {
-    if (readsOn) fetchNextPage().catch(() => undefined); // the list says so
+    if (readsOn) fetchNextPage().catch(() => undefined); // the list shows the failure
   }, [readsOn, fetchNextPage]);
   useEffect(() => {
     if (applicationId !== undefined && !isMissing) showRow(applicationId);
   }, [applicationId, isMissing]);
 }
 
-/** What is open is read: its row says so without being loaded anew. */
+/** Marks the row of the open application as read without reloading it. */
 function useMarkAsRead(openId: string | undefined): void {
   const change = useRowChange();
   useEffect(() => {
@@ -234,7 +234,7 @@ function useMarkAsRead(openId: string | undefined): void {
   }, [openId, change]);
 }
 
-/** What was done last, then what was done before it, as long as the messages of both offer it. */
+/** Undoes the last change, then the one before it, as long as the messages of both offer it. */
 function useUndo() {
   const toast = useToast();
   return () => {
@@ -246,13 +246,13 @@ function useUndo() {
   };
 }
 
-/** Back to the row of what is open; where that has left the list, to the one that stands in its place. */
+/** Focuses the row of the open application, or, if it has left the list, the row in its place. */
 function leaveField(openId: string | undefined, place: ListPlace | undefined): boolean {
   const field = document.activeElement;
   if (!field?.matches("main :is(input, textarea, select)")) return false;
   const beside = place?.next ?? place?.previous;
   const ids = [openId, beside?.id].flatMap((id) => (id === undefined ? [] : [rowId(id)]));
-  // On small screens the list is hidden, and what is hidden takes no focus.
+  // On small screens the list is hidden, and hidden elements cannot take the focus.
   for (const id of [...ids, "main"]) {
     document.getElementById(id)?.focus();
     if (document.activeElement !== field) break;

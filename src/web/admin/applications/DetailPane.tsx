@@ -10,7 +10,7 @@ import { ViewLink } from "./ViewLink.tsx";
 
 interface DetailPaneProps {
   id: string;
-  /** As the list has it. */
+  /** The name from the list. */
   name: string | undefined;
   view: ApplicationsView;
   unsaved: ReturnType<typeof useUnsavedNotes>;
@@ -21,7 +21,7 @@ interface DetailPaneProps {
   onMove: PlaceInListProps["onMove"];
 }
 
-/** The application that is open, beside the list or, on small screens, in its place. */
+/** The open application, beside the list or, on small screens, in place of it. */
 export function DetailPane({ id, name, view, unsaved, review, onShow, ...list }: DetailPaneProps) {
   return (
     <div className="detail-pane" data-asked={view.applicationId !== undefined}>
@@ -55,7 +55,7 @@ export function DetailPane({ id, name, view, unsaved, review, onShow, ...list }:
 interface PlaceInListProps {
   /** Undefined where the filter does not list the open application. */
   place: ListPlace | undefined;
-  /** How many the list holds, in words. */
+  /** The number of applications in the list, in words. */
   total: string;
   onMove: (step: 1 | -1) => void;
 }

@@ -17,7 +17,7 @@ const keys = [
   ["Escape", "From a field back to the row"],
 ] as const;
 
-/** What the keys of the applications page do, and the switch that turns them off. */
+/** The keyboard shortcuts of the applications page, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keys" summary="On the applications page. They never work in a field." onClose={onClose}>

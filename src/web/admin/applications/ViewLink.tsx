@@ -6,10 +6,10 @@ type ViewLinkProps = Omit<ComponentProps<"a">, "href" | "onClick"> & {
   onShow: ShowView;
 };
 
-/** A link to another view of the applications. It changes the address without loading the page anew. */
+/** A link to another view of the applications. It changes the address without reloading the page. */
 export function ViewLink({ to, onShow, children, ...rest }: ViewLinkProps) {
   const follow = (event: MouseEvent) => {
-    // A new tab or window is the browser's business.
+    // A new tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     onShow(to);

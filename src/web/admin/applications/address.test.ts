@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { applicationsPath, readApplicationsView } from "./address.ts";
 
-test("a view survives the way into the address and back", () => {
+test("a view is the same after it was written into the address and read back", () => {
   const view = {
     q: "o'brien 07700",
     status: "hired",
@@ -20,7 +20,7 @@ test("a view survives the way into the address and back", () => {
   expect(readApplicationsView(path.slice(path.indexOf("?")))).toEqual(view);
 });
 
-test("everything is the plain address, and what nobody knows filters nothing", () => {
+test("the view without filters has the plain address, and unknown values do not filter", () => {
   expect(applicationsPath({})).toBe("/admin-applications");
   expect(
     readApplicationsView(

@@ -5,23 +5,23 @@ import { pagePaths } from "#contract/paths.ts";
 import { useAddress } from "../layout/use-address.ts";
 import { toStatus } from "./statuses.ts";
 
-/** Which applications are listed; what is left out does not filter. */
+/** Which applications are listed; a missing part does not filter. */
 export type ApplicationsFilter = {
-  /** Words that are searched for. */
+  /** The words of the search. */
   q?: string;
   jobId?: string;
   status?: ApplicationStatus;
-  /** First and last day of applying, as `2026-11-30`. */
+  /** First and last day of application, as `2026-11-30`. */
   since?: string;
   until?: string;
   withdrawn?: "yes" | "no";
   cv?: CvState | "none";
 };
 
-/** What the address of the applications page says: which are listed, in which order, and which one is open. */
+/** The state in the address of the applications page: filter, order, and the open application. */
 export type ApplicationsView = ApplicationsFilter & { sort?: ApplicationSort; applicationId?: string };
 
-/** The name of each part of a view in the address. */
+/** The parameter of each part of a view in the address. */
 const names = {
   q: "q",
   status: "status",
@@ -34,9 +34,9 @@ const names = {
   applicationId: "application",
 } as const satisfies Record<keyof ApplicationsView, string>;
 
-const parts = Object.keys(names) as (keyof ApplicationsView)[]; // the table holds no other keys
+const parts = Object.keys(names) as (keyof ApplicationsView)[]; // the table has no other keys
 
-/** The server refuses another job, and the page would blame the connection. */
+/** The server refuses other values, and the page would then report a lost connection. */
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function readApplicationsView(search: string): ApplicationsView {
@@ -61,11 +61,11 @@ export function readApplicationsView(search: string): ApplicationsView {
   });
 }
 
-/** A view with the parts that have a value. */
+/** A view without its empty parts. */
 function withoutEmpty(view: {
   [Part in keyof ApplicationsView]: ApplicationsView[Part] | undefined;
 }): ApplicationsView {
-  return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as ApplicationsView; // only undefined ones left
+  return Object.fromEntries(Object.entries(view).filter(([, value]) => value)) as ApplicationsView; // without undefined
 }
 
 export function applicationsPath(view: {
@@ -77,31 +77,34 @@ export function applicationsPath(view: {
   return text ? `${pagePaths.adminApplications}?${text}` : pagePaths.adminApplications;
 }
 
-/** The same list with nothing opened. */
+/** The same list without an open application. */
 export function listOf(view: ApplicationsView): ApplicationsView {
   const { applicationId: _applicationId, ...list } = view;
   return list;
 }
 
-/** What a view lists, in whatever order. */
+/** The filter of a view, without its order. */
 export function filterOf(view: ApplicationsView): ApplicationsFilter {
   const { sort: _sort, ...filter } = listOf(view);
   return filter;
 }
 
-/** The filter of a view as the calls take it. */
+/** The filter of a view as parameters of the calls. */
 export function toQuery({ q, jobId, status, since, until, withdrawn, cv }: ApplicationsFilter) {
   return { q, job: jobId, status, since, until, withdrawn, cv };
 }
 
-/** What a view filters by beside its status, which has tabs, and its search, which has a field. */
+/** The filters of a view except for status and search, which have controls of their own. */
 export function filtersInUse(view: ApplicationsView) {
   return (["jobId", "since", "until", "withdrawn", "cv"] as const).filter((part) => view[part] !== undefined);
 }
 
 export type ShowView = (view: ApplicationsView, options?: { replaces?: boolean }) => void;
 
-/** What the address says, and what shows another view. `initialSearch`: the query that the server rendered the page for. */
+/**
+ * The view in the address, and a function that shows another. `initialSearch`: the query that the server rendered the
+ * page for.
+ */
 export function useApplicationsView(initialSearch: string): { view: ApplicationsView; show: ShowView } {
   const { search, goTo } = useAddress(initialSearch);
   const show = useCallback<ShowView>((view, options) => goTo(applicationsPath(view), options), [goTo]);

@@ -2,12 +2,12 @@ import { flushSync } from "react-dom";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { isInField } from "../layout/keys/single-keys.ts";
 
-/** Keys of what stands in the detail: a button is pressed, a field gets the focus. */
+/** The shortcuts of the detail: they press a button or focus a field. */
 const keys = ["1", "2", "3", "4", "5", "n", "l"];
 
 type Toasts = ReturnType<typeof useToast>;
 
-/** What cannot be done yet, or not here, is said; what is typed for the notes before they are there goes into them. */
+/** Shortcuts that are not possible yet are announced; letters typed before the notes are loaded go into them. */
 export function useDetailKeys(): Record<string, () => void> {
   const toast = useToast();
   const press = (key: string) => {
@@ -31,15 +31,14 @@ export function useDetailKeys(): Record<string, () => void> {
 
 function pressTarget(key: string, target: HTMLElement): void {
   if (target instanceof HTMLButtonElement) flushSync(() => target.click());
-  // A button that opens something hands its key to the first field of that.
+  // A button that opens a form passes its shortcut on to the form's first field.
   const field = targetOf(key);
   if (!(field instanceof HTMLButtonElement)) field?.focus();
 }
 
 /**
- * Whoever asked for the notes types on: until the application is there, what is typed is collected, and then put behind what
- * the notes say. Escape or Tab ends it, and so does another application, another field or a failure to load: what was
- * typed is given back then, in a message.
+ * Typing for the notes may start before the application is loaded: the text is collected, then appended to the notes.
+ * Escape, Tab, another application, another field or a failure to load ends it, and a message then returns the text.
  */
 function typeAhead(toast: Toasts): void {
   const id = openDetail()?.dataset["application"];
@@ -81,13 +80,13 @@ function typeAhead(toast: Toasts): void {
     if (isInField(target)) giveUp();
   };
   signal.addEventListener("abort", () => watcher.disconnect());
-  // Before the listeners of single keys, which leave alone what is prevented.
+  // Before the listeners of shortcuts, which ignore events that were prevented.
   document.addEventListener("keydown", collect, { capture: true, signal });
   document.addEventListener("focusin", leave, { signal });
   watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
 }
 
-/** The text after a key; undefined for one that types nothing. */
+/** The text after a key; undefined for a key without text. */
 function typedBy(event: KeyboardEvent, before: string): string | undefined {
   const { key } = event;
   const isCommand = event.ctrlKey || event.metaKey || event.altKey;
@@ -97,7 +96,7 @@ function typedBy(event: KeyboardEvent, before: string): string | undefined {
   return key.length === 1 ? before + key : undefined;
 }
 
-/** As if it were typed behind what the field holds, on a line of its own. */
+/** Appends the text to the field on a new line, as if typed. */
 function typeInto(field: HTMLTextAreaElement, typed: string): void {
   const { length } = field.value;
   const isAfterWords = length > 0 && !/\s$/.test(field.value);
@@ -121,7 +120,7 @@ function targetOf(key: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`.detail-pane [data-shortcut="${key}"]`);
 }
 
-/** What stands under the tab "Application" while the history is shown: the tab is pressed first. */
+/** Targets on the tab "Application" while the history is shown: the tab is selected first. */
 function targetUnderApplication(key: string): HTMLElement | null {
   const tab = document.querySelector<HTMLElement>('.detail-pane #tab-application[aria-selected="false"]');
   if (!tab) return null;

@@ -14,7 +14,7 @@ test("each status has a tone of its own", () => {
   ]);
 });
 
-test("a status that nobody knows has a grey badge with its own word [4.status.badge-other]", () => {
+test("an unknown status has a grey badge with its own word [4.status.badge-other]", () => {
   const badge = renderToStaticMarkup(
     <Badge tone={toneOfStatus("on-hold")}>{labelOfStatus("on-hold")}</Badge>,
   );

@@ -2,7 +2,6 @@ import type { Application } from "#contract/applications.ts";
 import { applicationStatuses, type ApplicationStatus, type LetterKind } from "#contract/limits.ts";
 import type { BadgeTone } from "#web/ui/Badge.tsx";
 
-/** How each status is called. */
 export const statusLabels: Record<ApplicationStatus, string> = {
   pending: "Pending",
   reviewed: "Reviewed",
@@ -11,7 +10,7 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   rejected: "Rejected",
 };
 
-/** What each letter says. */
+/** The name of each letter. */
 export const letterLabels: Record<LetterKind, string> = {
   reviewed: "We have read your application",
   invitation: "Invitation to an interview",
@@ -20,7 +19,7 @@ export const letterLabels: Record<LetterKind, string> = {
   rejected: "Not successful this time",
 };
 
-/** The name of a status; a value that nobody knows is shown as it is. */
+/** The name of a status; an unknown value is shown unchanged. */
 export function labelOfStatus(status: string): string {
   return (statusLabels as Record<string, string>)[status] ?? status;
 }
@@ -29,12 +28,12 @@ export function toStatus(text: string | null | undefined): ApplicationStatus | u
   return applicationStatuses.find((status) => status === text);
 }
 
-/** Colours of specification §4: a status without one is grey. */
+/** Colours of specification §4; unknown statuses are grey. */
 export function toneOfStatus(status: string): BadgeTone {
   return toStatus(status) ?? "other";
 }
 
-/** How many applications stand in each status. */
+/** The number of applications in each status. */
 export function countsOf(applications: readonly Application[]): Record<ApplicationStatus, number> {
   const counts = { pending: 0, reviewed: 0, interviewed: 0, hired: 0, rejected: 0 };
   for (const { applicationStatus } of applications) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The applications whose notes are not saved yet, here or when they were left. A page with any asks before it is left. */
+/** The applications with unsaved notes, here or when they were left. The page then asks before it is closed. */
 export function useUnsavedNotes() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const hasAny = ids.size > 0;

@@ -4,9 +4,9 @@ import { type ApplicationsView, listOf, type ShowView } from "./address.ts";
 import type { useRows } from "./list/use-rows.ts";
 
 /**
- * Where the focus and the scroll position are while applications are opened and left. Whoever opens one goes on reading at
- * its heading; whoever goes back to the list is at the row they left, at the same scroll; who moves through the list by
- * key stays in it, and so does who searches, filters or sorts. The list itself does not move.
+ * The focus and scroll position while applications are opened and closed. Opening one focuses its heading; going back
+ * focuses the row it was opened from, at the same scroll position; moving by key, searching, filtering and sorting
+ * leave the focus in the list. The list itself does not scroll.
  */
 export function useReviewPlace(view: ApplicationsView, openId: string | undefined, show: ShowView) {
   const { applicationId } = view;
@@ -14,7 +14,7 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
   const before = useRef(applicationId);
   const keepsFocus = useRef(false);
   const scrolled = useRef(0);
-  /** Whose row gets the focus when the list comes back, unless it is that of the application that was left. */
+  /** The row that gets the focus when the list is shown again, instead of the row of the closed application. */
   const neighbour = useRef<string>(undefined);
   useEffect(() => {
     const left = before.current;
@@ -27,7 +27,7 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
 
   const showFrom = useCallback<ShowView>(
     (next, options) => {
-      // On small screens the list is about to leave, and the page's scroll position with it.
+      // On small screens the list is about to be hidden, which resets the page's scroll position.
       if (next.applicationId !== undefined && latest.current.view.applicationId === undefined)
         scrolled.current = scrollY;
       // It is open already.
@@ -38,7 +38,7 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
   );
   return {
     show: showFrom,
-    /** Shows another list, or the same in another order: the focus stays in the field or on the button that asked for it. */
+    /** Shows another list or order: the focus stays where it is. */
     showList: (next: ApplicationsView, options?: { replaces?: boolean }) => {
       keepsFocus.current = next.applicationId !== latest.current.view.applicationId;
       show(next, options);
@@ -49,14 +49,14 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
       showFrom({ ...latest.current.view, applicationId: id }, { replaces: true });
       document.getElementById(rowId(id))?.focus({ preventScroll: true });
     },
-    /** Puts the application that was saved into the address: the filter may hide its new status. */
+    /** Puts the saved application into the address, because the filter may hide its new status. */
     keepOpen: (id: string) => {
       const { view, openId } = latest.current;
       if (openId !== id || view.applicationId !== undefined) return;
       keepsFocus.current = true;
       show({ ...view, applicationId: id }, { replaces: true });
     },
-    /** Goes back to the list from an application that was deleted: the focus goes to the row beside its own. */
+    /** Returns to the list from a deleted application: the focus goes to the row next to its own. */
     leave: (id: string) => {
       if (latest.current.openId !== id) return;
       const { view } = latest.current;
@@ -67,7 +67,7 @@ export function useReviewPlace(view: ApplicationsView, openId: string | undefine
   };
 }
 
-/** A call may end when another application has been opened: only the newest view counts then. */
+/** A call may end after another application was opened: only the newest view counts. */
 function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {
@@ -76,12 +76,12 @@ function useLatest<T>(value: T): RefObject<T> {
   return latest;
 }
 
-/** What had the focus in the list went away with the press, such as the button that removes a filter. */
+/** The focused element of the list was removed by its own press, e.g. the button that removes a filter. */
 function isFocusLost(opened: string | undefined): boolean {
   return opened === undefined && document.activeElement === document.body;
 }
 
-/** The application of the next row, or of the one before it in the last row. */
+/** The application of the next row, or of the previous one for the last row. */
 function neighbourOf(id: string): string | undefined {
   const row = document.getElementById(rowId(id))?.closest("tr");
   const beside = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -89,13 +89,13 @@ function neighbourOf(id: string): string | undefined {
 }
 
 const placeKey = "applications-place";
-/** So many rows are read again for a place far down. */
+/** The most rows that are read again to restore the scroll position. */
 const mostRows = 400;
 
-/** Where the list was when the page was left: under which address, of how many rows, and how far it was scrolled. */
+/** The list's state when the page was left: address, number of rows, scroll position. */
 type ListScroll = { search: string; count: number; top: number };
 
-/** After a reload the list is where it was: its pages are read again, and it is scrolled as far. */
+/** Restores the list after a reload: reads its pages again and scrolls as far. */
 export function useReloadedList({ list, rows }: ReturnType<typeof useRows>): void {
   const wanted = useRef<ListScroll | null>(undefined);
   useEffect(() => {
@@ -109,7 +109,7 @@ export function useReloadedList({ list, rows }: ReturnType<typeof useRows>): voi
     const { current: place } = wanted;
     if (!place || count === undefined || isFetching) return;
     if (count < Math.min(place.count, mostRows) && hasNextPage && !isError) {
-      fetchNextPage().catch(() => undefined); // the list says so
+      fetchNextPage().catch(() => undefined); // the list shows the failure
       return;
     }
     wanted.current = null;
@@ -120,13 +120,13 @@ export function useReloadedList({ list, rows }: ReturnType<typeof useRows>): voi
   }, [count, hasNextPage, isFetching, isError, fetchNextPage]);
 }
 
-/** The list scrolls by itself where the detail stands beside it, and else with the page. */
+/** The list is a scroll container beside the detail; otherwise the page scrolls. */
 function scrollerOf(pane: Element | null): Element {
   const isPane = pane !== null && getComputedStyle(pane).overflowY !== "visible";
   return isPane ? pane : document.documentElement;
 }
 
-/** Of an application that is open the address says enough. */
+/** For an open application the address is enough. */
 function keepListScroll(): void {
   const { search } = location;
   const pane = document.querySelector(".list-pane__scroll");
@@ -162,14 +162,14 @@ function moveFocus(left: string | undefined, opened: string | undefined, listScr
     const row = document.getElementById(rowId(left));
     (row ?? document.getElementById("main"))?.focus({ preventScroll: true });
     scrollTo({ top: listScrollY, behavior: "instant" });
-    // After a reload nobody knows where the list was.
+    // After a reload the list's scroll position is unknown.
     if (listScrollY === 0) row?.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 }
 
 /**
- * The heading may still be on its way: it is waited for, until the focus goes somewhere else. The page's content as a whole
- * is not: it takes the focus when the link that was followed goes away with the detail that it stood in.
+ * Waits for the heading until the focus moves elsewhere. The focus on the page's main content does not count: it gets
+ * there when the followed link disappears with its detail.
  */
 function focusHeading(id: string): void {
   const focus = () => {
@@ -190,7 +190,7 @@ function focusHeading(id: string): void {
   document.addEventListener("focusin", giveUp);
 }
 
-/** Scrolls the list, and not the page, as far as it takes to show the row below the table's head. */
+/** Scrolls the list, not the page, as little as needed to show the row below the table's head. */
 export function showRow(applicationId: string): void {
   const row = document.getElementById(rowId(applicationId))?.closest("tr");
   const list = row?.closest<HTMLElement>(".list-pane__scroll");

@@ -17,7 +17,7 @@ import { saveFile } from "#web/ui/save-file.ts";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
 
-/** "Audit log", for master admins: who did what, and when; newest first, and as CSV. */
+/** "Audit log", for master admins: the audit entries, newest first, and as CSV. */
 export function AuditPage() {
   const [filter, setFilter] = useState<AuditFilter>({});
   const exporting = useApiMutation<AuditFilter, Blob>({
@@ -54,7 +54,7 @@ const topicLabels: Record<AuditTopic, string> = {
 function FilterForm({ onShow }: { onShow: (filter: AuditFilter) => void }) {
   const show = (form: HTMLFormElement) => {
     const given = [...new FormData(form)].filter(([, value]) => value !== "");
-    onShow(Object.fromEntries(given) as AuditFilter); // fields of its names
+    onShow(Object.fromEntries(given) as AuditFilter); // fields of these names
   };
   return (
     <form

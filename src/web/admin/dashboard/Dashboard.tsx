@@ -20,7 +20,7 @@ const ManageJobsDialog = lazyDialog(
   async () => (await import("../jobs/ManageJobsDialog.tsx")).ManageJobsDialog,
 );
 
-/** Loads what a page shows, in an `AdminPage`; each page is a chunk of its own. */
+/** Loads the content of each page, in an `AdminPage`; each page is a chunk of its own. */
 const loadPage: Record<DashboardPageName, () => Promise<ComponentType<AdminPageProps>>> = {
   overview: async () => (await import("./Overview.tsx")).Overview,
   jobs: async () => (await import("../jobs/JobsPage.tsx")).JobsPage,
@@ -32,11 +32,11 @@ const loadPage: Record<DashboardPageName, () => Promise<ComponentType<AdminPageP
 interface DashboardProps {
   siteName: string;
   session: Session;
-  /** The page or the dialog that the address asks for, as it stands there. */
+  /** The page or dialog named in the address, unchecked. */
   open: string | null;
 }
 
-/** The admin access page of somebody who is signed in: one of the pages of `admin-pages.ts`, and the dialogs over it. */
+/** The admin access page with a session: one of the pages of `admin-pages.ts`, and the dialogs over it. */
 export function Dashboard({ siteName, session, open }: DashboardProps) {
   const page = toAdminPage(open, session);
   const [asked, setAsked] = useState(page === open ? undefined : toDashboardDialog(open));
@@ -54,8 +54,8 @@ export function Dashboard({ siteName, session, open }: DashboardProps) {
 }
 
 /**
- * A page whose script is loaded when it is asked for. Not `React.lazy`: the server renders to a string in one go, and would
- * leave a boundary that it could not finish.
+ * A page whose script is loaded on demand. Not `React.lazy`, because the server's synchronous render to a string
+ * cannot finish a suspended boundary.
  */
 function LoadedPage({ name, ...props }: AdminPageProps & { name: DashboardPageName }) {
   const [Page, setPage] = useState<ComponentType<AdminPageProps>>();

@@ -16,7 +16,7 @@ const kinds: Record<Mail["kind"], string> = {
   "status-letter": "Letter",
 };
 
-/** The e-mails that were given up, each with its reason (decision 0016); nothing while there are none. */
+/** The e-mails that failed for good, each with its reason (decision 0016); nothing without any. */
 export function FailedMails() {
   const failed = useQuery<Mail[]>({
     queryKey: [...queryKeys.mails, "failed"],
@@ -50,7 +50,7 @@ function FailedMail({
   const name = `${kinds[kind]} to ${recipient}`;
   const outcome = {
     refreshes: [queryKeys.mails],
-    // Its row goes away, and with it the button that has the focus.
+    // The row disappears with the button that has the focus.
     onDone: () => document.getElementById("main")?.focus(),
   };
   const retry = useApiMutation<void, Mail>({

@@ -16,13 +16,13 @@ import { WeekFigures } from "./WeekFigures.tsx";
 
 const Plots = lazyPart("the plots", async () => (await import("./Plots.tsx")).Plots);
 
-/** The numbers are read again after a minute, when somebody comes back to the page. */
+/** When the page regains the focus after a minute, the numbers are read again. */
 const freshForMs = 60_000;
 
-/** What an administrator sees first: what needs somebody today, this week against the last, and how it goes over time. */
+/** The administrators' first page: tasks of today, this week compared with the last, and plots over time. */
 export function Overview({ onOpen }: AdminPageProps) {
   const numbers = useQuery<Numbers>({
-    // Under the key of the jobs: who writes one has the numbers read again.
+    // Under the key of the jobs: writing a job refreshes the numbers.
     queryKey: [...queryKeys.applications, "overview"],
     queryFn: ({ signal }) => request("readOverview", { signal }),
     staleTime: freshForMs,
@@ -52,7 +52,7 @@ export function Overview({ onOpen }: AdminPageProps) {
   );
 }
 
-/** Opens the applications in a tab of their own (specification §2). */
+/** Opens the applications in a new tab (specification §2). */
 function ViewApplications({ count }: { count: number | undefined }) {
   return (
     <ButtonLink href={pagePaths.adminApplications} target="_blank" rel="noopener">

@@ -8,11 +8,11 @@ type Point = {
   key: string;
   label: string;
   value: number;
-  /** What stands below the bar; none where there is no room for every label. */
+  /** The label below the bar; none where there is no room for every label. */
   tick?: string;
 };
 
-/** Applications over twelve weeks, by job, and how soon people were told something; each with its table. */
+/** Applications over twelve weeks, by job, and the time to first contact; each with its table. */
 export function Plots({ numbers }: { numbers: Overview }) {
   const { perWeek, perJob, firstContact } = numbers;
   const weeks = perWeek.map(({ from, count }, index) => {
@@ -70,11 +70,11 @@ interface PlotProps {
   /** Headings of the table's two columns. */
   head: readonly [string, string];
   points: readonly Point[];
-  /** The drawing; it is named by what it is given. */
+  /** The drawing; it is labelled by its arguments. */
   children: (named: { title: string; summary: string; id: string }) => ReactNode;
 }
 
-/** Fewer points than these make no picture. */
+/** With fewer points there is no drawing. */
 const fewestPoints = 3;
 
 function Plot({ title, note, head, points, children }: PlotProps) {
@@ -92,7 +92,7 @@ function Plot({ title, note, head, points, children }: PlotProps) {
         <span className="muted">{sumOf(points) === 0 ? "Nothing to show yet." : note}</span>
       </figcaption>
       {isDrawn && children({ title, summary, id })}
-      {/* Too few points for a picture: the table is all there is. */}
+      {/* Without a drawing the table is open. */}
       <details open={!isDrawn && points.length > 0}>
         <summary>
           Show as table<span className="visually-hidden">: {title}</span>
@@ -130,7 +130,7 @@ function sumOf(points: readonly Point[]): number {
 
 type DrawingProps = { points: readonly Point[]; named: { title: string; summary: string; id: string } };
 
-/** In units of the drawing, which is as wide as its column: a unit is about a pixel. */
+/** In units of the drawing, which is as wide as its column: one unit is about a pixel. */
 const width = 360;
 const height = 212;
 const floor = 180;
@@ -155,7 +155,7 @@ function Drawing({
   );
 }
 
-/** Upright bars in the order of the points. */
+/** Vertical bars in the order of the points. */
 function Columns({ points, named, marksLast = false }: DrawingProps & { marksLast?: boolean }) {
   const y = scaleLinear([0, Math.max(...points.map(({ value }) => value))], [floor, 30]).nice(3);
   const x = scaleBand(
@@ -205,7 +205,7 @@ function Columns({ points, named, marksLast = false }: DrawingProps & { marksLas
   );
 }
 
-/** The long labels of weeks stay inside the drawing; those of days stand below their bars. */
+/** Long labels of weeks stay inside the drawing; labels of days are centred below their bars. */
 function anchorOf(index: number, count: number, isLong: boolean): "start" | "middle" | "end" {
   if (!isLong) return "middle";
   if (index === 0) return "start";
@@ -215,7 +215,7 @@ function anchorOf(index: number, count: number, isLong: boolean): "start" | "mid
 const rowHeight = 46;
 const longestLabel = 38;
 
-/** Lying bars, each below its label. */
+/** Horizontal bars, each below its label. */
 function Rows({ points, named }: DrawingProps) {
   const x = scaleLinear([0, Math.max(...points.map(({ value }) => value))], [0, width - 60]);
   return (

@@ -14,7 +14,7 @@ import { Panel } from "../layout/Panel.tsx";
 type Item = {
   key: string;
   count: number;
-  /** What the number counts: "people have heard nothing for ten working days". */
+  /** What is counted, e.g. "people have heard nothing for ten working days". */
   what: string;
   detail?: ReactNode;
   action?: ReactNode;
@@ -28,7 +28,7 @@ interface TodayListProps {
   onOpen: AdminPageProps["onOpen"];
 }
 
-/** What needs somebody today, the most harmful first if it is left. */
+/** The tasks of today, the most urgent first. */
 export function TodayList({ numbers, today, onOpen }: TodayListProps) {
   const items = [
     ...applicantItems(numbers),
@@ -203,7 +203,7 @@ function paperItems(today: string): Item[] {
   ];
 }
 
-/** Policies are reviewed at least annually; those that have not been for longer stand here (decided). */
+/** Policies whose last review is more than a year ago (decided). */
 function OverduePolicies({ policies: overdue }: { policies: typeof policies }) {
   return (
     <section aria-label="Policies older than 12 months">

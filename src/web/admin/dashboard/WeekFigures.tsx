@@ -9,9 +9,9 @@ const labels = {
   daysToContact: "Working days to first contact",
 } as const satisfies Record<keyof Overview["week"], string>;
 
-const figures = Object.keys(labels) as (keyof Overview["week"])[]; // the table names no other
+const figures = Object.keys(labels) as (keyof Overview["week"])[]; // the table has no other keys
 
-/** This week, from Monday to now, against the same days of the last. */
+/** This week, from Monday to now, compared with the same days of the last. */
 export function WeekFigures({ week }: { week: Overview["week"] }) {
   return (
     <Panel title="This week against last" note="Monday to now, and the same days last week">

@@ -9,7 +9,7 @@ interface ChangedElsewhereProps {
   onTakeTheirs: () => void;
 }
 
-/** Tells that the job was saved elsewhere meanwhile, what differs, and asks which of the two is to stand. */
+/** Tells that the job was saved elsewhere meanwhile, with the differences, and asks which version to keep. */
 export function ChangedElsewhere({ mine, theirs, onKeepMine, onTakeTheirs }: ChangedElsewhereProps) {
   const stored = toFormValues(theirs);
   const differing = jobFieldNames.filter((name) => mine[name] !== stored[name]);

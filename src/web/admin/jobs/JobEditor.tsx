@@ -29,18 +29,18 @@ import { JobPreview } from "./JobPreview.tsx";
 import { type EditorValues, SiftingField } from "./SiftingField.tsx";
 
 interface JobEditorProps {
-  /** Of the job, or "new". */
+  /** The job's id, or "new". */
   id: string;
   onLeave: (view: Partial<JobsView>, options?: { replaces?: boolean }) => void;
 }
 
-/** One form for a job, with its preview beside it: a new one, a draft or a published one. */
+/** The form of a new job, a draft or a published job, with its preview. */
 export function JobEditor({ id, onLeave }: JobEditorProps) {
   const isNew = id === "new";
   const job = useQuery<JobToEdit>({
-    // Under the key of the jobs: who writes one in another tab has it read again here, and the editor tells of it.
+    // Under the key of the jobs: a write in another tab refreshes it, and the editor tells of it.
     queryKey: editedKey(id),
-    // Nothing is left of it once the editor is closed: the next one begins with the job as it stands then.
+    // Not cached after the editor is closed: the next one starts with the job's present state.
     gcTime: 0,
     queryFn: ({ signal }) => request("readAdminJob", { params: { id }, signal }),
     enabled: !isNew,
@@ -81,7 +81,7 @@ function LoadedEditor({ id, job, onLeave }: LoadedProps) {
     if (question && !window.confirm(question)) form.setFocus("validThrough");
     else save.start({ values: given, isDraft: false });
   };
-  // The parts that both job forms share know the names of JobFormValues alone, and all of them are in EditorValues.
+  // The parts shared by both job forms use only the names of JobFormValues, which EditorValues contains.
   const shared = form as unknown as UseFormReturn<JobFormValues>;
   return (
     <AdminPage
@@ -128,7 +128,7 @@ interface FieldsProps {
   save: ReturnType<typeof useSave>;
 }
 
-/** What is wrong or was changed elsewhere, and the fields. */
+/** The errors, changes made elsewhere, and the fields. */
 function Fields({ job, edited, shared, save }: FieldsProps) {
   const prefix = useId();
   const idOf = (field: string) => `${prefix}-${field}`;
@@ -152,13 +152,13 @@ function Fields({ job, edited, shared, save }: FieldsProps) {
   );
 }
 
-/** The form's values: what was kept on this device, else the job as it stands. */
+/** The form's values: the draft on this device, otherwise the stored job. */
 function useEditedJob(id: string, job: JobToEdit | undefined) {
   const stored = toEditorValues(job);
   const [begun] = useState(() => readDeviceDraft<EditorValues>(id));
   const [basedOn, setBasedOn] = useState(begun ? begun.basedOn : (job?.updatedAt ?? null));
   const form = useForm<EditorValues>({
-    // A field that is younger than the draft has its stored value.
+    // A field that was added after the draft was stored has its stored value.
     defaultValues: { ...stored, ...begun?.values },
     mode: "onSubmit",
     reValidateMode: "onChange",
@@ -188,7 +188,7 @@ function useEditedJob(id: string, job: JobToEdit | undefined) {
 
 function toEditorValues(job: JobToEdit | undefined): EditorValues {
   const values = toFormValues(job);
-  // A draft is not active yet; publishing it is what makes it so.
+  // A draft is not active; publishing activates it.
   return { ...values, isActive: job?.isDraft ? true : values.isActive, sifting: job?.sifting ?? "open" };
 }
 
@@ -211,7 +211,7 @@ function useSave(
       if (isDraft) return jobToasts.draftSaved;
       return wasPublished ? successes.jobUpdated : successes.jobCreated;
     },
-    // What is saved by now says why it was refused, if somebody else changed it.
+    // The job's present state shows why the save was refused, if another admin changed it.
     onFailed: () => void queries.invalidateQueries({ queryKey: editedKey(id) }),
     refreshes: [queryKeys.jobs, queryKeys.applications],
     onDone: (saved, { isDraft }) => {

@@ -17,7 +17,7 @@ interface JobPreviewProps {
 
 const employer = { name: organisation.name, legalName: organisation.legalName };
 
-/** The job's page as visitors will read it, with its parts in the order of the page (careers/JobPage.tsx). */
+/** The job's page as visitors will see it, with its parts in the order of the page (careers/JobPage.tsx). */
 export function JobPreview({ values, job, today }: JobPreviewProps) {
   const [isPhone, setPhone] = useState(false);
   return (
@@ -83,7 +83,7 @@ function PublicJob({ shown, today }: { shown: Job; today: string }) {
   );
 }
 
-/** What would be saved of the form, as the public reads a job. */
+/** The form's values as a public job. */
 function toPublicJob(values: JobFormValues, job: JobToEdit | undefined, today: string): Job {
   const orNull = (text: string) => text.trim() || null;
   return {

@@ -10,13 +10,13 @@ export interface JobTableProps {
   jobs: readonly Job[];
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
-  /** How many applications a job has; undefined until they are read. */
+  /** The number of a job's applications; undefined until loaded. */
   applicationsOf: (job: Job) => number | undefined;
   onEdit: (job: Job) => void;
   onDelete: (job: Job) => void;
 }
 
-/** Every job with its badge and how many applied. */
+/** All jobs with their badge and number of applications. */
 export function JobTable({ jobs, today, applicationsOf, onEdit, onDelete }: JobTableProps) {
   return (
     <DataTable

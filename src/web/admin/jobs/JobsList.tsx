@@ -18,11 +18,11 @@ import { JobsTable } from "./JobsTable.tsx";
 
 type ListProps = { view: JobsView; onShow: ShowJobs; onOpen: AdminPageProps["onOpen"] };
 
-/** Every job by its state, with its applications and what can be done. */
+/** The jobs by state, with their applications and actions. */
 export function JobsList({ view, onShow, onOpen }: ListProps) {
   const { state, q, sort } = view;
   const list = useInfiniteQuery({
-    // Under the key of the jobs: whoever writes one has this list read again, too, in every tab.
+    // Under the key of the jobs: a write refreshes this list in every tab.
     queryKey: [...queryKeys.jobs, "rows", { state, q, sort }],
     queryFn: ({ pageParam, signal }) =>
       request("listAdminJobs", { query: { state, q, sort, cursor: pageParam }, signal }),
@@ -115,7 +115,7 @@ function summaryOf({ open, closed, draft }: Counts): string {
 type FoundProps = {
   pages: readonly AdminJobPage[];
   view: JobsView;
-  /** Whether these are still the rows of the view before. */
+  /** True while the rows of the previous view are shown. */
   isOld: boolean;
   onShow: ShowJobs;
   children: ReactNode;
@@ -180,12 +180,12 @@ const emptyTitles: Record<JobState, string> = {
 
 const searchPauseMs = 250;
 
-/** Narrows the list while somebody types. The address follows, without a step of the browser's history for each letter. */
+/** Filters the list while typing, without a history entry for each letter. */
 function JobSearch({ view, onShow }: { view: JobsView; onShow: ShowJobs }) {
   const [typed, setTyped] = useState(view.q);
   const [shown, setShown] = useState(view.q);
   if (shown !== view.q) {
-    // The address was changed by something else, such as Clear search.
+    // The address was changed by another control, such as Clear search.
     setShown(view.q);
     setTyped(view.q);
   }

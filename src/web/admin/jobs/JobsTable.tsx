@@ -24,7 +24,7 @@ interface JobsTableProps {
   onSort: (sort: JobSort) => void;
 }
 
-/** The first order of a column is the one that is asked for most: titles from A, applications from the most. */
+/** Each column with its usual first order: titles from A, applications from the most. */
 const columns = [
   { heading: "Job", sort: "title", isNumber: false },
   { heading: "Applications", sort: "-applications", isNumber: true },
@@ -33,7 +33,7 @@ const columns = [
   { heading: "Closes", sort: "closes", isNumber: false },
 ] as const;
 
-/** The list of jobs, with what can be done with each. On small screens its rows are blocks. */
+/** The list of jobs with the actions on each. On small screens its rows are blocks. */
 export function JobsTable({ rows, sort, onSort }: JobsTableProps) {
   return (
     <table className="jobs-table" {...roles.table}>
@@ -150,7 +150,7 @@ function JobRow({ job }: { job: AdminJobRow }) {
 
 type Act = "copy" | "close" | "relist" | "archive" | "unblind";
 
-/** What can be done with a job in each state, beside editing it. */
+/** The actions on a job in each state, besides editing it. */
 const actsOf: Record<JobState, readonly Act[]> = {
   open: ["copy", "close"],
   closing: ["copy", "close"],
@@ -259,7 +259,7 @@ function useJobActs(job: AdminJobRow, name: string) {
   return { copy, close, archive, askToDelete, askToUnblind, problem };
 }
 
-/** A menu of the row's rarer actions. The browser closes it by Escape, and when a press goes elsewhere. */
+/** A menu of the row's rarer actions. The browser closes it on Escape and on a click outside. */
 function RowMenu({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
     <>
@@ -273,7 +273,7 @@ function RowMenu({ id, label, children }: { id: string; label: string; children:
   );
 }
 
-/** Some browsers forget a table's roles when CSS turns its rows into blocks, so they are said once more. */
+/** Some browsers drop a table's roles when CSS turns its rows into blocks, so they are set explicitly. */
 const roles = {
   table: { role: "table" },
   rowgroup: { role: "rowgroup" },

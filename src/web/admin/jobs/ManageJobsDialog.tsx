@@ -22,7 +22,7 @@ const JobDialog = lazyDialog(async () => (await import("#web/job-editor/JobDialo
 
 type Edited = { job: Job | undefined };
 
-/** "Manage Jobs": every job with its badge; create, edit, and delete after a confirmation (specification §2). */
+/** "Manage Jobs": all jobs with their badges; create, edit, and delete after a confirmation (specification §2). */
 export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
   const jobs = useJobs();
   const { data: counts } = useCounts({});
@@ -32,7 +32,7 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
     send: ({ id }) => request("deleteJob", { params: { id } }),
     failure: failures.jobDelete,
     success: () => successes.jobDeleted,
-    // Its applications go with it.
+    // Its applications are deleted with it.
     refreshes: [queryKeys.jobs, queryKeys.applications],
   });
   const countOf = ({ id }: Job) => counts && (counts.byJob[id] ?? 0);

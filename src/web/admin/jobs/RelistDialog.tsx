@@ -10,7 +10,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 
-/** Asks for the new last day of a job that is listed again. */
+/** Asks for the new last day of a relisted job. */
 export function RelistDialog({ job, onClose }: { job: AdminJobRow; onClose: () => void }) {
   const id = useId();
   const today = useToday();

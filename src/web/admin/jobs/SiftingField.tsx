@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { Sifting } from "#contract/limits.ts";
 import type { JobFormValues } from "#web/job-editor/job-form.ts";
 
-/** What the editor's form holds: the fields of both job forms, and how applications are sifted. */
+/** The editor's values: the fields of both job forms, and how applications are sifted. */
 export type EditorValues = JobFormValues & { sifting: Sifting };
 
 const choices: readonly { sifting: Sifting; label: string }[] = [
@@ -14,7 +14,7 @@ const choices: readonly { sifting: Sifting; label: string }[] = [
   },
 ];
 
-/** How applications are sifted; settled once somebody has opened one. */
+/** How applications are sifted; fixed once one was opened. */
 export function SiftingField({ form, isFixed }: { form: UseFormReturn<EditorValues>; isFixed: boolean }) {
   const id = useId();
   return (

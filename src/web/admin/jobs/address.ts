@@ -3,12 +3,12 @@ import { pagePaths } from "#contract/paths.ts";
 import { useCallback } from "react";
 import { useAddress } from "../layout/use-address.ts";
 
-/** What the address of the jobs page says: which jobs are shown and how, or which one is edited. */
+/** The state in the address of the jobs page: the list's filter, order and search, or the edited job. */
 export type JobsView = {
   state: JobState;
   q: string;
   sort: JobSort;
-  /** Id of the job that is edited, "new" for one that is not there yet. */
+  /** Id of the edited job, "new" for a new one. */
   editedId: string | undefined;
 };
 
@@ -25,7 +25,7 @@ function readJobsView(search: string): JobsView {
   };
 }
 
-/** The address of the jobs page; what is as usual is left out. */
+/** The address of the jobs page, without default values. */
 export function jobsPagePath(view: Partial<JobsView> = {}): string {
   const query = new URLSearchParams({ open: "jobs" });
   if (view.state && view.state !== whole.state) query.set("state", view.state);
@@ -35,7 +35,7 @@ export function jobsPagePath(view: Partial<JobsView> = {}): string {
   return `${pagePaths.adminAccess}?${query}`;
 }
 
-/** What the address says, and what shows another view. */
+/** The view in the address, and a function that shows another. */
 export function useJobsView() {
   const { search, goTo } = useAddress();
   const show = useCallback(

@@ -1,7 +1,7 @@
-/** What the browser asks before what cannot be undone. */
+/** Confirmations before changes that cannot be undone. */
 import type { Job } from "#contract/jobs.ts";
 
-/** What the browser asks before a job is deleted (specification §2). */
+/** The confirmation before a job is deleted (specification §2). */
 export function deletionQuestion({ title }: Pick<Job, "title">, applications: number | undefined): string {
   const lost =
     applications === 0
@@ -10,7 +10,7 @@ export function deletionQuestion({ title }: Pick<Job, "title">, applications: nu
   return `Delete the job “${title}”?${lost} This cannot be undone.`;
 }
 
-/** Asked before names are shown; `whose` says which. */
+/** The confirmation before names are shown; `whose` tells which. */
 export function unblindQuestion(whose: string): string {
   return `Show ${whose}? Everybody sees it from then on, and it cannot be hidden again. The history keeps the date and your username.`;
 }

@@ -1,6 +1,6 @@
 import { Shape } from "#web/ui/Icon.tsx";
 
-/** The icons that only the administrators' pages show, drawn like those of `ui/Icon.tsx`. */
+/** Icons used only by the administrators' pages, in the style of `ui/Icon.tsx`. */
 const shapes = {
   overview: "M3 11 12 3l9 8v10h-7v-6h-4v6H3z",
   applications: "M3 4h4v4H3zm6 0h12v3H9zM3 10h4v4H3zm6 1h12v3H9zM3 16h4v4H3zm6 1h12v3H9z",

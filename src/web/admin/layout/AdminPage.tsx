@@ -4,12 +4,12 @@ interface AdminPageProps {
   title: string;
   /** One line below the title. */
   summary?: ReactNode;
-  /** Buttons and links at the right of the title. */
+  /** Buttons and links on the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The content of one of the administrators' pages: its title, what can be done, and parts that follow each other. */
+/** The content of an administrators' page: title, actions, and sections below each other. */
 export function AdminPage({ title, summary, actions, children }: AdminPageProps) {
   return (
     <div className="admin-page">

@@ -9,12 +9,12 @@ import { Reauthentication } from "../session/reauthentication/Reauthentication.t
 import { SessionGuard } from "../session/SessionGuard.tsx";
 
 interface AdminRootProps {
-  /** As the server read it when it rendered the page. */
+  /** The session that the server read when it rendered the page. */
   session: Session;
   children: ReactNode;
 }
 
-/** What stands around each administrators' island: its lists, its toasts, and the guard over its session. */
+/** The providers around each administrators' island: queries, toasts, and the session guard. */
 export function AdminRoot({ session, children }: AdminRootProps) {
   const [client] = useState(() => {
     const client = createQueryClient();

@@ -18,9 +18,9 @@ interface BenchProps {
 const FootContext = createContext<HTMLElement | null>(null);
 
 /**
- * What stands around every page of somebody who is signed in: the side navigation, the page's content, and below it the
- * row of messages and what the page puts into its foot. Its parts follow the width of the container `bench`, not of the
- * window, so that zoom and large text lead to the same layouts as a small screen.
+ * The frame around the administrators' pages: the side navigation, the page's content, and below it the row of
+ * messages and the page's foot. Its layout depends on the width of the container `bench`, not of the window, so that
+ * zoom and large text lead to the layouts of small screens.
  */
 export function Bench({ siteName, session, current, onOpen, children }: BenchProps) {
   const { fold, ...navigation } = useNavigationFold(current);
@@ -43,12 +43,12 @@ export function Bench({ siteName, session, current, onOpen, children }: BenchPro
   );
 }
 
-/** Messages take a row of the page instead of covering it, for as long as this row is there. */
+/** Shows messages in a row of the page instead of over it, while this row is mounted. */
 function useMessageRow(row: RefObject<HTMLElement | null>) {
   useEffect(() => (row.current ? registerMessageRow(row.current) : undefined), [row]);
 }
 
-/** Puts its children into the foot of the page: always in sight, and never over anything. */
+/** Renders its children into the foot of the page, which is always visible and covers nothing. */
 export function BenchFoot({ children }: { children: ReactNode }) {
   const foot = use(FootContext);
   return foot && createPortal(children, foot);

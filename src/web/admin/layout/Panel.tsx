@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 
 interface PanelProps {
   title: string;
-  /** Of the heading, where links lead to it. */
+  /** The id of the heading, for links to it. */
   id?: string;
-  /** What it holds or where it stands, in words. */
+  /** A remark on its content or state. */
   note?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own, with an edge around both. */
+/** A section of a page with a heading and a border. */
 export function Panel({ title, id: givenId, note, children }: PanelProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

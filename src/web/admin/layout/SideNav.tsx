@@ -20,13 +20,13 @@ interface SideNavProps {
   siteName: string;
   session: Session;
   current: AdminPageName;
-  /** Opens a dialog on this page; without it the entries lead to the page that can. */
+  /** Opens a dialog on this page; without it the entries link to the page that can. */
   onOpen: ((dialog: DashboardDialog) => void) | undefined;
   isNarrow: boolean;
   onFold: () => void;
 }
 
-/** The navigation of the administrators' pages: a column that can be narrow, a menu that opens on small screens. */
+/** The navigation of the administrators' pages: a column that can be narrow, and a menu on small screens. */
 export function SideNav({ siteName, session, isNarrow, onFold, ...entries }: SideNavProps) {
   return (
     <header className="side-nav">
@@ -74,7 +74,7 @@ type EntriesProps = Pick<SideNavProps, "session" | "current" | "onOpen"> & {
   children?: ReactNode;
 };
 
-/** The dialogs that the navigation opens; a page of the same name takes the place of one. */
+/** The dialogs that the navigation opens, except those that have a page of the same name. */
 const dialogs = [
   { dialog: "invite", label: "Invite Admin", group: "people", icon: "invite" },
   { dialog: "admins", label: "Manage Admins", group: "people", icon: "admins" },
@@ -180,13 +180,13 @@ function Logout() {
   );
 }
 
-/** A logout leaves nothing that was typed on the device. */
+/** A logout removes unsaved text from the device, so it asks first. */
 function questionOf(unsaved: number): string {
   const whose = `${unsaved.toLocaleString("en-GB")} ${unsaved === 1 ? "application" : "applications"}`;
   return `The notes of ${whose} are not saved, and a logout deletes them from this device. Log out without saving them?`;
 }
 
-/** Ends the session, after the deletions that could still be undone: afterwards nobody would be allowed to do them. */
+/** Ends the session, after the deletions that could still be undone, which need it. */
 function useLogout() {
   const client = useQueryClient();
   const deletions = useDeletions();
@@ -200,7 +200,7 @@ function useLogout() {
     refreshes: [queryKeys.session],
     onDone: () => {
       forgetSession(client);
-      // What was typed about applicants is not left behind for whoever uses this device next.
+      // Unsaved text about applicants must not stay for the next user of this device.
       forgetDeviceDrafts();
     },
   });

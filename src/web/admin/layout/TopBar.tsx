@@ -1,6 +1,6 @@
 import { LogoMark } from "#web/art/LogoMark.tsx";
 
-/** The evergreen bar of the administrators' pages for whoever is not signed in. */
+/** The green bar of the administrators' pages without a session. */
 export function TopBar({ siteName }: { siteName: string }) {
   return (
     <header className="admin-top">

@@ -3,27 +3,27 @@ import { pagePaths } from "#contract/paths.ts";
 import type { AdminIconName } from "./AdminIcon.tsx";
 import type { DashboardDialog } from "./dialogs.ts";
 
-/** What every page of `/admin-access` is given. */
+/** Props of every page of `/admin-access`. */
 export interface AdminPageProps {
   session: Session;
-  /** Opens one of the dialogs that stand over every page. */
+  /** Opens one of the dialogs that every page has. */
   onOpen: (dialog: DashboardDialog) => void;
 }
 
 interface AdminPageEntry {
   /** In the navigation and in the browser's title. */
   title: string;
-  /** A query on an existing path: the route table has no others (specification §2). */
+  /** A query on an existing path, because the route table has no others (specification §2). */
   address: string;
   guard: "admin" | "master-admin";
   icon: AdminIconName;
-  /** Where its link stands in the navigation. */
+  /** Its group in the navigation. */
   group: "work" | "people" | "self";
 }
 
 /**
- * Every page of the administrators, in the order of the navigation. The key is what its address asks for:
- * `/admin-access?open=KEY`. `dashboard/Dashboard.tsx` loads what a page shows.
+ * Every administrators' page, in the order of the navigation. The key is its parameter in the address:
+ * `/admin-access?open=KEY`. `dashboard/Dashboard.tsx` loads its content.
  */
 export const adminPages = {
   overview: {
@@ -74,12 +74,12 @@ export type AdminPageName = keyof typeof adminPages;
 
 export const adminPageEntries: readonly (AdminPageEntry & { name: AdminPageName })[] = Object.entries(
   adminPages,
-).map(([name, entry]) => ({ ...entry, name: name as AdminPageName })); // the table holds no other keys
+).map(([name, entry]) => ({ ...entry, name: name as AdminPageName })); // the table has no other keys
 
 /** The pages of `/admin-access`; the applications have an address of their own. */
 export type DashboardPageName = Exclude<AdminPageName, "applications">;
 
-/** The page that an address asks for, if there is one and it is for whoever is signed in; otherwise the overview. */
+/** The page named in the address, if it exists and the signed-in admin may see it; otherwise the overview. */
 export function toAdminPage(open: string | null, session: Session): DashboardPageName {
   return open !== null && isDashboardPage(open) && mayOpen(adminPages[open], session) ? open : "overview";
 }

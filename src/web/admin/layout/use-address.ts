@@ -5,9 +5,9 @@ const changed = "address-changed";
 type GoTo = (path: string, options?: { replaces?: boolean }) => void;
 
 /**
- * The query of the page's address, followed while it changes, and what shows another address of the same page without loading
- * it anew. `initialSearch` is the query that the server rendered the page for, so that the first rendering in the browser is the
- * same; a page that is rendered in the browser alone needs none.
+ * The query of the page's address, with its changes, and a function that shows another address of the same page
+ * without reloading it. `initialSearch` is the query that the server rendered the page for, so that the first render
+ * in the browser is the same; pages rendered only in the browser need none.
  */
 export function useAddress(initialSearch?: string): { search: string; goTo: GoTo } {
   const search = useSyncExternalStore(
@@ -18,7 +18,7 @@ export function useAddress(initialSearch?: string): { search: string; goTo: GoTo
   const goTo = useCallback<GoTo>((path, { replaces = false } = {}) => {
     if (replaces) history.replaceState(null, "", path);
     else history.pushState(null, "", path);
-    dispatchEvent(new Event(changed)); // the history itself tells nobody
+    dispatchEvent(new Event(changed)); // the history has no event for this
   }, []);
   return { search, goTo };
 }

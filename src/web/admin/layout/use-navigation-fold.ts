@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from "react";
 import type { AdminPageName } from "./admin-pages.ts";
 
-/** What somebody chose, kept in this browser for all pages. */
+/** The choice, stored in this browser for all pages. */
 const storageKey = "admin-navigation";
 const changed = "admin-navigation";
-/** Below this the applications page needs the room for its panes: names start hidden there. */
+/** On narrower screens the applications page needs the room for its panes: the names start hidden. */
 const wideEnough = "(width >= 90rem)";
 
 type NavigationFold = "wide" | "narrow" | "auto";
 
-/** Whether the side navigation shows names beside its icons. `auto` until the browser is asked: CSS decides then. */
+/**
+ * Whether the side navigation shows names beside its icons. `auto` on the server and on first render: CSS decides
+ * then.
+ */
 export function useNavigationFold(page: AdminPageName) {
   const startsNarrow = page === "applications";
   const fold = useSyncExternalStore<NavigationFold>(
@@ -33,7 +36,7 @@ function readKept(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    return null; // storage is switched off: the choice lasts as long as nothing is asked
+    return null; // storage is switched off: the choice is not remembered
   }
 }
 

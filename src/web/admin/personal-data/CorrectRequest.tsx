@@ -8,7 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { CheckField, Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 
-/** Puts right an address or an identity check that was typed wrong, as long as no copy went by it. */
+/** Corrects a mistyped address or identity check, as long as no copy was sent by it. */
 export function CorrectRequest({ of }: { of: DataRequest }) {
   const { id, email, identityAt, events } = of;
   const correcting = useApiMutation<CallBody<"correctDataRequest">, DataRequest>({
@@ -23,7 +23,7 @@ export function CorrectRequest({ of }: { of: DataRequest }) {
     <details>
       <summary>Correct what was typed</summary>
       <form
-        // Another form, with what stands now, after each correction.
+        // A new form with the present values after each correction.
         key={`${email} ${identityAt}`}
         onSubmit={(event) => {
           event.preventDefault();

@@ -22,7 +22,7 @@ import { QuarantinePart } from "./QuarantinePart.tsx";
 import { isReminded, RequestsPart } from "./RequestsPart.tsx";
 import { StoppedRun } from "./StoppedRun.tsx";
 
-/** "Personal data", for master admins: what will be erased, what is held, what was erased, and the runs. */
+/** "Personal data", for master admins: coming erasures, holds, certificates, and runs. */
 export function DataPage() {
   const state = useQuery<RetentionState>({ queryKey: queryKeys.data });
   return (
@@ -41,7 +41,7 @@ export function DataPage() {
   );
 }
 
-/** To the parts of this page: each may be long. */
+/** Links to the parts of this page, which may be long. */
 function PartLinks() {
   const today = useToday();
   const { data: requests = [] } = useQuery<DataRequest[]>({ queryKey: queryKeys.dataRequests });
@@ -89,7 +89,7 @@ function Parts({ state }: { state: RetentionState }) {
 const day = (iso: string) => formatCreated(iso);
 const numbers = new Intl.NumberFormat("en-GB");
 const ruleWords = (rule: string) =>
-  rule in applicationRules ? applicationRules[rule as ApplicationRuleName].record : rule; // as just seen
+  rule in applicationRules ? applicationRules[rule as ApplicationRuleName].record : rule; // checked before
 const inWords = (count: number, what = "application") =>
   `${numbers.format(count)} ${what}${count === 1 ? "" : "s"}`;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 
-/** So many of a list are shown at first: the page has several lists, one below the other. */
+/** The rows shown at first, because the page has several lists below each other. */
 const firstCount = 10;
 
 interface FirstRowsProps<Row> {

@@ -15,9 +15,9 @@ interface HoldFormProps {
   chosen: { reference: string; restores: boolean } | undefined;
 }
 
-/** Holds an application with a reason and an end; `chosen` is the one whose button was pressed. */
+/** Holds an application with a reason and an end; `chosen` is the application whose button was pressed. */
 export function HoldForm({ chosen }: HoldFormProps) {
-  // Not in the press: the form with the chosen reference is there only now.
+  // In an effect, because the form with the chosen reference is rendered only after the press.
   useEffect(() => {
     if (chosen) document.getElementById("hold-reason")?.focus();
   }, [chosen]);

@@ -14,7 +14,7 @@ interface HoldsPartProps {
   onHold: (reference: string) => void;
 }
 
-/** Holds, and those that ended by themselves. */
+/** Present holds, and holds that have expired. */
 export function HoldsPart({ state: { holds, endedHolds }, onHold }: HoldsPartProps) {
   const ending = useApiMutation<string, undefined>({
     send: (id) => request("endHold", { params: { id } }),
@@ -81,11 +81,11 @@ function HeldTable({ holds, isPending, onEnd }: HeldTableProps) {
 
 type Hold = RetentionState["holds"][number];
 
-/** Its own end, and that of another hold on the same application that ends later. */
+/** The end of this hold, and the later end of another hold on the same application. */
 function Until({ hold: { applicationId, heldUntil }, holds }: { hold: Hold; holds: readonly Hold[] }) {
   const last = holds.findLast((other) => other.applicationId === applicationId); // in the order of their ends
   return (
-    // One element: on a phone it stands beside the heading of its column.
+    // One element: on a phone it is beside the heading of its column.
     <span>
       {formatCreated(heldUntil)}
       {last && last.heldUntil > heldUntil && (
@@ -102,7 +102,7 @@ interface EndedHoldProps {
   onHold: () => void;
 }
 
-/** A hold that ended by itself: it is let go, or begun again with the form. */
+/** An expired hold: it is released, or begun again with the form. */
 function EndedHold({ hold, isPending, onRelease, onHold }: EndedHoldProps) {
   const { reference, heldUntil, reason } = hold;
   return (

@@ -20,7 +20,7 @@ interface QuarantinePartProps {
   onRestore: (reference: string) => void;
 }
 
-/** Applications out of sight: each can be brought back, and opened with a reason. */
+/** Applications in quarantine: each can be restored, or opened with a reason. */
 export function QuarantinePart({ state, onRestore }: QuarantinePartProps) {
   const { quarantined, quarantinedCount } = state;
   const [chosen, setChosen] = useState<Quarantined>();
@@ -79,7 +79,7 @@ function HowMany({ count }: { count: number }) {
   );
 }
 
-/** The day, or what keeps it from being erased on any. */
+/** The day of erasure, or what prevents it. */
 function erasedOn({ eraseAt, heldUntil, isCopied }: Quarantined): string {
   if (heldUntil !== null)
     return heldUntil > new Date().toISOString()
@@ -88,7 +88,7 @@ function erasedOn({ eraseAt, heldUntil, isCopied }: Quarantined): string {
   return isCopied ? "No: somebody waits for a copy of it" : day(eraseAt);
 }
 
-/** Asks for the reason, and then shows what lies out of sight. */
+/** Asks for the reason, then shows the application in quarantine. */
 function Opening({ of: { id, reference } }: { of: Quarantined }) {
   const [detail, setDetail] = useState<QuarantinedDetail>();
   const opening = useApiMutation<string, QuarantinedDetail>({
@@ -108,7 +108,7 @@ function Opening({ of: { id, reference } }: { of: Quarantined }) {
     >
       <Field id="opening-reason" label={`Why you open ${reference}`} hint="Noted with your name.">
         {(control) => (
-          // The button that asked for this form is above it: the reader goes on here.
+          // The button that opened this form is above it, so the focus moves here.
           <input {...control} ref={focusOnce} name="reason" required maxLength={500} autoComplete="off" />
         )}
       </Field>

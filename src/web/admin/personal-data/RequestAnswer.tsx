@@ -21,7 +21,7 @@ export const requestKindWords: Record<DataRequest["kind"], string> = {
   complain: "A complaint",
 };
 
-/** Finds the applications that could be the person's, and answers with a copy of those chosen, or erases them. */
+/** Finds the applications that may be the person's, and answers with a copy of the selected ones, or erases them. */
 export function RequestAnswer({ of }: { of: DataRequest }) {
   const [matches, setMatches] = useState<CandidatesFound>();
   const found = matches?.found;
@@ -82,7 +82,7 @@ function Chosen({ of, found }: { of: DataRequest; found: readonly Candidate[] })
     const ids = given.getAll("id") as string[]; // of the boxes below
     if (kind === "erase") {
       if (ids.length > 0 && window.confirm(eraseQuestion(ids.length)))
-        erasing.start({ ids, requestIds: given.getAll("requestId") as string[] }); // as above
+        erasing.start({ ids, requestIds: given.getAll("requestId") as string[] }); // of the boxes below
       return;
     }
     const words = blackened.split("\n").filter((word) => word.trim() !== "");
@@ -115,7 +115,7 @@ function Chosen({ of, found }: { of: DataRequest; found: readonly Candidate[] })
   );
 }
 
-/** After a search in which nothing was theirs. */
+/** After a search that found none of theirs. */
 function NothingFound({ id }: { id: string }) {
   const { erasing } = useAnswer(id);
   return (
@@ -170,7 +170,7 @@ function Copy({ of: { id, bundle, email, identityAt } }: { of: DataRequest }) {
   const client = useQueryClient();
   if (bundle === null) return null;
   if (bundle.openedAt !== null) return <p>The copy was opened on {formatCreated(bundle.openedAt)}.</p>;
-  /** That it was opened is noted on the server, and told here when this tab is looked at again. */
+  /** The server records that it was opened; this tab shows it when it regains the focus. */
   const refreshOnReturn = () =>
     window.addEventListener(
       "focus",
@@ -237,8 +237,8 @@ function SendCopy({ id, email, bundle }: { id: string; email: string; bundle: Bu
 const linkQuestion = "Send another link? The one that was sent opens nothing any more.";
 
 /**
- * Requests under the name or the address of this one, or of an application that is to be erased: which are the same person's, a
- * person judges.
+ * Requests with the name or address of this one, or of an application to be erased: a person decides which are the
+ * same person's.
  */
 function OtherRequests({ of, erased }: { of: DataRequest; erased: readonly Candidate[] }) {
   const { data: requests = [] } = useQuery<DataRequest[]>({ queryKey: queryKeys.dataRequests });

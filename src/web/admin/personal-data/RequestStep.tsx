@@ -9,7 +9,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 
-/** The steps that make sense now, as the server has it. */
+/** The steps that are possible now, as on the server. */
 function stepsOf({ kind, acknowledgedAt, askedAt, answeredAt, identityAt, extendedAt }: DataRequest) {
   const isComplaint = kind === "complain";
   const isWaiting = askedAt !== null && answeredAt === null;
@@ -29,7 +29,7 @@ function stepsOf({ kind, acknowledgedAt, askedAt, answeredAt, identityAt, extend
   return steps.filter(([, , makesSense]) => makesSense);
 }
 
-/** Notes what was done about a request, and writes to who asked where the step says something to them. */
+/** Records a step of a request, and writes to the requester where the step has a letter. */
 export function RequestStep({ of }: { of: DataRequest }) {
   const { id } = of;
   const form = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function RequestStep({ of }: { of: DataRequest }) {
     failure: dataToasts.requestFailed,
     success: () => dataToasts.requestSaved,
     refreshes: [queryKeys.dataRequests],
-    // Pressed again, it asks for other words.
+    // Cleared, so that another press needs new words.
     onDone: () => form.current?.reset(),
   });
   return (
@@ -47,7 +47,7 @@ export function RequestStep({ of }: { of: DataRequest }) {
       onSubmit={(event) => {
         event.preventDefault();
         const given = Object.fromEntries(new FormData(event.currentTarget));
-        step.start(given as CallBody<"takeRequestStep">); // fields of its names
+        step.start(given as CallBody<"takeRequestStep">); // fields of these names
       }}
     >
       <h3>Next step</h3>

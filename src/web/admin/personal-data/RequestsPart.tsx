@@ -28,7 +28,7 @@ const ways: Record<DataRequest["how"], string> = {
 
 const onDay = (day: string) => formatCreated(`${day}T12:00:00.000Z`);
 
-/** Requests about data and complaints, with their clocks; open ones first. */
+/** Requests about data and complaints, with their deadlines; open ones first. */
 export function RequestsPart() {
   const list = useQuery<DataRequest[]>({ queryKey: queryKeys.dataRequests });
   return (
@@ -49,12 +49,12 @@ export function RequestsPart() {
   );
 }
 
-/** Whether it is to be answered soon, or is late, or a letter about it could not be sent. */
+/** Whether it is due soon, late, or has a letter that could not be sent. */
 export function isReminded(of: DataRequest, today: string): boolean {
   return hasFailedLetter(of) || (of.closedAt === null && of.remindOn <= today);
 }
 
-/** By when what is to be done. The day of a complaint is that of its acknowledgement; its answer has none. */
+/** The deadline and what is due. A complaint's is that of its acknowledgement; its answer has none. */
 function clockOf(of: DataRequest, today: string): string {
   const { kind, closedAt, acknowledgedAt, askedAt, answeredAt, dueOn } = of;
   if (closedAt !== null) return hasFailedLetter(of) ? "closed; a letter could not be sent" : "closed";
@@ -97,7 +97,7 @@ function OneRequest({ of }: { of: DataRequest }) {
   );
 }
 
-/** Nothing of a person is handed on or erased before it is sure that it is they who ask. */
+/** Nothing is disclosed or erased before the requester's identity is confirmed. */
 function Identity({ of: { kind, closedAt, identityHow, identityAt, identityBy } }: { of: DataRequest }) {
   if (identityAt !== null)
     return (
@@ -115,7 +115,7 @@ function Identity({ of: { kind, closedAt, identityHow, identityAt, identityBy } 
   );
 }
 
-/** Who took data out of the site is told of its erasure; this can be copied into a letter. */
+/** The recipients of exported data are told of its erasure; this text can be copied into a letter. */
 function TakersLetter() {
   return (
     <>
@@ -126,7 +126,7 @@ function TakersLetter() {
 }
 
 function NewRequest() {
-  /** Another form, with empty fields, after each request that was entered. */
+  /** A new form with empty fields after each request. */
   const [entered, setEntered] = useState(0);
   const adding = useApiMutation<CallBody<"addDataRequest">, DataRequest>({
     send: (body) => request("addDataRequest", { body }),
@@ -145,7 +145,7 @@ function NewRequest() {
       onSubmit={(event) => {
         event.preventDefault();
         const given = Object.fromEntries(new FormData(event.currentTarget));
-        adding.start(given as CallBody<"addDataRequest">); // fields of its names
+        adding.start(given as CallBody<"addDataRequest">); // fields of these names
       }}
     >
       <h3 id="new-request">Enter a request</h3>

@@ -11,7 +11,7 @@ import { InlineError } from "#web/ui/InlineError.tsx";
 const numbers = new Intl.NumberFormat("en-GB");
 const inWords = (count: number) => `${numbers.format(count)} application${count === 1 ? "" : "s"}`;
 
-/** The last run, where it would have taken out of sight, or erased, more than it does unasked. */
+/** The last run, if it stopped because it would have quarantined or erased more than allowed without a confirmation. */
 export function StoppedRun({ run }: { run: RetentionState["runs"][number] | undefined }) {
   const approval = useApiMutation<{ due: number; expired: number }, undefined>({
     send: (body) => request("approveRun", { body }),
@@ -21,7 +21,7 @@ export function StoppedRun({ run }: { run: RetentionState["runs"][number] | unde
     onDone: () => document.getElementById("main")?.focus(),
   });
   if (run?.state !== "stopped") return null;
-  // Of the two, what was not too many was done.
+  // Only the one of the two that was too many was stopped.
   const due = run.quarantined === 0 ? run.due : 0;
   const expired = run.erased === 0 ? run.expired : 0;
   return (

@@ -21,7 +21,7 @@ export function hasFailedLetter({ unsentLetters }: Pick<DataRequest, "unsentLett
   return unsentLetters.some(({ hasFailed }) => hasFailed);
 }
 
-/** The letters about a request that have not left; of those that failed an administrator notes how they were told. */
+/** The letters about a request that were not sent; for failed ones an administrator records how the person was told. */
 export function UnsentLetters({ of }: { of: DataRequest }) {
   return (
     <>

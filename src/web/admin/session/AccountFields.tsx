@@ -1,4 +1,4 @@
-/** The fields that several dialogs about accounts share. */
+/** Fields shared by several dialogs about accounts. */
 import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
 import type { BoundField } from "../../ui/forms/bind-field.ts";
@@ -9,7 +9,7 @@ import { TextField } from "../../ui/forms/TextField.tsx";
 /** `bindFields` of a form that has fields of these names. */
 type Bind<Name extends string> = (name: Name, rules: ReturnType<typeof needed>) => BoundField;
 
-/** The name of an account that exists. */
+/** The name of an existing account. */
 export function UsernameField({ bind }: { bind: Bind<"username"> }) {
   return (
     <TextField
@@ -22,7 +22,7 @@ export function UsernameField({ bind }: { bind: Bind<"username"> }) {
   );
 }
 
-/** The password of whoever is signed in. */
+/** The password of the signed-in admin. */
 export function CurrentPasswordField({ bind }: { bind: Bind<"currentPassword"> }) {
   return (
     <SecretField
@@ -34,7 +34,7 @@ export function CurrentPasswordField({ bind }: { bind: Bind<"currentPassword"> }
   );
 }
 
-/** A password that is being chosen. */
+/** A new password. */
 export function NewPasswordField(props: { bind: Bind<"password">; label: string; advice?: string }) {
   const { bind, label, advice = "" } = props;
   return (
@@ -64,7 +64,7 @@ export function QuestionFields({ bind }: { bind: Bind<"securityQuestion" | "secu
   );
 }
 
-/** The answer to a security question; `advice` says to which, and when it is asked for. */
+/** The answer to a security question; `advice` tells which one, and when it is asked for. */
 export function SecurityAnswerField({ bind, advice }: { bind: Bind<"securityAnswer">; advice: string }) {
   return (
     <SecretField

@@ -22,11 +22,11 @@ const SecondStepDialog = lazyDialog(async () => (await import("./SecondStepDialo
 
 interface LoginDialogProps {
   summary?: string;
-  /** Filled in after a set-up, and for whoever was signed in. */
+  /** Filled in after a setup, and when a session has ended. */
   username?: string | undefined;
   onClose: () => void;
   onLoggedIn: () => void;
-  /** Goes over to the set-up; none where somebody only logs in again. */
+  /** Opens the setup; missing where somebody only logs in again. */
   onSetUp?: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useEffect, useRef, useState } from "react";
 
-/** Shows the security questions where this browser has logged in to the account before (decision 0033). */
+/** Shows the security questions if this browser has logged in to the account before (decision 0033). */
 export function QuestionReminder({ askUsername }: { askUsername: () => Promise<string | undefined> }) {
   const [questions, setQuestions] = useState<readonly string[]>();
   const { run, isPending } = useApiMutation<string, Reminder>({
@@ -15,7 +15,7 @@ export function QuestionReminder({ askUsername }: { askUsername: () => Promise<s
     onDone: ({ securityQuestions }) => setQuestions(securityQuestions),
   });
   const answer = useRef<HTMLDivElement>(null);
-  // It may stand below the part of the dialog that is in sight.
+  // It may be below the visible part of the dialog.
   useEffect(() => {
     if (questions) answer.current?.scrollIntoView({ block: "nearest" });
   }, [questions]);

@@ -17,12 +17,12 @@ import { wordsOfLogin } from "./login-words.ts";
 interface SecondStepDialogProps {
   secondStep: SecondStep;
   onClose: () => void;
-  /** The login has waited too long: it begins anew. */
+  /** The login's second step has expired: it starts again. */
   onStartAgain: () => void;
   onDone: (result: LoginResult) => void;
 }
 
-/** What each way says: its title, its button, and the button that goes over to it. */
+/** The words of each way: title, button, and the button that switches to it. */
 const ways = {
   totp: { title: "Enter your code", submit: "Log in", busy: "Logging in…", choose: "Use my app" },
   passkey: { title: "Use your passkey", submit: "Use passkey", busy: "Waiting…", choose: "Use a passkey" },
@@ -118,7 +118,7 @@ async function bodyOf(
   return { passkey: await startAuthentication({ optionsJSON: passkey }) };
 }
 
-/** What a browser throws, for example because somebody has closed its window, is not for reading. */
+/** The browser's own message, for example after its window was closed, is not shown. */
 function failureOfSecondStep(error: Error): ToastWords {
   if (error instanceof ApiError) return { ...failures.login, description: failures.loginOther.description };
   return error.name === "TypeError" ? failures.loginOther : factorToasts.passkeyUnused;

@@ -11,9 +11,8 @@ import { useNewsFromOtherTabs } from "#web/api/cross-tab.ts";
 const LoginDialog = lazyDialog(async () => (await import("./LoginDialog.tsx")).LoginDialog);
 
 /**
- * What happens when a session ends while somebody works. The server answers 401; the page stays as it is, with all that
- * was typed, and a login opens in front of it. After the login the lists are read again, and what was refused is sent
- * again, unless somebody else logged in.
+ * When a session ends during work, the server answers 401; the page keeps its unsaved text, and a login dialog opens
+ * over it. After the login, lists are read again and refused calls are sent again, unless another admin logged in.
  */
 export function SessionGuard({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -38,7 +37,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   };
   const carryOn = async () => {
     answer(client.getQueryData<Session>(queryKeys.session)?.username === username);
-    // The session is new and the set-up state is read once (specification §7): everything else may have changed.
+    // The session is new and the setup state is read once (specification §7): everything else may have changed.
     await client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] && queryKey[0] !== queryKeys.init[0],
     });
@@ -73,7 +72,7 @@ function watchForEnd(client: QueryClient, onEnd: () => void): () => void {
   };
 }
 
-/** A page that a browser brings back from its history may show what a signed-out visitor must not see. */
+/** A page that a browser restores from its history may show what needs a session. */
 function reloadFromHistory(): () => void {
   const reload = ({ persisted }: PageTransitionEvent) => {
     if (persisted) location.reload();

@@ -15,13 +15,13 @@ import { useApiMutation } from "../../api/use-api-mutation.ts";
 
 interface SetupDialogProps {
   onClose: () => void;
-  /** The account stands; its owner can log in now. */
+  /** Called when the account is set up; its owner can log in now. */
   onSetUp: (username: string) => void;
-  /** Goes back to the login. */
+  /** Returns to the login. */
   onLogin: () => void;
 }
 
-/** "First Time Setup": redeems an invitation's temporary password for an account of one's own (§4). */
+/** "First Time Setup": redeems an invitation's temporary password for an own account (§4). */
 export function SetupDialog({ onClose, onSetUp, onLogin }: SetupDialogProps) {
   const client = useQueryClient();
   const form = useForm<SetupInput>({
@@ -34,7 +34,7 @@ export function SetupDialog({ onClose, onSetUp, onLogin }: SetupDialogProps) {
     success: () => successes.setup,
     signsIn: true,
     onDone: (_, { username }) => {
-      // Read once and never again (specification §7), so what is now known is put in its place.
+      // It is read only once (specification §7), so the new state is put into the cache.
       client.setQueryData<Init>(queryKeys.init, { initialized: true, setupRequired: false });
       onSetUp(username.trim());
     },

@@ -13,10 +13,10 @@ const SetupDialog = lazyDialog(async () => (await import("./SetupDialog.tsx")).S
 
 type Open = { dialog: "none" } | { dialog: "login"; username?: string } | { dialog: "setup" };
 
-/** The admin access page of somebody who is not signed in (specification §2). */
+/** The admin access page without a session (specification §2). */
 export function SignIn({ siteName }: { siteName: string }) {
   const [open, setOpen] = useState<Open>({ dialog: "none" });
-  // Kept for as long as the page lives: it is read once and never again (specification §7).
+  // Cached as long as the page is open: it is read only once (specification §7).
   const { data: init } = useQuery<Init>({ queryKey: queryKeys.init, gcTime: Infinity });
   const setupComesFirst = init?.setupRequired === true;
   const close = () => setOpen({ dialog: "none" });
@@ -63,7 +63,7 @@ export function SignIn({ siteName }: { siteName: string }) {
   );
 }
 
-/** Where the login was asked for on the way to another page, it leads there. */
+/** If the login was on the way to another page, opens that page. */
 function goOn(): void {
   const address = readReturnAddress(location.search);
   if (address) location.assign(address);

@@ -3,7 +3,7 @@ import { createDelayedDeletions, type DelayedDeletions } from "#web/api/undoable
 
 const DeletionsContext = createContext<DelayedDeletions | null>(null);
 
-/** Holds the deletions that may still be undone above every dialog, so that closing one does not lose them. */
+/** Provides the undoable deletions above every dialog, so that closing one does not lose them. */
 export function DeletionsProvider({ children }: { children: ReactNode }) {
   const [deletions] = useState(() => createDelayedDeletions());
   useEffect(() => {

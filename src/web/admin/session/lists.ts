@@ -5,13 +5,13 @@ import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { useSession } from "./session.ts";
 
-/** Every job, active or not: the server answers an administrator so. */
+/** All jobs: the server includes inactive ones for an administrator. */
 export function useJobs() {
   const { authenticated } = useSession();
   return useQuery<Job[]>({ queryKey: queryKeys.jobs, enabled: authenticated });
 }
 
-/** How many jobs are in each state. */
+/** The number of jobs in each state. */
 export function useJobCounts() {
   const { authenticated } = useSession();
   return useQuery({
@@ -21,7 +21,7 @@ export function useJobCounts() {
   });
 }
 
-/** The administrators; requested only for a master admin who is signed in (specification §6). */
+/** The administrators; requested only for a signed-in master admin (specification §6). */
 export function useAdmins() {
   const { authenticated, isMasterAdmin } = useSession();
   return useQuery<Admin[]>({ queryKey: queryKeys.admins, enabled: authenticated && isMasterAdmin });

@@ -4,7 +4,7 @@ import { failureOfLogin } from "./login-words.ts";
 
 const words = (error: unknown) => wordsOfFailure(error, failureOfLogin(error));
 
-test("refused credentials are told in the same words, with and without the server's", () => {
+test("refused credentials have the same message, with and without the server's text", () => {
   const expected = { title: "Login Failed", description: "Invalid credentials or security answer" };
   expect(
     words(new ApiError({ status: 401, statusText: "", body: "Invalid credentials or security answer" })),
@@ -12,13 +12,13 @@ test("refused credentials are told in the same words, with and without the serve
   expect(words(new ApiError({ status: 401, statusText: "Unauthorized", body: "" }))).toEqual(expected);
 });
 
-test("a login that never reached an answer falls back to Login failed [8.msg.login-fallback]", () => {
+test("a login without a response shows Login failed [8.msg.login-fallback]", () => {
   const expected = { title: "Login Failed", description: "Login failed" };
   expect(words(new TypeError("Failed to fetch"))).toEqual(expected);
   expect(words(new ApiError({ status: 500, statusText: "", body: "Request id: 1" }))).toEqual(expected);
 });
 
-test("a lock-out is told in the server's sentence", () => {
+test("a lockout shows the server's sentence", () => {
   const sentence = "Too many attempts. Please try again in about 15 minutes.";
   expect(words(new ApiError({ status: 429, statusText: "", body: sentence })).description).toBe(sentence);
 });

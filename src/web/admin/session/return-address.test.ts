@@ -3,7 +3,7 @@ import { loginPathFor, readReturnAddress } from "./return-address.ts";
 
 const searchOf = (path: string) => path.slice(path.indexOf("?"));
 
-test("a login leads back to the page, the filter and the application that somebody was on the way to", () => {
+test("a login returns to the page, filter and application that was asked for", () => {
   const address = "/admin-applications?status=pending&application=a%26b";
   expect(readReturnAddress(searchOf(loginPathFor(address)))).toBe(address);
   expect(readReturnAddress(searchOf(loginPathFor("/admin-access?open=jobs")))).toBe(
@@ -11,7 +11,7 @@ test("a login leads back to the page, the filter and the application that somebo
   );
 });
 
-test("it leads to no other website and to no other page", () => {
+test("a login never leads to another website or another page", () => {
   for (const address of [
     "https://example.org/admin-applications",
     "//example.org/admin-applications",

@@ -122,7 +122,7 @@ function onOrOff(app: Factors["app"]): string {
   return app ? "On" : "Off";
 }
 
-/** Easier to read and to type than 32 signs in a row. */
+/** Groups of four are easier to read and to type than 32 characters in a row. */
 function inFours(key: string): string {
   return key.replaceAll(/(.{4})(?=.)/g, "$1 ");
 }

@@ -16,7 +16,10 @@ import { AccountPart } from "../AccountPart.tsx";
 import { AppPart } from "./AppPart.tsx";
 import { PasskeysPart } from "./PasskeysPart.tsx";
 
-/** Second factor, passkeys and recovery codes of whoever is signed in. `onReady`: a factor is there, and its codes were seen. */
+/**
+ * Second factor, passkeys and recovery codes of the own account. `onReady`: a factor is set up and its codes were
+ * shown.
+ */
 export function FactorParts({ onReady }: { onReady?: () => void }) {
   const factors = useQuery<Factors>({ queryKey: queryKeys.factors });
   const [codes, setCodes] = useState<readonly string[]>([]);
@@ -79,7 +82,7 @@ function fewLeft(left: number): string {
   return left === 1 ? "One is left." : "Two are left.";
 }
 
-/** Recovery codes are readable this once: the server keeps only their hashes. */
+/** The recovery codes are shown only once: the server keeps their hashes. */
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { show } = useToast();
   const copy = async () => {

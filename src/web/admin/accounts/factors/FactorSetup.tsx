@@ -8,7 +8,7 @@ const FactorParts = lazyPart(
   async () => (await import("./FactorParts.tsx")).FactorParts,
 );
 
-/** The only page of somebody who must set a second factor up before anything else (decision 0047). */
+/** The only page for an admin who must set up a second factor first (decision 0047). */
 export function FactorSetup({ session }: { session: Session }) {
   const client = useQueryClient();
   const { needsFactor: _, ...ready } = session;

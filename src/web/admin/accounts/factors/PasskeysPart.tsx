@@ -127,7 +127,7 @@ async function makePasskey({ name }: { name: string }): Promise<RecoveryCodes> {
   return await request("addPasskey", { body: { name, passkey } });
 }
 
-/** What a browser throws, for example because somebody has closed its window, is not for reading. */
+/** The browser's own message, for example after its window was closed, is not shown. */
 function failureOfPasskey(error: Error): ToastWords {
   return error instanceof ApiError || error.name === "TypeError"
     ? failures.factors

@@ -11,7 +11,7 @@ import { InlineError } from "#web/ui/InlineError.tsx";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { AccountPart } from "../AccountPart.tsx";
 
-/** "Where you are signed in": one's own sessions, and how to end the others. */
+/** "Where you are signed in": the own sessions, and a button that ends the others. */
 export function OwnSessions() {
   const sessions = useQuery<RunningSession[]>({ queryKey: queryKeys.sessions, refetchOnMount: "always" });
   const endOne = useApiMutation<RunningSession, undefined>({

@@ -16,13 +16,13 @@ const BulkLetterDialog = lazyDialog(async () => (await import("./BulkLetterDialo
 interface BulkBarProps {
   chosen: ReturnType<typeof useSelection>;
   rows: readonly ApplicationRow[];
-  /** How many the filter lets through; undefined where that was not counted. */
+  /** The number of applications under the filter; undefined where it was not counted. */
   total: number | undefined;
-  /** Where its script cannot be loaded, nothing stays chosen. */
+  /** Clears the selection where the bar's script cannot be loaded. */
   onClose: () => void;
 }
 
-/** What can be done to all that are chosen; below the list, which it acts on, and not there while nothing is chosen. */
+/** The actions on all selected applications, below the list; hidden while nothing is selected. */
 export function BulkBar({ chosen, rows, total }: BulkBarProps) {
   const { selection } = chosen;
   const [isWriting, setIsWriting] = useState(false);
@@ -81,7 +81,7 @@ interface ActsProps {
   onWrite: () => void;
   onDelete: () => void;
   onClear: () => void;
-  /** On small screens: whether all but the status stands behind More. */
+  /** On small screens: whether everything except the status is behind More. */
   isFolded: boolean;
   onFold: (isFolded: boolean) => void;
 }
@@ -122,7 +122,7 @@ function Acts({ isPending, onStart, onExport, isExporting, onWrite, onDelete, ..
 
 type ChooseMoreProps = Pick<BulkBarProps, "chosen" | "total"> & { shown: number };
 
-/** Two plain choices: what is on this page, and all that match. */
+/** Selects either this page or all applications that match. */
 function ChooseMore({ chosen: { selection, chooseShown, chooseAll }, shown, total = 0 }: ChooseMoreProps) {
   const isPart = selection.all ? selection.all.except.size > 0 : total > shown;
   return (
@@ -146,7 +146,7 @@ interface StatusFormProps {
   onSet: (status: ApplicationStatus) => void;
 }
 
-/** To choose changes nothing yet: arrow keys pass by each status on their way. */
+/** Choosing a status does not set it yet, because arrow keys pass through each status. */
 function StatusForm({ isPending, onSet }: StatusFormProps) {
   const set = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -174,7 +174,7 @@ function StatusForm({ isPending, onSet }: StatusFormProps) {
   );
 }
 
-/** Deletion is the one thing without undo: it names up to five people and counts the rest. */
+/** Deletion has no undo, so the question names up to five people and counts the rest. */
 function questionOf(selection: Selection, rows: readonly ApplicationRow[]): string {
   const count = countOf(selection);
   const named = rows.filter(({ id }) => selection.ids.has(id)).slice(0, limits.bulk.namesShown);
@@ -188,7 +188,7 @@ function questionOf(selection: Selection, rows: readonly ApplicationRow[]): stri
   return `Delete ${what} ${list}? ${count === 1 ? "The CV is" : "Their CVs are"} deleted with ${count === 1 ? "it" : "them"}. This cannot be undone.`;
 }
 
-/** The bar is about to leave, and the focus with it. */
+/** Moves the focus before the bar disappears with it. */
 function focusOpenRow(): void {
   document
     .querySelector<HTMLElement>(".application-rows__name[aria-current]")

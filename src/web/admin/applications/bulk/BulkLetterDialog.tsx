@@ -12,13 +12,13 @@ import type { BulkAct } from "./use-bulk.ts";
 
 interface BulkLetterDialogProps {
   count: number;
-  /** The letter is shown as this one would get it. */
+  /** The application that the letter is shown for. */
   firstId: string | undefined;
   onWrite: (act: BulkAct) => void;
   onClose: () => void;
 }
 
-/** What the button of each letter does with the status; an invitation leaves it alone. */
+/** The status change in the button of each letter; an invitation changes none. */
 const verbs: Record<Exclude<LetterKind, "invitation">, string> = {
   rejected: "Reject",
   reviewed: "Set reviewed:",
@@ -26,7 +26,7 @@ const verbs: Record<Exclude<LetterKind, "invitation">, string> = {
   hired: "Hire",
 };
 
-/** A letter to all that are chosen, as one of them would get it; the status that it tells is set in the same step. */
+/** A letter to all selected applicants, shown as the first would get it; its status is set in the same step. */
 export function BulkLetterDialog({ count, firstId, onWrite, onClose }: BulkLetterDialogProps) {
   const [letter, setLetter] = useState<LetterKind>("rejected");
   const [isChecked, setIsChecked] = useState(true);

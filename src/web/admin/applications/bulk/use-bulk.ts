@@ -14,10 +14,10 @@ import { toQuery } from "../address.ts";
 import { statusLabels } from "../statuses.ts";
 import type { Selection } from "./use-selection.ts";
 
-/** What is done to all that are chosen. */
+/** The action on all selected applications. */
 export type BulkAct = Pick<BulkRequest, "do" | "status" | "letter">;
 
-/** How many are chosen. */
+/** The number of selected applications. */
 export function countOf({ ids, all }: Selection): number {
   return all ? all.count - all.except.size : ids.size;
 }
@@ -28,8 +28,9 @@ interface BulkInput {
 }
 
 /**
- * Changes of all that are chosen. What they did, and what they left out and why, is told in the row of messages with an Undo
- * that stays; `progress` says how far a long one is. Where a part of a long one fails, `onPart` is told which are left.
+ * Changes to all selected applications. The result, with what was left out and why, is shown in the row of messages
+ * with a lasting Undo; `progress` is the progress of a long change. When a part of a long change fails, `onPart`
+ * receives the remaining ids.
  */
 export function useBulk(onDone: () => void, onPart: (left: readonly string[]) => void) {
   const toast = useToast();
@@ -40,7 +41,7 @@ export function useBulk(onDone: () => void, onPart: (left: readonly string[]) =>
   const change = useApiMutation<BulkInput, Outcome>({
     send: (input) => sendAll(input, failed, setProgress).finally(() => setProgress(undefined)),
     failure: wordsOfStop,
-    // Without an answer nobody knows how far it came: the lists say it.
+    // Without an answer the result is unknown: the lists are read again.
     onFailed: () => {
       for (const queryKey of refreshes) client.invalidateQueries({ queryKey }).catch(() => undefined);
     },
@@ -54,7 +55,7 @@ export function useBulk(onDone: () => void, onPart: (left: readonly string[]) =>
         title: stopped ? "Not all were changed" : successes.status.title,
         description: describe(act, done, results) + (stopped ? wordsOfLeft(stopped) : ""),
         ...(stopped && { variant: "destructive" }),
-        // A message that offers Undo never leaves by itself.
+        // A message with Undo does not disappear by itself.
         endsUndo: done > 0 && changes.length === 0,
         ...(changes.length > 0 &&
           done > 0 && {
@@ -78,7 +79,7 @@ export function useBulk(onDone: () => void, onPart: (left: readonly string[]) =>
 
 type Exported = { as: ExportRequest["as"]; selection: Selection };
 
-/** What is chosen as one file, for this device: a table, or the CVs in an archive. */
+/** Downloads the selected applications as one file: a table, or the CVs in an archive. */
 export function useExport() {
   return useApiMutation<Exported, Blob>({
     send: ({ as, selection: { ids, all } }) => {
@@ -116,7 +117,7 @@ function useUndo() {
 
 const refreshes = [queryKeys.applications, queryKeys.mails];
 
-/** A server that answers has said what it did; without an answer some or all may be changed. */
+/** A server that answered has told what it did; without an answer some or all may be changed. */
 function wordsOfStop(error: Error): ToastWords {
   if (isRefusedWith(error, "count-moved")) return bulkToasts.countMoved;
   return error instanceof ApiError && error.status < 500 ? bulkToasts.failed : bulkToasts.unanswered;
@@ -124,16 +125,16 @@ function wordsOfStop(error: Error): ToastWords {
 
 type Outcome = {
   results: BulkResult[];
-  /** Why the parts after those of `results` were not changed, and which they are. */
+  /** Why the parts after those of `results` were not changed, and their ids. */
   stopped?: { error: Error; left: string[] };
 };
 
-/** Of the part that failed last: its answer may have been lost, and sent again with its key it is done once. */
+/** The part that failed last: it is repeated with the same key, because its answer may have been lost. */
 type FailedPart = { what: string; key: string } | undefined;
 
 /**
- * One request, or one for each 200 that are chosen by hand; each is repeated until the server is done with it. A failure
- * after the first of them ends it, and what was done before is answered.
+ * Sends one request, or one for each 200 ids; each is repeated until the server has finished it. The first failure
+ * ends it, and the results before it are returned.
  */
 async function sendAll(
   { act, selection }: BulkInput,
@@ -194,7 +195,7 @@ function allOf({ filter, count, except }: NonNullable<Selection["all"]>) {
 }
 
 function withoutUndefined<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T; // only undefined ones left
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T; // without undefined
 }
 
 function doing({ do: kind, status }: BulkAct): string {
@@ -216,7 +217,7 @@ function describe(
   const letters = results.reduce((sum, { lettersTakenBack }) => sum + lettersTakenBack, 0);
   return [
     words[kind],
-    // An undo of the status does not write them again.
+    // Undoing the status does not write the letters again.
     letters > 0 &&
       `${lettersOf(letters)} waiting and ${letters === 1 ? "was" : "were"} taken back: write again if need be.`,
     left > 0 && `${isOrAre(left)} not: ${reasonsOf(results.flatMap(({ skipped }) => skipped))}.`,
@@ -244,7 +245,7 @@ function reasonsOf(skipped: BulkResult["skipped"]): string {
   return [...byReason].map(([why, some]) => `${some.length} ${skipWords[why]}${by(some)}`).join(", ");
 }
 
-/** Who changed them, where somebody did. */
+/** Who changed them, if anybody. */
 function by(some: readonly { by: string | null }[]): string {
   const names = [...new Set(some.flatMap((one) => one.by ?? []))];
   return names.length > 0 ? ` by ${names.join(" and ")}` : "";

@@ -3,8 +3,8 @@ import type { ApplicationRow } from "#contract/application-list.ts";
 import { applicationsPath, type ApplicationsFilter, type ApplicationsView, filterOf } from "../address.ts";
 
 /**
- * The applications that are chosen: these, or all that a filter lets through, which were so many when they were chosen, but for
- * those that were unticked since; `ids` are then those of them that are loaded.
+ * The selected applications: either `ids`, or all under a filter, with their number when they were selected, except
+ * for those that were unticked since; `ids` are then the loaded ones.
  */
 export type Selection = {
   ids: ReadonlySet<string>;
@@ -13,7 +13,7 @@ export type Selection = {
 
 const nothing: Selection = { ids: new Set(), all: undefined };
 
-/** Another list begins with nothing chosen: what one does to the chosen ones must be in sight. */
+/** The selection is cleared for another list, so that all selected applications are visible. */
 export function useSelection(view: ApplicationsView, rows: readonly ApplicationRow[]) {
   const filter = filterOf(view);
   const listed = applicationsPath(filter);
@@ -46,7 +46,7 @@ export function useSelection(view: ApplicationsView, rows: readonly ApplicationR
   if (!wasUsed && selection.ids.size > 0) setWasUsed(true);
   return {
     selection,
-    /** Whether anything has been chosen since the page was opened. */
+    /** Whether anything was selected since the page was opened. */
     wasUsed,
     choose,
     chooseShown: useCallback(
@@ -54,7 +54,7 @@ export function useSelection(view: ApplicationsView, rows: readonly ApplicationR
         set(() => (areChosen ? { ids: new Set(rows.map(({ id }) => id)), all: undefined } : nothing)),
       [set, rows],
     ),
-    /** Only these of the chosen ones stay chosen. */
+    /** Keeps only these in the selection. */
     keep: (kept: readonly string[]) =>
       setState({ listed, selection: { ids: new Set(kept), all: undefined } }),
     chooseAll: (count: number) =>
@@ -63,7 +63,7 @@ export function useSelection(view: ApplicationsView, rows: readonly ApplicationR
   };
 }
 
-/** Without those that a change has taken out of the list; all that match a filter stay chosen, in sight or not. */
+/** Without those that a change removed from the list; all that match a filter stay selected, loaded or not. */
 function inSight({ ids, all }: Selection, rows: readonly ApplicationRow[]): Selection {
   const listed = rows.map(({ id }) => id);
   return { ids: new Set(listed.filter((id) => (all ? !all.except.has(id) : ids.has(id)))), all };
@@ -73,7 +73,7 @@ function changed(ids: ReadonlySet<string>, those: readonly string[], areIn: bool
   return new Set(areIn ? [...ids, ...those] : [...ids].filter((id) => !those.includes(id)));
 }
 
-/** The ids of the rows from one to the other, both included, whichever comes first. */
+/** The ids of the rows between two, both included, in either order. */
 function between(rows: readonly ApplicationRow[], from: string, to: string): string[] {
   const places = [from, to].map((id) => rows.findIndex((row) => row.id === id));
   if (places.includes(-1)) return [to];

@@ -8,7 +8,7 @@ import { InlineError } from "../../../ui/InlineError.tsx";
 import { useApiMutation } from "../../../api/use-api-mutation.ts";
 import { adjustmentsKey, useAdjustments } from "./adjustments.ts";
 
-/** Shows what the applicant asked for beside the application, apart from it and only when it is wanted. */
+/** Shows the requested adjustments separately from the application, only on request. */
 export function AdjustmentsOffer({ applicationId }: { applicationId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ function Opened({ applicationId }: { applicationId: string }) {
 
 function Asked({ applicationId, asked }: { applicationId: string; asked: Adjustments }) {
   const { adjustments, usesInterviewScheme } = asked;
-  // The button that was pressed goes away; whoever pressed it goes on where the outcome is told.
+  // The pressed button disappears; the focus moves to the result.
   const standing = useRef<HTMLDivElement>(null);
   const remove = useApiMutation<void, undefined>({
     send: () => request("deleteAdjustments", { params: { id: applicationId } }),

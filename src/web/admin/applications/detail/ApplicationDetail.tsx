@@ -30,13 +30,13 @@ const History = lazyPart("the history", async () => (await import("./History.tsx
 
 interface ApplicationDetailProps {
   id: string;
-  /** As the list has it, for as long as the application loads. */
+  /** The name from the list, shown while the application loads. */
   name: string | undefined;
   view: ApplicationsView;
   onShow: (view: Partial<ApplicationsView>) => void;
-  /** Told while something typed is not saved. */
+  /** Called when text becomes unsaved or saved. */
   onUnsaved: (isUnsaved: boolean) => void;
-  /** Told of a new status, and when a letter is chosen, which may set one: the filter may hide it then. */
+  /** Called with a new status, and when a letter is chosen, which may set one: the filter may hide it then. */
   onSaved: () => void;
   onDeleted: () => void;
 }
@@ -62,11 +62,11 @@ export function ApplicationDetail({ id, name = "Application", ...rest }: Applica
       data-is-loading={detail.isPending}
     >
       {detail.data ? (
-        // What is typed is its author's: whoever logs in instead begins anew.
+        // Unsaved text belongs to its author: after another admin has logged in, the form starts anew.
         <Loaded key={`${id} ${username}`} application={detail.data} {...rest} />
       ) : (
         <>
-          {/* Takes the focus only where it stays: while the application loads, another heading takes its place. */}
+          {/* Focusable only when it stays: after loading another heading replaces it. */}
           <h2 id="application-name" tabIndex={detail.isError ? -1 : undefined}>
             {name}
           </h2>
@@ -135,7 +135,7 @@ type BodyProps = Omit<LoadedProps, "onDeleted" | "onSaved"> & {
   children: ReactNode;
 };
 
-/** What there is to read, beside what is written about it. */
+/** The application with its history, beside the letters and notes. */
 function Body({ application, view, onShow, onUnsaved, change, children }: BodyProps) {
   return (
     <div className="detail-body">
@@ -162,7 +162,7 @@ function Withdrawn() {
   );
 }
 
-/** Names are hidden; to show them is an act of its own, with a date and a username (decision 0042). */
+/** Names are hidden; showing them is a separate step, recorded with date and username (decision 0042). */
 function Blind({ application: { id, reference, jobId, jobTitle } }: { application: Detail }) {
   const refreshes = [queryKeys.applications, queryKeys.jobs];
   const one = useApiMutation<void, undefined>({

@@ -18,7 +18,7 @@ interface DetailActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with the application beside its status; the rarer and the harmful under More. */
+/** The actions on the application beside its status; rare and harmful ones are under More. */
 export function DetailActions({ application, onReject, onStatus, onDeleted }: DetailActionsProps) {
   const { id, applicantName, reference, applicationStatus, withdrawnAt } = application;
   const remove = useApiMutation<void, undefined>({
@@ -52,7 +52,7 @@ export function DetailActions({ application, onReject, onStatus, onDeleted }: De
 
 type MoreProps = Pick<DetailActionsProps, "application" | "onStatus"> & { children: ReactNode };
 
-/** What is needed seldom, the status as a select, and below them what does harm. */
+/** Rare actions, the status as a select, and below them the harmful actions. */
 function More({ application, onStatus, children }: MoreProps) {
   const { id, applicationStatus } = application;
   const menu = useRef<HTMLDetailsElement>(null);
@@ -114,7 +114,7 @@ function StatusField({
   );
 }
 
-/** Closes an opened part by Escape, and when the focus goes elsewhere; the answer ends that. */
+/** Closes an opened part on Escape and when the focus leaves it; returns the cleanup. */
 function closeByEscape(part: HTMLDetailsElement): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !part.open) return;

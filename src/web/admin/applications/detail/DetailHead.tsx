@@ -4,7 +4,7 @@ import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { labelOfStatus, toneOfStatus } from "../statuses.ts";
 
-/** Who applied for what and when, and how to reach them. */
+/** The applicant, the job, the date, and the contact data. */
 export function DetailHead({ application }: { application: ApplicationDetail }) {
   const { applicantName, applicantEmail, applicantPhone, reference, applicationStatus } = application;
   const { jobTitle, jobLocation, createdAt, lastContactedAt } = application;
@@ -55,7 +55,7 @@ export function DetailHead({ application }: { application: ApplicationDetail }) 
   );
 }
 
-/** Only on paper: whose sheet it is, and what to do with it. */
+/** Only in print: who printed it, and how to handle it. */
 export function PrintLine({ printedBy }: { printedBy: string }) {
   const [now] = useState(() => new Date().toISOString());
   return (

@@ -9,7 +9,7 @@ interface DetailTabsProps {
   eventCount: number;
 }
 
-/** Tabs as the ARIA pattern has them: one stop of the Tab key, arrows between them. */
+/** Tabs by the ARIA pattern: one tab stop, arrow keys between them. */
 export function DetailTabs({ tab, onTab, eventCount }: DetailTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {

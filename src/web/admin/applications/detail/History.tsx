@@ -16,13 +16,13 @@ interface HistoryProps {
   onUndo: (status: ApplicationStatus) => void;
 }
 
-/** What has happened to the application, newest first; the last change of status can be undone here as well. */
+/** The events of the application, newest first; the last change of status can be undone here too. */
 export function History({ application, onUndo }: HistoryProps) {
   const { id, version } = application;
   const history = useQuery({
     queryKey: [...detailKey(id), "events", version],
     queryFn: ({ signal }) => request("listApplicationEvents", { params: { id }, signal }),
-    // Another's action may not be known here: each look reads anew.
+    // Another admin's actions are not announced here, so the history is read each time.
     staleTime: 0,
   });
   if (history.isError)

@@ -9,12 +9,12 @@ interface SamePersonProps {
   onShow: (view: Partial<ApplicationsView>) => void;
 }
 
-/** More would push down the CV and the letter. */
+/** More would push the CV and the letter down. */
 const mostShown = 3;
 
 type Other = ApplicationDetail["others"][number];
 
-/** What else the same person has sent, each a link to its own detail. */
+/** Other applications of the same person, each a link to its detail. */
 export function SamePerson({ application, view, onShow }: SamePersonProps) {
   const sameJob = application.others.filter(({ jobId }) => jobId === application.jobId);
   const otherJobs = application.others.filter(({ jobId }) => jobId !== application.jobId);
@@ -25,7 +25,7 @@ export function SamePerson({ application, view, onShow }: SamePersonProps) {
       {label}
     </ViewLink>
   );
-  /** Known by the phone number alone, it may be somebody of the same household. */
+  /** A match by phone number alone may be somebody of the same household. */
   const byPhone = ({ isSameEmail, applicantName }: Other) =>
     isSameEmail ? "" : `, as ${applicantName}, with the same phone number`;
   const shownJobs = otherJobs.slice(0, mostShown);
@@ -59,7 +59,7 @@ export function SamePerson({ application, view, onShow }: SamePersonProps) {
 
 type RestProps = Pick<SamePersonProps, "application" | "onShow"> & { count: number };
 
-/** Those that are not named, which a search finds. */
+/** The applications that are not listed; a search finds them. */
 function Rest({ count, application: { applicantEmail, applicantPhone }, onShow }: RestProps) {
   const search = (words: string | null, label: string) => (
     <ViewLink to={{ q: words ?? "" }} onShow={onShow}>

@@ -3,15 +3,15 @@ import { useAdjustments } from "./adjustments.ts";
 
 interface SchemeReminderProps {
   applicationId: string;
-  /** Called once when nobody asked for the offer of an interview. */
+  /** Called once when no interview under the scheme was asked for. */
   onClear: () => void;
-  /** What can be done all the same. */
+  /** The actions that are still possible. */
   children: ReactNode;
 }
 
 /**
- * Before somebody is turned down: whether the offer of an interview was asked for. The promise must not depend on
- * somebody's looking into a closed section (decision 0022).
+ * Before a rejection: tells whether an interview under the scheme was asked for, because the promise must not depend
+ * on opening the closed section (decision 0022).
  */
 export function SchemeReminder({ applicationId, onClear, children }: SchemeReminderProps) {
   const asked = useAdjustments(applicationId);

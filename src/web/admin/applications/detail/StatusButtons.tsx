@@ -12,13 +12,13 @@ interface StatusButtonsProps {
   status: ReturnType<typeof useStatus>;
 }
 
-/** The status as five buttons: one press sets it and saves it (specification §4: any may follow any). */
+/** The status as five buttons: one press sets and saves it (specification §4: any may follow any). */
 export function StatusButtons({ application, status }: StatusButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const pressed = status.pending ?? application.applicationStatus;
   const set = (next: ApplicationStatus) => {
     if (next === pressed) return;
-    // A promise may stand against a rejection: it is looked up first (decision 0022).
+    // The interview scheme may speak against a rejection, so it is checked first (decision 0022).
     if (next === "rejected") setIsAsking(true);
     else {
       setIsAsking(false);

@@ -6,8 +6,8 @@ export function adjustmentsKey(applicationId: string): readonly string[] {
 }
 
 /**
- * What an applicant asked for. To be used where somebody asks to see it and not before: each reading is noted on the
- * server (decision 0022).
+ * The requested adjustments. Use it only when somebody asks to see them: each read is recorded on the server
+ * (decision 0022).
  */
 export function useAdjustments(applicationId: string) {
   return useQuery({

@@ -11,12 +11,12 @@ import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { requestWithHeaders } from "#web/api/request.ts";
 
-/** Where the detail of an application is kept; a refresh of the applications refreshes it. */
+/** The query key of an application's detail; refreshing the applications refreshes it. */
 export function detailKey(id: string): readonly string[] {
   return [...queryKeys.applications, id];
 }
 
-/** Somebody else has changed what this change is about; `current` is what it is now. */
+/** Another admin has changed the same part; `current` is its present state. */
 export class ChangedMeanwhile extends Error {
   override readonly name = "ChangedMeanwhile";
   readonly current: ApplicationDetail;
@@ -27,8 +27,9 @@ export class ChangedMeanwhile extends Error {
 }
 
 /**
- * Sends changes of one application, each with the version that it was made on. Where somebody has changed another part of it
- * meanwhile, which `isUntouched` tells, the change is sent again on what is there now; where not, it throws `ChangedMeanwhile`.
+ * Sends changes of one application, each with the version it is based on. When another admin has changed only another
+ * part, which `isUntouched` tells, the change is sent again for the present version; otherwise it throws
+ * `ChangedMeanwhile`.
  */
 export function useChange(application: ApplicationDetail) {
   const client = useQueryClient();
@@ -54,7 +55,7 @@ export function useChange(application: ApplicationDetail) {
       detailKey(id),
       (before) => before && { ...before, ...changed(reply), version: version.current },
     );
-    // Who saved the notes, and when, is not in the reply.
+    // The reply does not tell who saved the notes, and when.
     if (body.adminNotes !== undefined) {
       client.invalidateQueries({ queryKey: detailKey(id), exact: true }).catch(() => undefined);
       tellOtherTabs([detailKey(id)]);
@@ -74,7 +75,7 @@ export function useChange(application: ApplicationDetail) {
           if (!isUntouched(current)) throw new ChangedMeanwhile(current);
         }
     },
-    /** Has the lists, and the letters that a status may have taken back, read again, here and in other tabs. */
+    /** Refreshes the lists, and the letters that a status may have taken back, here and in other tabs. */
     refreshLists(): void {
       const keys = [queryKeys.applications, queryKeys.mails];
       tellOtherTabs(keys);
@@ -83,12 +84,12 @@ export function useChange(application: ApplicationDetail) {
   };
 }
 
-/** What a change may have changed; names may be left out of the reply. */
+/** The parts that a change may have changed; names may be missing in the reply. */
 function changed({ applicationStatus, adminNotes }: Application) {
   return { applicationStatus, adminNotes };
 }
 
-/** A 412 of this call holds the present application; one of something between may not. */
+/** A 412 of this call contains the present application; one of a proxy may not. */
 function isDetail(current: unknown): current is ApplicationDetail {
   return typeof current === "object" && current !== null && "version" in current && "adminNotes" in current;
 }

@@ -10,8 +10,8 @@ import { labelOfStatus, toStatus } from "../statuses.ts";
 import { ChangedMeanwhile, type useChange } from "./use-change.ts";
 
 /**
- * Sets the status at once, and offers to undo it. A status that somebody else has set meanwhile is not overwritten: theirs
- * is shown, and the press can be done again.
+ * Sets the status at once, and offers Undo. A status that another admin has set meanwhile is not overwritten: it is
+ * shown, and the press can be repeated.
  */
 export function useStatus(
   application: ApplicationDetail,
@@ -69,13 +69,16 @@ type Press = {
   to: ApplicationStatus;
   from: string;
   isUndo?: boolean;
-  /** Of an undo: whether the change that it undoes took a waiting letter back. */
+  /** For an undo: whether the undone change took a waiting letter back. */
   tookLetterBack?: boolean;
 };
 
 type TakenBack = ChangedApplication["lettersTakenBack"];
 
-/** Another application may be open by then, so it says whose. No letter is sent by a status alone, so none waits again. */
+/**
+ * Names the applicant, because another application may be open by then. A status alone sends no letter, so undoing it
+ * restores none.
+ */
 function describeUndo(
   { applicantName, reference }: ApplicationDetail,
   { to, tookLetterBack }: Press,
@@ -86,12 +89,12 @@ function describeUndo(
   return `${description}. ${mailToasts.staysTakenBack.description}`;
 }
 
-/** Also says that a waiting letter was taken back: an undo of the status does not write it again. */
+/** Also tells that a waiting letter was taken back: undoing the status does not write it again. */
 function withLetters(description: string, takenBack: TakenBack): string {
   return takenBack?.length ? `${description}. ${mailToasts.takenBackByStatus.description}` : description;
 }
 
-/** It stays until something else is said: an undo must not run away. */
+/** The message stays until the next one, so that Undo does not disappear. */
 const undoMs = 10 * 60_000;
 
 function wordsOfChange({ current }: ChangedMeanwhile) {

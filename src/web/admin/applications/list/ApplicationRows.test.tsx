@@ -22,7 +22,7 @@ const application: ApplicationRow = {
   version: 1,
 };
 
-/** The words about a silence in the application's row on that day, or none. */
+/** The words about a silence in the application's row on that day, if any. */
 function silenceOn(day: string, change: Partial<ApplicationRow> = {}): string | undefined {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
   const rows = [{ ...application, ...change }];
@@ -41,14 +41,14 @@ function silenceOn(day: string, change: Partial<ApplicationRow> = {}): string | 
   return /\d+ [\w ]*not told/.exec(markup)?.[0];
 }
 
-test("an applicant who has heard nothing for ten working days is told of: weekends and bank holidays are none", () => {
-  // Applied on a Wednesday; Christmas, Boxing Day's substitute and New Year are no working days.
+test("a row shows a silence of ten working days, without weekends and bank holidays", () => {
+  // Applied on a Wednesday; Christmas Day, Boxing Day's substitute and New Year's Day are not working days.
   expect(silenceOn("2027-01-04")).toBeUndefined();
   expect(silenceOn("2027-01-05")).toBe("10 working days not told");
   expect(silenceOn("2027-01-06")).toBe("11 working days not told");
 });
 
-test("a silence begins anew with each word, and ends with a decision or a withdrawal", () => {
+test("the silence starts anew with each mail, and ends with a decision or a withdrawal", () => {
   expect(silenceOn("2027-01-06", { lastContactedAt: "2027-01-04T10:00:00.000Z" })).toBeUndefined();
   expect(silenceOn("2027-01-06", { status: "interviewed" })).toBe("11 working days not told");
   expect(silenceOn("2027-01-06", { status: "rejected" })).toBeUndefined();

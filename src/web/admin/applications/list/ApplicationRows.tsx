@@ -15,12 +15,12 @@ import { ViewLink } from "../ViewLink.tsx";
 
 interface ApplicationRowsProps {
   rows: readonly ApplicationRow[];
-  /** How many there are, as it is said. */
+  /** The number of applications, in words. */
   total: string;
   view: ApplicationsView;
-  /** The one whose detail is shown. */
+  /** The application whose detail is shown. */
   openId: string | undefined;
-  /** Ids of applications with changes that are not saved. */
+  /** Ids of applications with unsaved changes. */
   unsaved: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   onChoose: (id: string, isChosen: boolean, isRange: boolean) => void;
@@ -30,12 +30,12 @@ interface ApplicationRowsProps {
   onShowList: ShowView;
 }
 
-/** The id of an application's link in the list. */
+/** The id of the element that links to an application in the list. */
 export function rowId(applicationId: string): string {
   return `application-${applicationId}`;
 }
 
-/** What an application is called: while it is sifted without names, by its reference. */
+/** The name of an application: its reference while names are hidden. */
 export function nameOf({ name, reference }: Pick<ApplicationRow, "name" | "reference">): string {
   return name ?? reference;
 }
@@ -48,7 +48,7 @@ const orders = {
   contacted: "longest without news first",
 } as const;
 
-/** The applications that the view lists, as a table: a row for each, its name the heading. */
+/** The applications of the view, as a table: a row for each, with its name as heading. */
 export function ApplicationRows(props: ApplicationRowsProps) {
   const { rows, total, view, chosen, onChooseAll, onShow, onShowList } = props;
   const focus = useFocusInRows(rows);
@@ -88,7 +88,10 @@ export function ApplicationRows(props: ApplicationRowsProps) {
   );
 }
 
-/** When the row that has the focus leaves the list, as by a new status under a filter, the one in its place gets it. */
+/**
+ * When the focused row leaves the list, for example by a new status under a filter, the row in its place gets the
+ * focus.
+ */
 function useFocusInRows(rows: ApplicationRowsProps["rows"]) {
   const focused = useRef<string>(undefined);
   const before = useRef(rows);
@@ -106,7 +109,7 @@ function useFocusInRows(rows: ApplicationRowsProps["rows"]) {
       const link = target.closest("tr")?.querySelector(`[id^="${rowId("")}"]`);
       focused.current = link?.id.slice(rowId("").length);
     },
-    // A row that is removed has left the document by then; whoever went elsewhere wants no focus back.
+    // A removed row is no longer in the document; when the focus went elsewhere, it stays there.
     onBlur: ({ target }: FocusEvent) =>
       setTimeout(() => {
         if (target.isConnected && !target.closest("table")?.contains(document.activeElement))
@@ -129,7 +132,7 @@ function NameHeading({ view, onShow }: HeadingProps) {
   );
 }
 
-/** How the column of dates is sorted, and its icon. */
+/** The direction and icon of each order of the column of dates. */
 const appliedSorts = {
   newest: { direction: "descending", icon: "down" },
   oldest: { direction: "ascending", icon: "up" },
@@ -189,7 +192,7 @@ type RowProps = Pick<ApplicationRowsProps, "view" | "onChoose" | "onShow"> & {
   isChosen: boolean;
 };
 
-/** Drawn again only when it has changed: forty others need not be for one that is chosen. */
+/** Memoized: selecting one row must not render forty others. */
 const Row = memo(function Row({ row, view, isOpen, isUnsaved, isChosen, onChoose, onShow }: RowProps) {
   const { id, jobTitle, jobLocation } = row;
   const isUnread = row.status === "pending" && row.readAt === null;
@@ -254,7 +257,7 @@ const badgeWords: Record<ApplicationBadge, readonly [string, Tone]> = {
   "may-be-automatic": ["May be automatic", "calm"],
 };
 
-/** How many whole working days an undecided applicant has heard nothing, where the overview, too, calls that long. */
+/** The whole working days without contact of an undecided applicant, from the overview's threshold on. */
 function silenceOf(row: ApplicationRow, today: string): readonly [string, Tone] | false {
   const { status, createdAt, lastContactedAt, withdrawnAt } = row;
   const last = londonDay(new Date(lastContactedAt ?? createdAt));
@@ -263,7 +266,7 @@ function silenceOf(row: ApplicationRow, today: string): readonly [string, Tone] 
   return [`${workingDaysBetween(last, addDays(today, -1))} working days not told`, "warm"];
 }
 
-/** At most two, the most harmful first. */
+/** At most two badges, the most important first. */
 function badgesOf(row: ApplicationRow, isUnsaved: boolean, today: string): (readonly [string, Tone])[] {
   const { badges, cvState } = row;
   const has = (badge: ApplicationBadge) => badges.includes(badge) && badgeWords[badge];

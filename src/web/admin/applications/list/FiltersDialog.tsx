@@ -23,7 +23,7 @@ const sortLabels: Record<(typeof applicationSorts)[number], string> = {
   contacted: "Longest without news first",
 };
 
-/** Everything that narrows the list, at once; its button says how many applications will be shown. */
+/** All filters of the list; the button shows how many applications will be listed. */
 export function FiltersDialog({ view, onShow, onClose }: FiltersDialogProps) {
   const [chosen, setChosen] = useState(() => listOf(view));
   const { data: counts } = useCounts(chosen);
@@ -59,7 +59,7 @@ export function FiltersDialog({ view, onShow, onClose }: FiltersDialogProps) {
   );
 }
 
-/** Through the address, which leaves out what is empty. */
+/** Through the address, which omits empty values. */
 function changed(before: ApplicationsView, change: Record<string, string>): ApplicationsView {
   return readApplicationsView(new URL(applicationsPath({ ...before, ...change }), location.href).search);
 }

@@ -20,7 +20,7 @@ interface ListHeadProps {
   onHelp: () => void;
 }
 
-/** What stands above the list: its title, the search, filters, and the counts by status, each a link to its list. */
+/** The head of the list: title, search, filters, and the counts by status, each a link to its list. */
 export function ListHead({ view, counts, onShow, onFilter, onHelp }: ListHeadProps) {
   const used = filtersInUse(view).length;
   return (
@@ -51,15 +51,15 @@ export function ListHead({ view, counts, onShow, onFilter, onHelp }: ListHeadPro
   );
 }
 
-/** After the last key; each search is a request. */
+/** Milliseconds after the last key, because each search is a request. */
 const pauseMs = 200;
 
-/** Keeps what is typed to itself, so that a key draws nothing but this field anew. */
+/** Keeps the typed text in its own state, so that a key renders only this field. */
 function SearchField({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
   const { q = "" } = view;
   const [typed, setTyped] = useState(q);
   const sent = useRef(q);
-  // Back, forward and "Clear filters" change the search from outside.
+  // Back, Forward and "Clear filters" change the search from outside.
   useEffect(() => {
     if (q !== sent.current) setTyped(q);
     sent.current = q;
@@ -133,7 +133,7 @@ export const cvFilterLabels = {
   infected: "CV refused",
 } as const;
 
-/** One for each filter, with a button of its own that takes it away. */
+/** One chip for each filter, with a button that removes it. */
 function FilterChips({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
   const jobs = useJobs();
   const job = jobs.data?.find(({ id }) => id === view.jobId);
@@ -176,7 +176,7 @@ function FilterChips({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
   );
 }
 
-/** `2026-11-30` as `Nov 30, 2026`; nothing for no day, or for one that no calendar has. */
+/** `2026-11-30` as `Nov 30, 2026`; nothing for a missing or invalid day. */
 function formatDay(day = ""): string {
   const noon = `${day}T12:00:00Z`;
   return Number.isNaN(Date.parse(noon)) ? "" : formatCreated(noon);

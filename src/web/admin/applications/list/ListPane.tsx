@@ -12,16 +12,16 @@ interface ListPaneProps {
   head: ReactNode;
   list: ReturnType<typeof useRows>;
   view: ApplicationsView;
-  /** How many the server counts under this view's filter now. */
+  /** The server's present count under this view's filter. */
   counted: number | undefined;
   onShow: ShowView;
-  /** On small screens: whether a detail stands in its place. */
+  /** On small screens: whether a detail is shown instead. */
   isCovered: boolean;
   /** The table of the rows. */
   children: ReactNode;
 }
 
-/** The list with what stands around its rows: what has come since, what is loading, what failed, and what is left. */
+/** The list with its messages: new applications, loading, failures, and the remaining number. */
 export function ListPane({ head, list: { list, rows, total = 0, isPartial }, ...props }: ListPaneProps) {
   const { view, counted, onShow, isCovered, children } = props;
   const hasRows = rows !== undefined && rows.length > 0;
@@ -72,7 +72,7 @@ function Outdated(props: { at: number; onRetry: () => void; isRetrying: boolean 
   );
 }
 
-/** Applications that came meanwhile are offered: rows that push themselves in would move what one is about to press. */
+/** New applications are offered with a button: inserting them would move the rows under the pointer. */
 function Arrived(props: { count: number; view: ApplicationsView; onShowThem: () => void }) {
   const { count, view, onShowThem } = props;
   const isNew = count > 0 && (view.sort ?? "newest") === "newest";
@@ -149,10 +149,10 @@ function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">)
 }
 
 const boneRows = ["a", "b", "c", "d", "e", "f", "g", "h"];
-/** What comes sooner needs no bones. */
+/** Milliseconds before a skeleton is shown. */
 const bonesAfterMs = 300;
 
-/** Grey lines of the rows' height, told to readers as well. */
+/** A skeleton with the height of the rows, announced to screen readers too. */
 function Bones() {
   const [isLong, setIsLong] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import type { ApplicationRow } from "#contract/application-list.ts";
 import { type ApplicationsView, listOf } from "../address.ts";
 import type { useRows } from "./use-rows.ts";
 
-/** Where the open application stands in the list, or stood before a new status took it out of it. */
+/** The position of the open application in the list, or its last one before a new status removed it. */
 export interface ListPlace {
   index: number;
   hasLeft: boolean;
@@ -11,7 +11,7 @@ export interface ListPlace {
   next: ApplicationRow | undefined;
 }
 
-/** Undefined where the open application has never been in this list. */
+/** Undefined where the open application was never in this list. */
 export function useListPlace(
   { list, rows = [] }: ReturnType<typeof useRows>,
   view: ApplicationsView,
@@ -23,7 +23,7 @@ export function useListPlace(
   const index = rows.findIndex(({ id }) => id === openId);
   if (index !== -1) {
     const isKnown = last?.id === openId && last.index === index && last.of === of;
-    // While another list loads, the rows of the one before stand in its place.
+    // While another list loads, the rows of the previous one are shown.
     if (!isKnown && !list.isPlaceholderData) setLast({ id: openId, index, of });
     return { index, hasLeft: false, previous: rows[index - 1], next: rows[index + 1] };
   }

@@ -9,7 +9,7 @@ import { type ApplicationsFilter, type ApplicationsView, toQuery } from "../addr
 const rowsKey = [...queryKeys.applications, "rows"];
 const countsKey = [...queryKeys.applications, "counts"];
 
-/** The rows that a view lists, a page of 40 after the other; what is there stays until other rows have come. */
+/** The rows of a view, in pages of 40; the previous rows stay until others are loaded. */
 export function useRows(view: ApplicationsView) {
   const { authenticated } = useSession();
   const asked = { ...toQuery(view), sort: view.sort ?? "newest" };
@@ -28,12 +28,12 @@ export function useRows(view: ApplicationsView) {
   return { list, rows, total: last?.total, isPartial: last?.isPartial ?? false };
 }
 
-/** A number of applications; where the words of a search are so frequent that only some were counted, the least it can be. */
+/** A number of applications, with "+" where the words of a search are so frequent that only some were counted. */
 export function countWords(count: number, isPartial: boolean): string {
   return count.toLocaleString("en-GB") + (isPartial ? "+" : "");
 }
 
-/** How many applications stand where under these filters. Asked again when somebody comes back to the page. */
+/** The number of applications in each status under these filters. Read again when the page regains the focus. */
 export function useCounts(filter: ApplicationsFilter, { follows = false }: { follows?: boolean } = {}) {
   const { authenticated } = useSession();
   const asked = toQuery(filter);
@@ -46,7 +46,7 @@ export function useCounts(filter: ApplicationsFilter, { follows = false }: { fol
   });
 }
 
-/** Changes rows where they are shown, before the server's own state of them is read. */
+/** Updates rows in the cache before the server's state is read. */
 export function useRowChange() {
   const client = useQueryClient();
   return useCallback(

@@ -1,6 +1,6 @@
 import { useSingleKeys } from "./single-keys.ts";
 
-/** The switch for keys that do something when they are pressed alone: in the list of keys, and in one's account. */
+/** The switch for single-key shortcuts: in the list of shortcuts, and in the account. */
 export function SingleKeysSwitch() {
   const { areOn, switchTo } = useSingleKeys();
   return (

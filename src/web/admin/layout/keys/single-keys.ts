@@ -5,8 +5,8 @@ const storagePrefix = "admin-single-keys:";
 const changed = "admin-single-keys";
 
 /**
- * Whether one key alone does something on the applications page. Who speaks to their computer, or presses keys by accident,
- * switches that off (WCAG 2.1.4): for their account, in this browser.
+ * Whether single-key shortcuts are on. People who use speech input, or press keys by accident, can switch them off
+ * (WCAG 2.1.4): for their account, in this browser.
  */
 export function useSingleKeys(): { areOn: boolean; switchTo: (areOn: boolean) => void } {
   const { username = "" } = useSession();
@@ -46,8 +46,8 @@ function watch(watcher: () => void): () => void {
 }
 
 /**
- * Does `actions[key]` when that key is pressed alone, anywhere but in a field and not while a dialog is open. Escape works in a
- * field too, and when single keys are off. An action that answers false leaves the key to the browser.
+ * Calls `actions[key]` when that key is pressed alone, outside of fields and while no dialog is open. Escape works in
+ * fields too, and when shortcuts are off. When the action returns false, the browser handles the key.
  */
 export function useKeys(actions: Readonly<Record<string, () => boolean | void>>): void {
   const { areOn } = useSingleKeys();
@@ -56,7 +56,7 @@ export function useKeys(actions: Readonly<Record<string, () => boolean | void>>)
     if (document.querySelector("dialog[open], :popover-open")) return;
     const isEscape = event.key === "Escape";
     if (!isEscape && (!areOn || isInField(event.target))) return;
-    // With Caps Lock a letter is a capital without Shift, and a small one with it.
+    // With Caps Lock, letters are capitals without Shift and small with it.
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const action = actions[event.shiftKey ? `Shift+${key}` : key] ?? actions[event.key];
     if (action && action() !== false) event.preventDefault();
@@ -68,7 +68,7 @@ export function useKeys(actions: Readonly<Record<string, () => boolean | void>>)
   }, []);
 }
 
-/** A checkbox takes no letters: keys go on working while it has the focus. */
+/** Checkboxes do not take letters: shortcuts work while they have the focus. */
 export function isInField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isCheckbox = target instanceof HTMLInputElement && target.type === "checkbox";

@@ -7,8 +7,8 @@ const ReauthenticationDialog = lazyDialog(
 );
 
 /**
- * Asks for the password when a call needs it again (decision 0038). What was typed stays where it is; the call is sent
- * again once the password was right. Several calls that ask at the same time share one dialog.
+ * Asks for the password when a call needs it again (decision 0038). Unsaved text stays; the call is repeated after
+ * the right password. Several calls that ask at the same time share one dialog.
  */
 export function Reauthentication() {
   const [answer, setAnswer] = useState<(isGiven: boolean) => void>();

@@ -10,7 +10,7 @@ import { InlineError } from "#web/ui/InlineError.tsx";
 
 const fieldId = "reauthenticate-password";
 
-/** One field, without the library of the forms: it opens over pages that have loaded much already. */
+/** One field, without the form library: it opens over pages that have loaded much already. */
 export function ReauthenticationDialog({ onGiven, onClose }: { onGiven: () => void; onClose: () => void }) {
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string>();

@@ -21,12 +21,12 @@ const show = (change: Partial<typeof application>) =>
     .map((Part) => renderToStaticMarkup(<Part application={{ ...application, ...change }} />))
     .join("");
 
-test("a CV can be downloaded without a word more, when there is nothing to say of it", () => {
+test("a clean CV without findings has a download link and no warning", () => {
   expect(show({ cvState: "clean" })).toContain('href="/api/admin/cv/1"');
   expect(show({ cvState: "clean" })).not.toContain("<p ");
 });
 
-test("a CV that nobody scanned can be downloaded and says so", () => {
+test("a CV that was not scanned has a download link and a note", () => {
   expect(show({ cvState: "not-scanned" })).toContain('href="/api/admin/cv/1"');
   expect(show({ cvState: "not-scanned" })).toContain("This file was not scanned for viruses.");
 });
@@ -37,7 +37,7 @@ test("a CV with active content carries a warning that names it", () => {
   );
 });
 
-test("a CV that was taken unread says so, and one that does not open warns and can be had", () => {
+test("a CV that was not examined says so, and one that cannot be opened has a warning and a link", () => {
   expect(show({ cvFindings: ["unread"] })).toContain("was not checked yet: please come back in a moment.");
   const unreadable = show({ cvFindings: ["unreadable"] });
   expect(unreadable).toContain("this file does not open as a PDF here");
@@ -45,7 +45,7 @@ test("a CV that was taken unread says so, and one that does not open warns and c
   expect(unreadable).not.toContain("holds");
 });
 
-test("a CV that waits for its virus scan says so, and one with a virus has no link", () => {
+test("a CV that waits for its virus scan says so, and an infected one has no link", () => {
   expect(show({ cvState: "pending" })).toContain("Waiting for its virus scan");
   expect(show({ cvState: "infected" })).toBe("A virus was found in this CV. It cannot be downloaded.");
 });

@@ -28,7 +28,7 @@ export function CvFact({ application }: { application: CvFields }) {
   );
 }
 
-/** What to know before the file is opened: that it can do more than be read, or that nobody has looked. */
+/** Warnings before the file is opened: active content, or no examination. */
 export function CvWarnings({ application }: { application: CvFields }) {
   const { cvFileUrl, cvState, cvFindings, isBlind } = application;
   if (isBlind || cvFileUrl === null) return null;

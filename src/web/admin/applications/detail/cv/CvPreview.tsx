@@ -9,7 +9,10 @@ import { request } from "#web/api/request.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { CvWarnings } from "./CvFact.tsx";
 
-/** The CV inside: its text, or pictures of its pages, both made by the server (decision 0037). Never the file itself. */
+/**
+ * The CV's content: its text, or pictures of its pages, both made by the server (decision 0037), never the file
+ * itself.
+ */
 export function CvPreview({ application }: { application: ApplicationDetail }) {
   const { id, isBlind } = application;
   const [shows, setShows] = useState<ShownAs>("text");
@@ -92,7 +95,7 @@ function CvPaper({ cv }: { cv: CvText }) {
   );
 }
 
-/** The server's mark for what it blackened. */
+/** The server's mark for redacted text. */
 const blackened = /(█+)/;
 
 function blackenedParts(text: string) {
@@ -156,7 +159,7 @@ function CvPages({ application, pageCount }: { application: ApplicationDetail; p
   );
 }
 
-/** Why the CV is not shown, in the server's own words, and the way to look again where that may help. */
+/** Why the CV is not shown, in the server's words, with a retry button where that may help. */
 function NotShown({
   error,
   onRetry,

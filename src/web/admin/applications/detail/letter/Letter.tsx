@@ -16,22 +16,22 @@ type LetterProps = LetterAbout & {
   application: ApplicationDetail;
   status: LetterKind;
   change: ReturnType<typeof useChange>;
-  /** Whether `written` may be outdated. */
+  /** True while `written` may be outdated. */
   isFetching: boolean;
 };
 
-/** One letter: its words, which may be changed, where it stands, and the one thing that can be done with it now. */
+/** One letter: its editable text, its state, and the action that is possible now. */
 export function Letter({ application, status, change, preview, written, isFetching }: LetterProps) {
   const standing = useRef<HTMLParagraphElement>(null);
   const { username = "" } = useSession();
-  // A letter that is still here is shown as it was written, in place of how another would begin.
+  // A letter that was not sent yet is shown as written, instead of a new one.
   const isHere = written && written.state !== "sent" && written.own;
   const begun = isHere ? { subject: isHere.subject, words: isHere.text } : preview;
   const words = useWords(`letter ${username} ${application.id} ${status}`, begun);
   useEffect(() => {
     if (!isFetching) words.settle(written);
   });
-  // The button that was pressed goes away; whoever pressed it goes on where the outcome is told.
+  // The pressed button disappears; the focus moves to the result.
   const tell = () => standing.current?.focus();
   const { send, undo, retry } = useLetterWrites(application, status, change, {
     onSent: (mailId) => {
@@ -82,7 +82,7 @@ interface ActsProps {
   writes: ReturnType<typeof useLetterWrites>;
 }
 
-/** The one thing that can be done with the letter now, wherever it stands. */
+/** The action that the letter's state allows. */
 function Acts({ label, written, words, onUndo, writes: { send, undo, retry } }: ActsProps) {
   const isPending = send.isPending || undo.isPending || retry.isPending;
   return (
@@ -165,13 +165,13 @@ function AsSent({ words, smallPrint }: { words: Words; smallPrint: string }) {
 }
 
 /**
- * The words of the letter: ours to begin with, then what the administrator makes of them, kept on this device. Those of a letter
- * that waits are set aside: whoever takes it back, by whatever means, finds them again.
+ * The text of the letter: the template, then the administrator's changes, stored on this device. The text of a
+ * waiting letter is set aside, so that it is there again when the letter is taken back, by whatever means.
  */
 function useWords(name: string, { subject, words }: Pick<LetterAbout["preview"], "subject" | "words">) {
   const [own, setOwn] = useState(() => readDraft(name) as { text: string; subject?: string } | undefined);
   const aside = `waiting ${name}`;
-  // The letter that was just sent, which the list of letters does not hold yet.
+  // The letter that was just sent, before the list of letters contains it.
   const unlisted = useRef<string>(undefined);
   const change = (changed: { subject?: string; text?: string }) => {
     const draft = { subject, text: words, ...own, ...changed };
@@ -195,11 +195,11 @@ function useWords(name: string, { subject, words }: Pick<LetterAbout["preview"],
       unlisted.current = mailId;
       forget();
     },
-    /** The letter that was sent is gone again, whether it was ever listed or not. */
+    /** Called when the sent letter was taken back, listed or not. */
     takeBack() {
       unlisted.current = undefined;
     },
-    /** Told how the newest letter stands. */
+    /** Called with the newest letter's state. */
     settle(written: Mail | undefined) {
       if (written?.id === unlisted.current) unlisted.current = undefined;
       const kept = readDraft(aside) as (OwnWords & { mailId: string }) | undefined;

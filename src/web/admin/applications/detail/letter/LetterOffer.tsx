@@ -15,14 +15,14 @@ const Letter = lazyPart("the letter", async () => (await import("./Letter.tsx"))
 interface LetterOfferProps {
   application: ApplicationDetail;
   change: ReturnType<typeof useChange>;
-  /** Which letter is open in place of that of the present status, e.g. the rejection of "Reject and write". */
+  /** The letter that is open instead of the present status's letter, e.g. the rejection of "Reject and write". */
   chosen: LetterKind | undefined;
   onChoose: (status: LetterKind | undefined) => void;
 }
 
 /**
- * Offers to write to the applicant. No letter is ever sent by a change of status alone (decision 0016); one about another
- * status than the present sets it with the letter, in one step. An invitation to an interview leaves the status alone.
+ * Offers a letter to the applicant. A change of status alone never sends one (decision 0016); a letter about another
+ * status sets that status in the same step. An invitation to an interview leaves the status unchanged.
  */
 export function LetterOffer({ application, change, chosen, onChoose }: LetterOfferProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -72,7 +72,7 @@ export function LetterOffer({ application, change, chosen, onChoose }: LetterOff
 
 type KindSelectProps = Pick<LetterOfferProps, "application" | "onChoose"> & { status: LetterKind };
 
-/** Which letter; whoever is decided on is invited no more. */
+/** The kind of letter; decided applications offer no invitation. */
 function KindSelect({ application, status, onChoose }: KindSelectProps) {
   const kinds = letterKinds.filter(
     (kind) => kind !== "invitation" || suitsStatus(kind, application.applicationStatus),

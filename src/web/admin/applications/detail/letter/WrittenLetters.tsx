@@ -7,7 +7,7 @@ import { request } from "#web/api/request.ts";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { letterLabels } from "../../statuses.ts";
 
-/** The letters to the applicant with what they say, newest first, for as long as the outbox keeps them. */
+/** The letters to the applicant with their text, newest first, as long as the outbox keeps them. */
 export function WrittenLetters({ applicationId }: { applicationId: string }) {
   const mails = useQuery({
     queryKey: [...queryKeys.mails, applicationId],

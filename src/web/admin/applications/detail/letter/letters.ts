@@ -17,15 +17,15 @@ import { useToast } from "#web/ui/Toasts.tsx";
 import { labelOfStatus, toStatus } from "../../statuses.ts";
 import type { useChange } from "../use-change.ts";
 
-/** The words of a letter, and the newest one of its kind that was written to this applicant already. */
+/** The template of a letter, and the newest letter of its kind to this applicant. */
 export type LetterAbout = { preview: LetterPreview; written: Mail | undefined };
 
-/** The status, if there is a letter about it. */
+/** The status, if it has a letter. */
 export function toLetterStatus(status: string): LetterStatus | undefined {
   return letterStatuses.find((known) => known === status);
 }
 
-/** Read when somebody opens the letter, not before: the page itself makes no call for it (decision 0016). */
+/** Requested only when the letter is opened: the page itself does not call it (decision 0016). */
 export function useLetter(applicationId: string, status: LetterKind) {
   return useQuery<LetterAbout>({
     queryKey: [...queryKeys.mails, applicationId, status],
@@ -34,18 +34,18 @@ export function useLetter(applicationId: string, status: LetterKind) {
         request("previewLetter", { params: { id: applicationId }, query: { status }, signal }),
         request("listMails", { query: { applicationId }, signal }),
       ]);
-      // Newest first, and only letters name one.
+      // Newest first; only letters have a status.
       return { preview, written: mails.find((mail) => mail.status === status) };
     },
   });
 }
 
-/** The words of a letter where they are not those of the house. */
+/** The text of a letter where it differs from the template. */
 export type OwnWords = { subject: string; text: string };
 
 type Sending = {
   own: OwnWords | undefined;
-  /** The status before the letter, where it sets another. */
+  /** The status before the letter, where the letter changes it. */
   before: ApplicationStatus | undefined;
 };
 
@@ -57,7 +57,7 @@ interface LetterEvents {
   onRetried: () => void;
 }
 
-/** What can be done with a letter: sent, taken back, tried again. */
+/** The actions on a letter: send, take back, retry. */
 export function useLetterWrites(
   application: Pick<ApplicationDetail, "id" | "applicationStatus" | "applicantName" | "reference">,
   status: LetterKind,
@@ -122,7 +122,7 @@ function useTakingBack(
       try {
         await request("cancelMail", { params: { id } });
       } catch (error) {
-        // A later status took it back already: what is left to undo is the status that it set.
+        // A later status took the letter back already: only the status that it set remains to be undone.
         if (!before || !isRefusedWith(error, "mail-not-found")) throw error;
       }
       return before && (await setBack(change, before, status));
@@ -134,14 +134,14 @@ function useTakingBack(
       toast.show(wordsOfUndo(application, statusNow));
     },
   });
-  /** Too late, it shows where the letter stands now. */
+  /** If it is too late, the letter's present state is shown. */
   const takeBack = async (letter: TakingBack) => {
     if (!(await undo.run(letter))) await client.invalidateQueries({ queryKey: queryKeys.mails });
   };
   return { ...undo, start: (letter: TakingBack) => void takeBack(letter) };
 }
 
-/** The status that the letter has set becomes what it was; what somebody has set since stays. */
+/** Restores the status before the letter, unless it was changed since. */
 async function setBack(
   change: ReturnType<typeof useChange>,
   before: ApplicationStatus,
@@ -155,7 +155,7 @@ async function setBack(
   }
 }
 
-/** Another application may be open by then, so it is told whose. */
+/** Names the applicant, because another application may be open by then. */
 function wordsOfUndo(
   { applicantName, reference }: Pick<ApplicationDetail, "applicantName" | "reference">,
   statusNow: ApplicationStatus | "changed" | undefined,

@@ -31,7 +31,7 @@ export function Notes(props: NotesProps) {
 
 const notesId = "review-notes";
 
-/** They save themselves and say where they stand. */
+/** Notes that save themselves and show their state. */
 function OwnNotes({ application, change, onUnsaved }: NotesProps) {
   const { text, state, saver } = useNotes(application, change, onUnsaved);
   const save = () => {
@@ -59,7 +59,7 @@ function OwnNotes({ application, change, onUnsaved }: NotesProps) {
         maxLength={limits.adminNotes.max}
         value={text}
         onChange={({ target }) => saver.type(target.value)}
-        // What is said of a failure stays: the button that is being pressed must not move away.
+        // The failure message stays, because the pressed button must not move.
         onBlur={state.is === "failed" ? saver.retry : save}
       />
       <p className="detail-notes__printed">{text}</p>
@@ -84,7 +84,7 @@ function OwnNotes({ application, change, onUnsaved }: NotesProps) {
 interface SaveStateProps {
   state: NotesState;
   savedAt: string | undefined;
-  /** How many characters are too many; above 0 where two texts were put together. */
+  /** The number of characters too many; above 0 where two texts were merged. */
   excess: number;
   onRetry: () => void;
 }
@@ -129,8 +129,8 @@ interface ConflictProps {
 }
 
 /**
- * Two people wrote: both texts side by side, and what to do with them. It comes into view and takes the focus, unless
- * another field has it; who was still typing goes on in the notes.
+ * A conflict of two authors: both texts side by side, with the choices. It scrolls into view and takes the focus,
+ * unless another field has it; typing continues in the notes.
  */
 function Conflict({ mine, theirs, by, onDecide }: ConflictProps) {
   const choice = useRef<HTMLFieldSetElement>(null);
@@ -166,7 +166,7 @@ function Conflict({ mine, theirs, by, onDecide }: ConflictProps) {
   );
 }
 
-/** Letters that are typed while it has the focus itself go on into the notes; the answer ends that. */
+/** Letters typed while the conflict has the focus go into the notes; returns the cleanup. */
 function bringUp(choice: HTMLElement): () => void {
   const { activeElement: focused } = document;
   if (!isInField(focused) || focused?.id === notesId) {
@@ -176,7 +176,7 @@ function bringUp(choice: HTMLElement): () => void {
   const typeOn = (event: KeyboardEvent) => {
     const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!types || event.target !== choice) return;
-    // No single key; the letter goes into the field that has the focus when the browser types it.
+    // Not handled as a shortcut; the letter goes into the field that has the focus when the browser types it.
     event.stopPropagation();
     document.getElementById(notesId)?.focus();
   };

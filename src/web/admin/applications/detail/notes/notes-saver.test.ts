@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-/** A saver whose sends answer `results` in turn, then "stored". */
+/** A saver whose sends return `results` in turn, then "stored". */
 function setUp(saved: string, ...results: SendResult[]) {
   const sent: [text: string, base: string][] = [];
   const told: boolean[] = [];
@@ -29,7 +29,7 @@ function setUp(saved: string, ...results: SendResult[]) {
   return { saver, sent, told };
 }
 
-test("what is typed is sent once at a pause, and forgotten on the device when it is stored", async () => {
+test("typed text is sent once at a pause, and removed from the device when it is stored", async () => {
   const { saver, sent } = setUp("");
   for (const text of ["D", "Dr", "Drives"]) saver.type(text);
   expect(saver.current()).toMatchObject({ isSaved: false, state: { is: "typing" } });
@@ -40,7 +40,7 @@ test("what is typed is sent once at a pause, and forgotten on the device when it
   expect(device.size).toBe(0);
 });
 
-test("what was not stored is kept on the device, and is there for the next page", async () => {
+test("text that was not stored stays on the device for the next page", async () => {
   const { saver } = setUp("Old", { is: "failed", mayPass: false });
   saver.type("New");
   await vi.advanceTimersByTimeAsync(1_000);
@@ -52,7 +52,7 @@ test("what was not stored is kept on the device, and is there for the next page"
   expect(device.size).toBe(0);
 });
 
-test("in a conflict nothing is sent until it is decided, and then over the other's text", async () => {
+test("a conflict is sent only after a decision, and then replaces the other text", async () => {
   const { saver, sent } = setUp("Old", { is: "conflict", theirs: "Theirs", by: null });
   saver.type("Mine");
   await vi.advanceTimersByTimeAsync(1_000);
@@ -64,7 +64,7 @@ test("in a conflict nothing is sent until it is decided, and then over the other
   expect(saver.current()).toMatchObject({ isSaved: true });
 });
 
-test("another's text is taken over, unless something else is typed", () => {
+test("another author's text is taken over, unless something else is typed", () => {
   const { saver } = setUp("Old");
   saver.follow("Theirs");
   expect(saver.current().text).toBe("Theirs");
@@ -73,7 +73,7 @@ test("another's text is taken over, unless something else is typed", () => {
   expect(saver.current().text).toBe("Mine");
 });
 
-test("that notes are not saved is told once, through failures, and once that they are", async () => {
+test("unsaved notes are reported once, over several failures, and once when they are saved", async () => {
   const { saver, told } = setUp("Drives", { is: "failed", mayPass: false });
   saver.follow("Drives.");
   expect(told).toEqual([]);
@@ -87,14 +87,14 @@ test("that notes are not saved is told once, through failures, and once that the
   expect(told).toEqual([true, false, true, false]);
 });
 
-test("notes that this device has kept are told as not saved when they are sent", async () => {
+test("notes stored on this device are reported as unsaved while they are sent", async () => {
   setUp("Drives").saver.type("Drives. Weekends");
   const { saver, told } = setUp("Drives");
   await saver.save();
   expect(told).toEqual([true, false]);
 });
 
-test("a failure that may pass is tried again after growing pauses, and at once when the connection is back", async () => {
+test("a temporary failure is retried after growing pauses, and at once when the connection is back", async () => {
   const lost = { is: "failed", mayPass: true } as const;
   const { saver, sent, told } = setUp("", lost, lost, lost, lost);
   const states: string[] = [];
@@ -111,7 +111,7 @@ test("a failure that may pass is tried again after growing pauses, and at once w
   saver.retry();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(4);
-  // No state of its own flickers past readers while it is tried again.
+  // Retries show no state of their own, so that screen readers do not announce each.
   expect(states).toEqual(["typing", "saving", "failed", "failed", "failed", "failed"]);
   await vi.advanceTimersByTimeAsync(16_000);
   expect(sent).toHaveLength(5);
@@ -121,7 +121,7 @@ test("a failure that may pass is tried again after growing pauses, and at once w
   expect(sent).toHaveLength(5);
 });
 
-test("a failure that would be the same again is not tried again", async () => {
+test("a permanent failure is not retried", async () => {
   const { saver, sent } = setUp("", { is: "failed", mayPass: false });
   saver.type("Drives.");
   await vi.advanceTimersByTimeAsync(300_000);

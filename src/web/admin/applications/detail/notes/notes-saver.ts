@@ -2,9 +2,9 @@ import type { ApplicationDetail } from "#contract/applications.ts";
 import { createStore, type Store } from "#web/ui/create-store.ts";
 import { forgetDraft, keepDraft, readDraft, saveOnDemand } from "#web/ui/device-drafts.ts";
 
-/** Long enough to finish a word, short enough that nobody waits for it. */
+/** Milliseconds: long enough to finish a word, short enough not to be waited for. */
 const pauseMs = 800;
-/** After a failure that may pass it is tried again, each time after a longer pause, up to the longest. */
+/** After a temporary failure it retries with growing pauses, up to the longest. */
 const firstRetryMs = 2_000;
 const longestRetryMs = 60_000;
 
@@ -17,42 +17,39 @@ export type NotesState =
   | { is: "failed"; mayPass: boolean }
   | { is: "conflict"; theirs: string; by: SavedBy };
 
-/**
- * What came of sending: stored, not stored, which may pass or would be the same again, or somebody else has stored other
- * notes meanwhile.
- */
+/** The result of a send: stored, a temporary or permanent failure, or a conflict with another author's notes. */
 export type SendResult =
   { is: "stored" } | { is: "failed"; mayPass: boolean } | { is: "conflict"; theirs: string; by: SavedBy };
 
 interface NotesSaverOptions {
-  /** Under which the text is kept on this device. */
+  /** The key of the text on this device. */
   name: string;
-  /** The notes as they are stored now. */
+  /** The notes as stored now. */
   saved: string;
-  /** Stores `text` where `base` is what is stored. Never rejects. */
+  /** Stores `text` if `base` is still stored. Never rejects. */
   send: (text: string, base: string, options: { keepalive: boolean }) => Promise<SendResult>;
-  /** Told when notes that were saved no longer are, and when they are again: also after the notes have been left. */
+  /** Called when notes become unsaved, and when they are saved again, even after they were left. */
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
 type Notes = { text: string; isSaved: boolean; state: NotesState };
 
 /**
- * Notes that save themselves, at a pause and when they are left. What is not stored is kept on this device until it is: it
- * outlives a lost connection, an ended session and a reload. A failure that may pass is tried again by itself. Where somebody else has stored other notes meanwhile, nothing is
- * sent until it is decided which to keep.
+ * Notes that save themselves, at a pause and when they are left. Unsaved text is stored on this device, so that it
+ * survives a lost connection, an ended session and a reload. Temporary failures are retried. After a conflict with
+ * another author nothing is sent until it is decided which text to keep.
  */
 export class NotesSaver {
   readonly #options: NotesSaverOptions;
   readonly #store: Store<Notes>;
-  /** What was last known to be stored. */
+  /** The text last known to be stored. */
   #base: string;
-  /** While a text is on its way, or a conflict waits to be decided. */
+  /** True while a text is being sent, or a conflict waits for a decision. */
   #isHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isToldUnsaved = false;
   #endSavingOnDemand: (() => void) | undefined;
-  /** Failures that may pass, one after the other. */
+  /** The number of temporary failures in a row. */
   #failures = 0;
 
   constructor(options: NotesSaverOptions) {
@@ -78,7 +75,7 @@ export class NotesSaver {
     this.#saveLater();
   }
 
-  /** `isRetry`: by itself, after a failure; what is said of that stays meanwhile. */
+  /** `isRetry`: an automatic retry after a failure, whose message stays meanwhile. */
   async save({ keepalive = false, isRetry = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
     const { text } = this.current();
@@ -96,13 +93,13 @@ export class NotesSaver {
     else this.type(this.current().text);
   }
 
-  /** The connection may be back: what could not be saved is sent at once. */
+  /** Sends unsaved text at once when the connection may be back. */
   readonly retry = (): void => {
     const { state } = this.current();
     if (state.is === "failed" && state.mayPass) this.save({ isRetry: true }).catch(() => undefined);
   };
 
-  /** Takes over what somebody else has stored, unless something else is typed here. */
+  /** Takes over another author's text, unless something else is typed here. */
   follow(stored: string): void {
     if (this.#isHeld || !this.current().isSaved || stored === this.#base) return;
     this.#base = stored;

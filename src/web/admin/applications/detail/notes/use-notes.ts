@@ -8,7 +8,7 @@ import { useSession } from "../../../session/session.ts";
 import { NotesSaver, type SendResult } from "./notes-saver.ts";
 import { ChangedMeanwhile, type useChange } from "../use-change.ts";
 
-/** The notes of an application as they are typed and saved. `onUnsaved` is the one of the first rendering. */
+/** The notes of an application as they are typed and saved. Only the first rendering's `onUnsaved` is used. */
 export function useNotes(
   application: ApplicationDetail,
   change: ReturnType<typeof useChange>,
@@ -20,12 +20,12 @@ export function useNotes(
   const [saver] = useState(
     () =>
       new NotesSaver({
-        // What somebody else left on this device is not saved under the name of whoever logs in next.
+        // The key contains the username: another admin's unsaved text on this device is not saved under this name.
         name: `notes ${username} ${application.id}`,
         saved,
         send: (text, base, options) => {
           const session = client.getQueryData<Session>(queryKeys.session);
-          // Somebody else has logged in meanwhile: it stays on this device for its author.
+          // Another admin has logged in meanwhile: the text stays on this device for its author.
           if (session?.username !== username) return Promise.resolve({ is: "failed", mayPass: false });
           return store(change, { text, base }, options);
         },
@@ -43,7 +43,7 @@ function useSavingOnLeave(saver: NotesSaver): void {
     const save = (options?: { keepalive: boolean }) => {
       if (!saver.current().isSaved) saver.save(options).catch(() => undefined);
     };
-    // What was typed before a reload or the end of a session, and never saved.
+    // Text typed before a reload or the end of a session, and never saved.
     save();
     const leave = () => save({ keepalive: true });
     addEventListener("pagehide", leave);
@@ -56,7 +56,7 @@ function useSavingOnLeave(saver: NotesSaver): void {
   }, [saver]);
 }
 
-/** An empty text is stored as none. */
+/** An empty text is stored as null. */
 async function store(
   change: ReturnType<typeof useChange>,
   { text, base }: { text: string; base: string },
@@ -69,13 +69,13 @@ async function store(
   } catch (error) {
     if (!(error instanceof ChangedMeanwhile)) return { is: "failed", mayPass: mayPass(error) };
     const { adminNotes, notesSaved } = error.current;
-    // Stored already: its answer was lost, or another tab was quicker.
+    // Stored already: the answer was lost, or another tab was faster.
     if ((adminNotes ?? "").trim() === text.trim()) return { is: "stored" };
     return { is: "conflict", theirs: adminNotes ?? "", by: notesSaved };
   }
 }
 
-/** A lost connection, a server that is busy or restarting; any other answer would be given again. */
+/** A lost connection, or a busy or restarting server; other answers would be the same again. */
 function mayPass(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || [408, 429].includes(error.status);
 }
