@@ -16,11 +16,11 @@ import { Results } from "./search/Results.tsx";
 import { type CareersPageFacts, useIsNearUnknown } from "./search/use-found-jobs.ts";
 import { useJobSearch } from "./search/use-job-search.ts";
 
-/** For administrators alone. */
+/** Only for administrators. */
 const JobDialog = lazyDialog(async () => (await import("#web/job-editor/JobDialog.tsx")).JobDialog);
 
 interface CareersIslandProps extends CareersPageFacts {
-  /** Address for those who find no job. */
+  /** The contact address for visitors who find no job. */
   contactHref: string;
   /** The provider's names. */
   employer: Employer;
@@ -28,7 +28,7 @@ interface CareersIslandProps extends CareersPageFacts {
   hasInterviewScheme: boolean;
 }
 
-/** The careers page from its filter bar on: search, cards, applying and, for administrators, managing jobs. */
+/** The interactive part of the careers page: search, cards, applying and, for administrators, managing jobs. */
 export function CareersIsland(props: CareersIslandProps) {
   const [queries] = useState(createQueryClient);
   return (
@@ -43,7 +43,7 @@ export function CareersIsland(props: CareersIslandProps) {
 function Board(page: CareersIslandProps) {
   const { canManage, filters: initial } = page;
   const { filters: asked, form, follow, submit, clear } = useJobSearch(initial, page.hasNear);
-  // Cards may follow a moment later; the next key may not wait for them.
+  // Deferred, so that the next key does not wait for the cards.
   const filters = useDeferredValue(asked);
   const isNearUnknown = useIsNearUnknown(page, filters);
   const near = page.hasNear && { isUnknown: isNearUnknown };

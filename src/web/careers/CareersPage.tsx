@@ -21,7 +21,7 @@ import { nearWords } from "#content/words/near.ts";
 import { shell } from "#content/words/shell.ts";
 
 interface CareersPageProps {
-  /** Every job that takes applications, newest first. */
+  /** Every job that accepts applications, newest first. */
   open: readonly Job[];
   filters: JobFilters;
   canManage: boolean;
@@ -33,7 +33,7 @@ interface CareersPageProps {
   nearby?: Nearby | undefined;
 }
 
-/** The careers page (specification §2), which stands at /jobs and /careers. */
+/** The careers page (specification §2), at /jobs and /careers. */
 export function careersPage({ open, filters, canManage, today, publicUrl, nearby }: CareersPageProps): Page {
   const found = findAmong(open, filters, nearby);
   const props = {
@@ -50,7 +50,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl, nearby
   return {
     title: searchTitle(filters),
     description: searchDescription(filters, found.total),
-    // A narrowed list is a view of the whole one; its further pages are pages of their own.
+    // A filtered list has the whole list as canonical page; further pages are canonical themselves.
     canonicalPath: isNarrowed(filters) ? pagePaths.jobs : jobsPath({ page: filters.page }),
     sheet: "careers",
     feeds: namedFeeds,
@@ -63,7 +63,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl, nearby
           aria-label={jobList.region}
         >
           <div className="container careers-board__columns">
-            {/* An administrator's list listens at once for what other tabs write. */}
+            {/* An administrator's list is hydrated at once, to follow changes in other tabs. */}
             <Island
               name="careers"
               of={CareersIsland}

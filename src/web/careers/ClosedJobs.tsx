@@ -22,12 +22,12 @@ const shownMax = 20;
 const neverChanges = () => () => {};
 
 /**
- * The jobs that visitors do not see, newest first, for an administrator, who can open one again. They stand outside the
- * search and its count; nothing is shown where there are none.
+ * The jobs that visitors do not see, newest first, for an administrator, who can reopen them. They are not part of
+ * the search and its count; without any, nothing is shown.
  */
 export function ClosedJobs({ today, gone, manage }: ClosedJobsProps) {
   const { data, isError, isFetching, refetch } = useQuery<Job[]>({ queryKey: queryKeys.jobs });
-  // The list is read once the island is awake: before, and without script, nothing is on its way.
+  // The list is requested only after hydration: before, and without script, nothing is loading.
   const isAwake = useSyncExternalStore(
     neverChanges,
     () => true,

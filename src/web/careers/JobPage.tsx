@@ -35,11 +35,11 @@ interface Shown {
 interface Beside {
   /** Other open jobs, best first. */
   similar?: readonly Job[];
-  /** What became of an application that was sent from the page without script. */
+  /** A refused application that was sent from the page without script. */
   refused?: RefusedForm;
 }
 
-/** The page of one job that takes applications: the whole advert, and applying. */
+/** The page of a job that accepts applications: the whole advert, and applying. */
 export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], refused }: Beside = {}): Page {
   const { isDisabilityConfident: hasInterviewScheme } = organisation;
   const url = publicUrl + jobPath(job.id);
@@ -86,7 +86,7 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
   };
 }
 
-/** The confirmation of an application that was sent without script. No form stands on it that could be sent again. */
+/** The confirmation of an application that was sent without script. It has no form that could be sent again. */
 export function applicationSentPage(job: Job, reference: string): Page {
   const { sent } = words;
   const { receipt } = applyWords;
@@ -132,7 +132,7 @@ export function applicationSentPage(job: Job, reference: string): Page {
   };
 }
 
-/** The page of a job that takes no more applications: says so, and shows up to three that do. */
+/** The page of a job that no longer accepts applications, with up to three similar ones that do. */
 export function closedJobPage(job: Job, today: string, similar: readonly Job[]): Page {
   return {
     title: words.closed.title(job.title, job.location),
@@ -175,7 +175,7 @@ interface FrameProps {
   job: Job;
   today: string;
   layout: string;
-  /** The one thing to do, kept in reach on small screens. */
+  /** The main action, always visible on small screens. */
   action?: ReactNode;
   children: ReactNode;
 }
@@ -226,7 +226,7 @@ function Advert({ job }: { job: Job }) {
   );
 }
 
-/** As much of a text as search engines show, cut between words. */
+/** The beginning of a text, as long as search engines show, cut between words. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, " ");
   if (line.length <= descriptionMax) return line;

@@ -15,7 +15,7 @@ interface JobPageIslandProps {
   hasInterviewScheme: boolean;
 }
 
-/** The part of a job's own page that acts: applying, and passing the job on. */
+/** The interactive part of a job's page: applying and sharing. */
 export function JobPageIsland({ job, url, hasInterviewScheme }: JobPageIslandProps) {
   const [queries] = useState(createQueryClient);
   return (
@@ -29,8 +29,8 @@ export function JobPageIsland({ job, url, hasInterviewScheme }: JobPageIslandPro
 }
 
 /**
- * Does something when the page was opened at a fragment of its address, and takes the fragment away: a reload does not do
- * it again.
+ * Runs `then` when the page was opened with this fragment, and removes the fragment, so that a reload does not repeat
+ * it.
  */
 function useWhenAt(fragment: string, then: () => void): void {
   const act = useEffectEvent(then);
@@ -50,7 +50,7 @@ function ApplyHere({ job, hasInterviewScheme }: Pick<JobPageIslandProps, "job" |
   const applying = useRef<ApplyOpener>(null);
   const actions = useRef<HTMLDivElement>(null);
   useWhenAt(applyFragment, () => {
-    actions.current?.querySelector("button")?.focus(); // where the focus goes back to when the dialog closes
+    actions.current?.querySelector("button")?.focus(); // the focus returns to it when the dialog closes
     applying.current?.open(job);
   });
   return (

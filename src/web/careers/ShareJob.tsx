@@ -8,14 +8,16 @@ interface ShareJobProps {
   url: string;
 }
 
-/** Passes a job on: by the device's own sharing where there is one, else as a copied link; by e-mail without script. */
+/**
+ * Shares a job: with the device's own dialog if it has one, otherwise by copying the link; by e-mail without script.
+ */
 export function ShareJob({ title, url }: ShareJobProps) {
   const toast = useToast();
   const { share: words } = jobPageWords;
   const share = async () => {
-    const device: Partial<Navigator> = navigator; // not every browser shares
+    const device: Partial<Navigator> = navigator; // not every browser has share()
     if (device.share) {
-      // Closing the device's sharing sheet rejects, and is no failure.
+      // Closing the device's dialog rejects, but is not a failure.
       await device.share({ title, url }).catch(() => undefined);
       return;
     }

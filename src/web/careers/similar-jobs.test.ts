@@ -27,7 +27,7 @@ function job(title: string, location: string, employmentType = "FULL_TIME"): Job
   };
 }
 
-test("jobs are similar by title, by what titles mean, and by place; never the job itself, nor by type alone", () => {
+test("jobs are similar by title, synonyms and place; never the job itself, nor by type alone", () => {
   const carer = job("Night Carer", "Saltby");
   const sameWords = job("Night Care Assistant", "Thornley");
   const sameMeaning = job("Support Worker", "Harrowfen", "PART_TIME");
@@ -37,7 +37,7 @@ test("jobs are similar by title, by what titles mean, and by place; never the jo
   expect(similarJobs(carer, open)).toEqual([sameWords, samePlace, sameMeaning]);
 });
 
-test("at most three are shown, the best first and among equals the newest", () => {
+test("at most three are shown, the most similar first, then the newest", () => {
   const nurse = job("Nurse", "Saltby");
   const others = ["Thornley", "Harrowfen", "Saltby", "Northmere"].map((place) => job("Nurse", place));
   const [thornley, harrowfen, saltby] = others;

@@ -9,9 +9,9 @@ const titleIndexes = new WeakMap<readonly Job[], WordIndex>();
 const knownOf = new WeakMap<readonly Job[], Map<string, Job[]>>();
 
 /**
- * Up to three jobs of `open` that are most like `job`, best first: each word of its title that theirs has, or means, and
- * the place count twice, the type once; the type alone makes no likeness. What was found in a list
- * stands as long as the list, so that a job's page costs little among thousands.
+ * Up to three jobs of `open` that are most like `job`, best first: each word of its title that theirs has, or means,
+ * and the place count twice, the type once; the type alone is not enough. The result is cached with the list, so that
+ * a job's page costs little among thousands.
  */
 export function similarJobs(job: Job, open: readonly Job[]): Job[] {
   const known = knownOf.get(open) ?? new Map<string, Job[]>();

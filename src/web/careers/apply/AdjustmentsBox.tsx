@@ -8,13 +8,13 @@ interface AdjustmentsBoxProps {
   isOpen: boolean;
   onToggle?: (isOpen: boolean) => void;
   question: ReactNode;
-  /** The box to tick; shown where there is a scheme. */
+  /** The checkbox of the scheme; shown where there is one. */
   optIn: ReactNode;
 }
 
 /**
- * The part of an application that most people pass by: what makes applying fair (decision 0022). Closed it is one line,
- * so that the form stays one of two minutes.
+ * The optional part of an application about adjustments and the interview scheme (decision 0022). Closed it is one
+ * line, so that the form looks as short as it is for most people.
  */
 export function AdjustmentsBox({
   hasInterviewScheme,

@@ -14,7 +14,7 @@ interface AdjustmentsFieldsProps {
   hasInterviewScheme: boolean;
 }
 
-/** What makes applying fair, in the apply dialog: open from the start if something stands in it. */
+/** The adjustments in the apply dialog: initially open if filled in. */
 export function AdjustmentsFields({ form, idOf, hasInterviewScheme }: AdjustmentsFieldsProps) {
   const text = useWatch({ control: form.control, name: "adjustments" });
   const [isOpen, setIsOpen] = useState(() => text !== "" || form.getValues("usesInterviewScheme"));

@@ -29,7 +29,7 @@ interface ApplyDialogProps {
   hasInterviewScheme: boolean;
 }
 
-/** The apply dialog (specification §2), open while a job is being applied for. */
+/** The apply dialog (specification §2), open while somebody applies for a job. */
 export function ApplyDialog(props: ApplyDialogProps) {
   return props.apply.job ? <OpenApplyDialog {...props} job={props.apply.job} /> : null;
 }
@@ -159,7 +159,7 @@ interface SendingNoteProps {
   isRetrying: boolean;
 }
 
-/** Says aloud that an application is on its way, and to all that it is about to be sent again. */
+/** Announces to screen readers that an application is being sent, and shows that it will be sent again. */
 function SendingNote({ isPending, isRetrying }: SendingNoteProps) {
   const said = isRetrying ? words.retrying : words.onItsWay;
   return <output className={isRetrying ? "sending-note" : "visually-hidden"}>{isPending && said}</output>;

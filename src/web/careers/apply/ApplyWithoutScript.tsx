@@ -16,7 +16,7 @@ import {
 import { Honeypot } from "./Honeypot.tsx";
 import { applyWords as words, cvWords } from "#content/words/apply.ts";
 
-/** A form that was sent without script and refused: what was typed, and what is wrong with it. */
+/** A form that was sent without script and refused: the values, and their errors. */
 export interface RefusedForm {
   values: ApplicationFields;
   problems: readonly { field: ApplicationField | "cv" | undefined; message: string }[];
@@ -30,8 +30,8 @@ interface ApplyWithoutScriptProps {
 }
 
 /**
- * The application as a form that needs no script (decided): a browser that runs scripts does not even see it. The file
- * comes last, so that the server knows the rest before the file streams in.
+ * The application as a form without script (decided), hidden in browsers that run scripts. The file comes last, so
+ * that the server knows the other fields before it receives the file.
  */
 export function ApplyWithoutScript({ job, refused, hasInterviewScheme }: ApplyWithoutScriptProps) {
   const { values = blankApplication, problems = [] } = refused ?? {};

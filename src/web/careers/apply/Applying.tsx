@@ -8,7 +8,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { applyWords } from "#content/words/apply.ts";
 import { Filled } from "#web/ui/Filled.tsx";
 
-/** What the rest of a page asks of applying. */
+/** How the rest of a page opens the dialog. */
 export interface ApplyOpener {
   open: (job: Job) => void;
 }
@@ -20,15 +20,16 @@ interface ApplyingProps {
 }
 
 /**
- * All of applying: the dialog once it is opened, and, where this component stands, the receipt once an application was
- * sent. Its state is its own, so that what changes in it does not draw the page's cards anew. It needs a
- * `QueryClientProvider` and a `ToastsProvider` around it.
+ * Applying: the dialog once it is opened, and, in the place of this component, the receipt after an application was
+ * sent. Its state is its own, so that its changes do not render the page's cards. It needs a `QueryClientProvider`
+ * and a `ToastsProvider` around it.
  */
 export function Applying({ ref, hasInterviewScheme }: ApplyingProps) {
   const apply = useApply();
   useImperativeHandle(ref, () => ({ open: apply.open }));
   useEffect(() => {
-    // Toasts tell of a line that failed, and cannot be loaded over it (decision 0024). Without them it is told plainly.
+    // Toasts report a lost connection, so they must be loaded before (decision 0024). Without them the failure is shown
+    // in the dialog.
     loadToasts().catch(() => undefined);
   }, []);
   return (
@@ -39,7 +40,7 @@ export function Applying({ ref, hasInterviewScheme }: ApplyingProps) {
   );
 }
 
-/** After an application was sent: its reference and what happens next. Takes the focus when it comes. */
+/** After an application was sent: its reference and what happens next. Takes the focus. */
 function ReceiptNote({ receipt: { reference, jobTitle } }: { receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { receipt: words } = applyWords;

@@ -4,8 +4,8 @@ import { careers } from "#content/careers.ts";
 type HoneypotProps = Omit<ComponentProps<"input">, "type" | "tabIndex" | "autoComplete"> & { id: string };
 
 /**
- * A field for programs that fill in whatever they find (decision 0022). Nobody sees, hears or reaches it, and its name
- * is none that browsers and password managers know; who gets to it all the same is told to leave it.
+ * A honeypot (decision 0022). It is invisible, silent and not focusable, with a name that browsers and password
+ * managers do not know; its label says to leave it empty.
  */
 export function Honeypot({ id, ...input }: HoneypotProps) {
   return (

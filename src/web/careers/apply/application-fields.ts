@@ -5,7 +5,7 @@ import { isTelephone } from "#contract/text/telephone.ts";
 import { applyWords } from "#content/words/apply.ts";
 import { lineWithoutControls, textWithoutControls } from "#contract/text/control-characters.ts";
 
-/** The personal information that an application asks for, all of it required (specification §2). */
+/** The required personal information of an application (specification §2). */
 export const personalFields = [
   { name: "applicantName", type: "text", autoComplete: "name" },
   { name: "applicantEmail", type: "email", autoComplete: "email" },
@@ -20,7 +20,7 @@ export type ApplicationFields = {
   coverLetter: string;
   adjustments: string;
   usesInterviewScheme: boolean;
-  /** Shown to no person (decision 0022). */
+  /** The honeypot (decision 0022). */
   remarks: string;
 };
 
@@ -38,9 +38,9 @@ export const blankApplication: ApplicationFields = {
   remarks: "",
 };
 
-export const applicationFieldNames = Object.keys(blankApplication) as ApplicationField[]; // its very keys
+export const applicationFieldNames = Object.keys(blankApplication) as ApplicationField[]; // the object's own keys
 
-/** The bounds and messages of specification §5, Application form, and of decision 0022. */
+/** The limits and messages of specification §5, Application form, and of decision 0022. */
 export const applicationRules = {
   applicantName: {
     validate: (text: string) =>
@@ -75,7 +75,7 @@ function problemOfText(text: string): string | undefined {
   return textWithoutControls.test(text) ? undefined : applyWords.hiddenCharacters;
 }
 
-/** Spaces around a value do not count, here as on the server. */
+/** Surrounding spaces do not count, as on the server. */
 function isWithin(text: string, { min, max }: { min: number; max: number }): boolean {
   const { length } = text.trim();
   return length >= min && length <= max;

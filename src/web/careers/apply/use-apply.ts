@@ -1,7 +1,7 @@
 /**
- * Everything of an application that outlives its dialog: what was typed and the CV stay when the dialog is closed and
- * opened again, also for another job, and what a draft may keep when the page is loaded anew. All is forgotten once an
- * application was sent (specification §2, Apply dialog).
+ * The state of an application that outlives its dialog: text and CV stay when the dialog is closed and opened again,
+ * also for another job, and the draft survives a reload. All is cleared after an application was sent (specification
+ * §2, Apply dialog).
  */
 import type { Job } from "#contract/jobs.ts";
 import { type CvUpload, useCvUpload } from "../cv/use-cv-upload.ts";
@@ -17,15 +17,15 @@ export interface Apply {
   form: UseFormReturn<ApplicationFields>;
   cv: CvUpload;
   isPending: boolean;
-  /** Whether the server could not take it and the next attempt is seconds away. */
+  /** True if the server could not take it and the next attempt is seconds away. */
   isRetrying: boolean;
   /** Why the last attempt failed, in a sentence. */
   failure: string | undefined;
   receipt: Receipt | undefined;
   open: (job: Job) => void;
-  /** Closes the dialog, stops a running transfer and whatever would be tried again. */
+  /** Closes the dialog, and stops a running transfer and further attempts. */
   close: () => void;
-  /** Sends what is valid; a CV that is chosen but not uploaded yet is uploaded first (decided). */
+  /** Sends valid fields; a chosen CV is uploaded first if necessary (decided). */
   send: (fields: ApplicationFields) => void;
 }
 
@@ -47,7 +47,7 @@ export function useApply(): Apply {
   });
   const { isPending, isRetrying, failure } = sending;
   const draft = useDraft(form, cv);
-  // Only while the dialog is open: put aside, the work is a draft, and moving on through the site keeps it.
+  // Only while the dialog is open: a closed one has stored its draft, which moving on through the site keeps.
   useLeaveWarning(
     job !== undefined || isPending,
     () => isPending || cv.state.step !== "none" || isTyped(form),
@@ -65,7 +65,7 @@ export function useApply(): Apply {
     open(next) {
       draft.restore();
       sending.forgetFailure();
-      // Keeps the values and forgets the errors: nothing is judged before it is sent again (§5).
+      // Keeps the values and clears the errors: nothing is validated before it is sent again (§5).
       form.reset(form.getValues());
       setReceipt(undefined);
       setJob(next);
@@ -95,8 +95,8 @@ function useOnEdit({ subscribe }: UseFormReturn<ApplicationFields>, then: () => 
 }
 
 /**
- * Has the browser ask before the page is left, if `isUnsent` says so then. Listens only while `mayBeUnsent`: a page that
- * always listens is not kept for the back button by some browsers.
+ * Makes the browser ask before the page is left, if `isUnsent` is true then. Listens only while `mayBeUnsent`,
+ * because some browsers do not cache pages with this listener for the Back button.
  */
 function useLeaveWarning(mayBeUnsent: boolean, isUnsent: () => boolean): void {
   const judge = useEffectEvent(isUnsent);

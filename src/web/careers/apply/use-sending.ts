@@ -13,43 +13,43 @@ import { useWhenOnline } from "../cv/use-when-online.ts";
 import type { ApplicationFields } from "./application-fields.ts";
 import { applyFailures, applySuccesses, applyWords } from "#content/words/apply.ts";
 
-/** A sent application, as its applicant is told of it. */
+/** A sent application, as shown to its applicant. */
 export type Receipt = { reference: string; jobTitle: string };
 
 export interface Sending {
   /** Sends an application; does nothing while one is being sent. */
   send: (application: UnsentApplication) => void;
   isPending: boolean;
-  /** Whether the server could not take it and the next attempt is seconds away. */
+  /** True if the server could not take it and the next attempt is seconds away. */
   isRetrying: boolean;
   /** Why the last attempt failed, in a sentence. */
   failure: string | undefined;
   forgetFailure: () => void;
-  /** What was to be sent has changed: it is not sent by itself any more. */
+  /** The application has changed: it is no longer sent automatically. */
   doNotSendAgain: () => void;
-  /** No further attempts. One that is on its way cannot be called back, and is told of. */
+  /** Stops further attempts. A running one cannot be stopped, and its result is shown. */
   stop: () => void;
 }
 
 type UnsentApplication = { job: Job; fields: ApplicationFields };
 type StoppableApplication = UnsentApplication & { signal: AbortSignal };
 
-/** A CV may have to be taken over from an object store meanwhile. */
+/** Includes the time to take over a CV from an object store. */
 const answerTimeoutMs = 60_000;
 
-/** The CV could not be uploaded; its panel has said why. */
+/** The CV could not be uploaded; its panel shows why. */
 class CvNotUploaded extends Error {}
 
 /** The browser was offline before anything was sent. */
 class NotSent extends Error {}
 
-/** Answers of a server that has not taken the application: not received whole, too many, unable now (RFC 9110, 6585). */
+/** Statuses of a server that has not taken the application: incomplete, too many, unavailable (RFC 9110, 6585). */
 const statusesOfNotTaken: ReadonlySet<number> = new Set([408, 429, 503]);
 
 /**
- * Sends an application with its CV, and says in a toast how it went (§8). It is sent again by itself only when the server
- * cannot have taken it (decision 0024): in a moment where the server said so, or, where the browser was offline from the
- * start, when it is online again.
+ * Sends an application with its CV, and shows the result in a toast (§8). It is sent again automatically only if the
+ * server cannot have taken it (decision 0024): after a pause if the server said so, or, if the browser was offline
+ * from the start, when it is online again.
  */
 export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Sending {
   const toast = useToast();
@@ -76,7 +76,7 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
     onSettled: () => (current.current = undefined),
   });
   const send = (application: UnsentApplication) => {
-    if (current.current) return; // a double click comes before the button is drawn disabled
+    if (current.current) return; // a double click comes before the button is disabled
     current.current = new AbortController();
     setWaits(undefined);
     mutate({ ...application, signal: current.current.signal });
@@ -97,7 +97,7 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
   };
 }
 
-/** Uploads the CV if it is not, and submits; once more if the server certainly has not taken the application. */
+/** Uploads the CV if necessary, and submits; once more if the server certainly has not taken the application. */
 async function submitWithCv(
   { job, fields, signal }: StoppableApplication,
   { cv, onPause }: { cv: CvUpload; onPause: () => void },
@@ -120,7 +120,7 @@ function sentenceOf(error: Error, cv: CvUpload, wasOffline: boolean): string | u
   const { description } = problemOf(error);
   const isRefused = error instanceof ApiError && error.status < 500;
   if (isRefused || cannotHaveArrived(error)) return description;
-  // Sending again is for the person to decide. The server knows the upload, and answers the first application.
+  // The person decides whether to send it again. The server knows the upload, and answers with the first application.
   return `${description} ${applyWords.mayHaveArrived}`;
 }
 
@@ -128,15 +128,15 @@ function problemOf(error: Error): ToastWords {
   return problemOfRefusedCv(error) ?? wordsForApplicant(error, applyFailures.application);
 }
 
-/** Whether the server has certainly not stored the application: then it may be sent again by itself. */
+/** Whether the server has certainly not stored the application, so that it may be sent again automatically. */
 function cannotHaveArrived(error: unknown): boolean {
   if (error instanceof ApiError) return statusesOfNotTaken.has(error.status);
   return error instanceof NotSent || error instanceof CvNotUploaded;
 }
 
 /**
- * Whether only another upload helps: this one is used, unknown, gone or refused. An upload to an object store is looked at
- * when the application is sent (decision 0019).
+ * Whether only another upload helps: this one is used, unknown, removed or refused. An upload to an object store is
+ * examined when the application is sent (decision 0019).
  */
 function isAboutCv(error: Error): boolean {
   return isRefusedWith(error, "cv-not-usable", "cv-not-pdf", "cv-too-large");

@@ -6,7 +6,7 @@ import { type DragEvent, useEffect, useRef, useState } from "react";
 import { applyWords, cvWords } from "#content/words/apply.ts";
 
 interface CvPanelProps {
-  /** Id of the file input, which error summaries link to. */
+  /** Id of the file input, for links in error summaries. */
   id: string;
   cv: CvUpload;
 }
@@ -37,7 +37,7 @@ export function CvPanel({ id, cv }: CvPanelProps) {
   );
 }
 
-/** Progress is said at most every 25 %: a number that changes each moment would talk over everything else. */
+/** Progress is announced in steps of 25 %, because each announcement interrupts others. */
 function announcement({ state }: CvUpload): string {
   if (state.step === "chosen")
     return state.retry ? cvWords.retries[state.retry] : cvWords.chosen(state.file.name);
@@ -46,7 +46,7 @@ function announcement({ state }: CvUpload): string {
   return "";
 }
 
-/** A step takes the control away that led to it; the focus goes on to what comes next. */
+/** A step removes the control that led to it; the focus moves to the next one. */
 function useFocusAfterStep(panel: { current: HTMLDivElement | null }, step: string) {
   const before = useRef(step);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useFocusAfterStep(panel: { current: HTMLDivElement | null }, step: stri
   }, [panel, step]);
 }
 
-/** Dropping a file anywhere on an element. Browsers would open a file that is dropped beside the input. */
+/** Accepts files dropped anywhere on an element. Browsers would open a file that is dropped beside the input. */
 function useFileDrop(onDrop: (file: File) => void, isOn: boolean) {
   const [isOver, setIsOver] = useState(false);
   return {

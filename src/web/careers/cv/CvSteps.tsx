@@ -14,7 +14,7 @@ interface FilePickerProps {
   onChoose: (file: File) => void;
 }
 
-/** The input covers the panel: a click anywhere, the keyboard and a dropped file are one control. */
+/** The input covers the panel, so that a click anywhere, the keyboard and a dropped file use one control. */
 export function FilePicker({ id, lost, problemId, onChoose }: FilePickerProps) {
   const lostId = lost && `${id}-lost`;
   return (
@@ -48,7 +48,8 @@ export function FilePicker({ id, lost, problemId, onChoose }: FilePickerProps) {
         data-focus-in="none"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          // A browser tells of no change when a file of the same name is chosen again, e.g. a CV that was too large.
+          // Browsers fire no change event when a file of the same name is chosen again, e.g. after a CV that was too
+          // large.
           currentTarget.value = "";
           if (file) onChoose(file);
         }}
@@ -64,7 +65,7 @@ interface ChosenProps {
   problemId: string | undefined;
 }
 
-/** No button while the next attempt is seconds away. The panel says the words of `retry` aloud. */
+/** No button while the next attempt is seconds away. The panel announces the words of `retry`. */
 export function Chosen({ id, state: { file, retry }, cv, problemId }: ChosenProps) {
   return (
     <>

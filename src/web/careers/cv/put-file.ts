@@ -2,18 +2,18 @@ import { limits } from "#contract/limits.ts";
 import { acceptedTypes, ApiError } from "#web/api/errors.ts";
 
 export interface TransferOptions {
-  /** Gets whole percents. */
+  /** Called with whole percents. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
-/** A line that moves no byte for so long is dead; so is one that brings no answer after the last byte. */
+/** Milliseconds without a byte, or without an answer after the last byte, after which the connection counts as dead. */
 const patience = { betweenBytesMs: 60_000, forAnswerMs: 120_000 } as const;
 
 /**
- * Sends a file as the body of a PUT. `XMLHttpRequest`, because only it tells how much has been sent. Any status
- * but 2xx rejects with `ApiError`, a lost connection with `TypeError` as `fetch` does, one that
- * has gone dead with `Error`, an abort with its reason.
+ * Sends a file as the body of a PUT. Uses `XMLHttpRequest`, because it reports upload progress. A status other than
+ * 2xx rejects with `ApiError`, a lost connection with `TypeError` like `fetch`, a dead one with `Error`, an abort
+ * with its reason.
  */
 export function putFile(url: string, file: File, { onProgress, signal }: TransferOptions): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export function putFile(url: string, file: File, { onProgress, signal }: Transfe
       signal.removeEventListener("abort", abort);
     });
     transfer.open("PUT", url);
-    // Some systems name no type, or another, for a PDF that its name tells.
+    // Some systems give a PDF no type, or another one.
     transfer.setRequestHeader("content-type", limits.cv.contentType);
     transfer.setRequestHeader("accept", acceptedTypes);
     transfer.send(file);

@@ -5,16 +5,16 @@ import { withinTime } from "#web/api/retry.ts";
 import { storedPathOf } from "./cv-file.ts";
 import { putFile, type TransferOptions } from "./put-file.ts";
 
-/** Uploads one file; answers its stored path (specification §7). May be called again after a failure. */
+/** Uploads one file; returns its stored path (specification §7). May be called again after a failure. */
 export type UploadCv = (options: TransferOptions) => Promise<string>;
 
 const ticketTimeoutMs = 30_000;
-/** A minute is left for the way there. */
+/** Leaves a minute for the request. */
 const ticketLastsMs = (limits.cv.uploadTtlMinutes - 1) * 60_000;
 
 /**
- * The upload of one file, for as many attempts as it takes. An attempt whose answer never came leaves its ticket to the
- * next: if the file had arrived after all, the server says so, and it is not stored twice.
+ * Uploads one file, in as many attempts as necessary. An attempt without an answer leaves its ticket to the next: if
+ * the file had arrived, the server says so, and it is not stored twice.
  */
 export function createCvUploader(file: File): UploadCv {
   let ticket: { uploadURL: string; usableUntil: number } | undefined;
@@ -31,9 +31,9 @@ export function createCvUploader(file: File): UploadCv {
     try {
       await putFile(uploadURL, file, { onProgress, signal });
     } catch (error) {
-      // Only this file is ever sent by its ticket: a ticket that was used has stored it.
+      // A ticket is only used for this file: a used ticket has stored it.
       if (!isRefusedWith(error, "upload-done")) {
-        if (error instanceof ApiError) ticket = undefined; // answered: this ticket is used up or refused
+        if (error instanceof ApiError) ticket = undefined; // answered: this ticket is used or refused
         throw error;
       }
     }

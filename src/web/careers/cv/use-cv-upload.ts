@@ -1,8 +1,7 @@
 /**
- * The life of a CV in the apply dialog (specification §4): none → chosen → uploading → complete. A failed or stopped
- * transfer goes back to chosen; after a lost connection it is tried once more by itself, in a moment or, where the
- * browser is offline, when it is online again. A complete upload is kept until the application is sent or the file is
- * removed.
+ * The states of a CV in the apply dialog (specification §4): none → chosen → uploading → complete. A failed or
+ * stopped transfer returns to chosen; after a lost connection it is retried once, after a pause or, if the browser is
+ * offline, when it is online again. A complete upload stays until the application is sent or the file is removed.
  */
 import { useRef, useState } from "react";
 import type { ToastWords } from "#contract/messages.ts";
@@ -14,20 +13,20 @@ import { applyFailures } from "#content/words/apply.ts";
 
 export interface CvUpload {
   state: CvState;
-  /** What last went wrong, to stand in the panel until the next attempt. */
+  /** The last error, shown in the panel until the next attempt. */
   problem: ToastWords | undefined;
   /** Takes a file as the CV, or refuses it. */
   choose: (file: File) => void;
   remove: () => void;
-  /** Uploads the chosen file, or waits for the transfer that runs. Answers its stored path, undefined on failure. */
+  /** Uploads the chosen file, or waits for the running transfer. Returns its stored path, undefined on failure. */
   upload: () => Promise<string | undefined>;
-  /** Stops a running transfer, and one that would be tried again. */
+  /** Stops a running transfer and further attempts. */
   stop: () => void;
-  /** Says that a CV is missing. */
+  /** Shows that a CV is missing. */
   reportMissing: () => void;
-  /** The server does not take the completed upload (any more): it has to be sent again. */
+  /** The server does not take the completed upload (any more): it must be uploaded again. */
   sendAgain: () => void;
-  /** Goes on where the page was before it was loaded anew; `stored` where the upload was complete. */
+  /** Restores the state before a reload; `stored` if the upload was complete. */
   restore: (file: CvFacts, stored: StoredCv | undefined) => void;
 }
 
@@ -87,7 +86,7 @@ interface FileVerdicts {
   refuse: (problem: ToastWords) => void;
 }
 
-/** Tells what comes of a chosen file; its content is read, and when another is chosen meanwhile, only that one counts. */
+/** Checks a chosen file's content; when another is chosen meanwhile, only that one counts. */
 function useFileJudge({ accept, refuse }: FileVerdicts): (file: File) => void {
   const last = useRef<File>(undefined);
   const judge = async (file: File) => {

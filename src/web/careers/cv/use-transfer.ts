@@ -6,7 +6,7 @@ import { problemOfRefusedCv, wordsForApplicant, type CvState } from "./cv-file.t
 import { createCvUploader, type UploadCv } from "./upload-cv.ts";
 import { applyFailures, applySuccesses } from "#content/words/apply.ts";
 
-/** Answers the stored path, or undefined when the file could not be uploaded. */
+/** Resolves to the stored path, or undefined if the file could not be uploaded. */
 type Transfer = Promise<string | undefined>;
 
 interface TransferListener {
@@ -14,7 +14,7 @@ interface TransferListener {
   fail: (state: CvState, problem: ToastWords) => void;
 }
 
-/** Uploads files, one at a time, and tells how each one stands. */
+/** Uploads files, one at a time, and reports the state of each. */
 export function useTransfer({ set, fail }: TransferListener) {
   const toast = useToast();
   const { run, abort } = useOneTransfer();
@@ -43,7 +43,7 @@ export function useTransfer({ set, fail }: TransferListener) {
   return { start: (file: File): Transfer => run((signal) => transfer(file, signal)), abort };
 }
 
-/** One transfer at a time: whoever starts a second one gets the outcome of the first. */
+/** One transfer at a time: starting a second one returns the first. */
 function useOneTransfer() {
   const running = useRef<{ transfer: Transfer; stop: AbortController }>(undefined);
   return {
@@ -56,7 +56,7 @@ function useOneTransfer() {
       running.current = { transfer, stop };
       return transfer;
     },
-    /** The one that comes next does not wait for this one's end. */
+    /** The next transfer does not wait for this one's end. */
     abort: () => {
       running.current?.stop.abort();
       running.current = undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Does something as soon as the browser is online again, once each time it `waits`. */
+/** Calls `then` as soon as the browser is online again, once each time that `waits` is true. */
 export function useWhenOnline(waits: boolean, then: () => void): void {
   const act = useEffectEvent(then);
   useEffect(() => {

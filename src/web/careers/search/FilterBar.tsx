@@ -9,13 +9,13 @@ import { nearWords } from "#content/words/near.ts";
 
 interface FilterBarProps extends Omit<JobSearch, "filters"> {
   initial: JobFilters;
-  /** Present where there is a field for a postcode. */
+  /** Present if there is a field for a postcode. */
   near?: { isUnknown: boolean } | undefined;
 }
 
 const resetForm = "all-jobs";
 
-/** The filters of the careers page. It is a real form: without script it searches by loading the page anew. */
+/** The filters of the careers page. It is a real form: without script it searches by loading the page. */
 export function FilterBar({ initial, form, follow, submit, clear, near }: FilterBarProps) {
   const { filters: words } = jobList;
   return (
@@ -37,7 +37,7 @@ export function FilterBar({ initial, form, follow, submit, clear, near }: Filter
             {words.search}
           </Button>
         </div>
-        {/* Folded where the window is narrow; elsewhere FilterBar.css shows it whole. */}
+        {/* Folded on narrow screens; elsewhere FilterBar.css shows it whole. */}
         <details className="filter-bar__fold" open={isNarrowed({ ...initial, q: "" })}>
           <summary>{words.more}</summary>
           <div className="filter-bar__filters">
@@ -131,11 +131,11 @@ function NearField({ initial, isUnknown, onLeave }: NearFieldProps) {
 interface AllJobsFormProps {
   id: string;
   onSubmit: () => void;
-  /** Of its own button; without one, a button elsewhere names the form by its id. */
+  /** Label of its own button; without one, another button refers to the form by its id. */
   label?: string;
 }
 
-/** Goes to all jobs; with script, without loading the page anew. */
+/** Shows all jobs; with script, without reloading the page. */
 export function AllJobsForm({ id, onSubmit, label }: AllJobsFormProps) {
   return (
     <form

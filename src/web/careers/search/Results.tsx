@@ -20,7 +20,7 @@ import { listWords } from "#content/words/intl.ts";
 
 interface ResultsProps {
   page: CareersPageFacts;
-  /** Address for those who find no job. */
+  /** The contact address for visitors who find no job. */
   contactHref: string;
   /** The provider's names. */
   employer: Employer;
@@ -33,9 +33,9 @@ interface ResultsProps {
 }
 
 /**
- * What the search found. It wakes after the search, a slice at a time: a boundary of its own, because a key pressed in a
- * field that is still asleep makes React wake all that stands in the field's boundary at once; and memoised, because so
- * does new work for a boundary that is asleep.
+ * The results of the search, hydrated after it in slices: a Suspense boundary of its own, because a key in a field
+ * that is not hydrated yet makes React hydrate the field's whole boundary at once; and memoized, because new props
+ * for such a boundary do the same.
  */
 export const Results = memo(function Results(props: ResultsProps) {
   return (
@@ -45,7 +45,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   );
 });
 
-/** How many jobs were found, and the cards; or why there are none. */
+/** The number of jobs found, and their cards; or why there are none. */
 function Found(props: ResultsProps) {
   const { page, contactHref, employer, filters, gone, onClear, onApply, manage } = props;
   const found = useFoundJobs(page, filters, gone);
@@ -93,7 +93,7 @@ function Found(props: ResultsProps) {
 
 type JobCardsProps = {
   jobs: readonly Job[];
-  /** Whether the page did not come with them. */
+  /** True unless the page was rendered with these jobs. */
   isNew: boolean;
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
@@ -110,7 +110,7 @@ function JobCards({ jobs, isNew, ...card }: JobCardsProps) {
   );
 }
 
-/** What each card need not say. */
+/** What is true of every job, and not repeated on the cards. */
 function TrueOfEveryJob({ employer }: Pick<ResultsProps, "employer">) {
   return (
     <div className="every-job">
@@ -155,7 +155,7 @@ function NoJobs({ contactHref }: { contactHref: string }) {
   );
 }
 
-/** Links to the pages of a search that found more than one page holds. */
+/** Links to the pages of a search with more than one page. */
 function Pages({ filters, total }: { filters: JobFilters; total: number }) {
   const last = pageCount(total);
   if (last === 1) return null;
@@ -179,12 +179,12 @@ function Pages({ filters, total }: { filters: JobFilters; total: number }) {
   );
 }
 
-/** A phone lays out as many cards in the time of a frame or two. */
+/** A slow phone lays out as many cards in one or two frames. */
 const cardsAFrame = 4;
 
 /**
- * A list that is there at once, or grows to its length a few with each frame: twenty cards drawn and laid out in one go hold
- * up the next key for an eighth of a second on a slow phone.
+ * The list at once, or growing by a few items each frame: rendering twenty cards at once delays the next key by 125
+ * ms on a slow phone.
  */
 function useGradually<T>(list: readonly T[], isGradual: boolean): readonly T[] {
   const [count, setCount] = useState(isGradual ? cardsAFrame : list.length);

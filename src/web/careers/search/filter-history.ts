@@ -2,22 +2,19 @@ import { type JobFilters, jobsPath } from "#contract/paths.ts";
 import { createStore } from "#web/ui/create-store.ts";
 import { areSame, readFilters } from "./filters.ts";
 
-/** The filters in use, as they stand in the address bar. */
+/** The filters in use, as in the address bar. */
 interface FilterHistory {
   current: () => JobFilters;
   watch: (watcher: () => void) => () => void;
-  /** Searches anew from the first page, unless the filters are in use already. */
+  /** Searches from the first page, unless these filters are in use. */
   apply: (next: JobFilters, how: { isTyping: boolean }) => void;
-  /**
-   * Follows Back and Forward, those included that were made while the page was asleep. `onMove` gets the filters of the
-   * place that was gone to.
-   */
+  /** Follows Back and Forward, including those before hydration. `onMove` gets the filters of the new address. */
   followMoves: (onMove: (filters: JobFilters) => void) => () => void;
 }
 
 /**
- * Keeps the filters of the careers page and the browser's history in step: each search is an entry, so that Back goes to
- * the search before it and reloading keeps it. Searches that come while somebody types on share one entry.
+ * Keeps the filters of the careers page and the browser's history in step: each search is an entry, so that Back
+ * returns to the previous one and a reload keeps it. Searches during continued typing share one entry.
  */
 export function createFilterHistory(initial: JobFilters, hasNear: boolean): FilterHistory {
   const { current, set, watch } = createStore(initial);

@@ -3,8 +3,8 @@ import type { JobFilters } from "#contract/paths.ts";
 import { readNear } from "#contract/search/outward-code.ts";
 
 /**
- * The filters of an address, as server and browser read them; what makes no sense there means no filter. `hasNear`: whether
- * the provider's page has the field for a postcode.
+ * The filters of an address, as server and browser read them; invalid values do not filter. `hasNear`: whether the
+ * provider's page has the field for a postcode.
  */
 export function readFilters(query: URLSearchParams, { hasNear = false } = {}): JobFilters {
   const near = hasNear ? readNear(readText(query.get("near"))) : "";
@@ -34,7 +34,7 @@ function readText(text: string | null): string {
   return (text ?? "").trim().slice(0, limits.search.textMax);
 }
 
-/** How many pages a list of `total` jobs fills; an empty one fills one. */
+/** The number of pages of a list of `total` jobs; an empty list has one. */
 export function pageCount(total: number): number {
   return Math.max(1, Math.ceil(total / limits.search.pageSize));
 }

@@ -7,18 +7,18 @@ import type { Nearby } from "#contract/search/distance.ts";
 import { nearestJobs } from "#contract/search/nearest.ts";
 import { pageCount } from "./filters.ts";
 
-/** The jobs on one page of a search, how many it found in all, and, if it found none, what comes nearest. */
+/** The jobs on one page of a search, the number found, and, if there are none, the nearest ones. */
 export type FoundJobs = {
   jobs: readonly ListedJob[];
   total: number;
   nearest?: readonly ListedJob[];
-  /** Whether the search asked for the distance from a postcode that the table does not have. */
+  /** True if the search asked for the distance from a postcode that the table does not have. */
   isNearUnknown?: boolean;
 };
 
 const { pageSize } = limits.search;
 
-/** Searches a whole list; a page past the last one is the last one. By distance only where `nearby` can tell it. */
+/** Searches a whole list; a page past the last is the last. Sorts by distance only with `nearby`. */
 export function findAmong(jobs: readonly Job[], filters: JobFilters, nearby?: Nearby): FoundJobs {
   const { near = "" } = filters;
   const label = (listed: readonly Job[]) => nearby?.label(listed, near) ?? listed;

@@ -8,15 +8,15 @@ interface Searcher {
   canManage: boolean;
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
-  /** Every open job, where the page holds them all. */
+  /** Every open job, if the page contains them all. */
   whole: readonly Job[] | undefined;
   signal: AbortSignal;
 }
 
 /**
- * Searches the jobs. Where the page holds every one of them, a visitor's search needs no request, but for distances; otherwise
- * the server searches, by the same rules. An administrator's page is never taken as whole, because jobs may have been written since,
- * and `GET /api/jobs` answers closed jobs to them, which the careers page does not list.
+ * Searches the jobs. If the page contains all of them, a visitor's search needs no request, except for distances;
+ * otherwise the server searches, by the same rules. An administrator's page is never taken as whole, because jobs may
+ * have changed since, and `GET /api/jobs` returns closed jobs to them, which the careers page does not list.
  */
 export async function findJobs(filters: JobFilters, searcher: Searcher): Promise<FoundJobs> {
   const { canManage, today, whole, signal } = searcher;
@@ -25,7 +25,7 @@ export async function findJobs(filters: JobFilters, searcher: Searcher): Promise
     const { reply, headers } = await requestWithHeaders("listJobs", { query: { near }, signal });
     return { ...(await loadSearch()).searchHere(reply, filters, today), ...readUnknown(near, headers) };
   }
-  // The search has words of its own to load; who is offline just now may still reach the server by the time of the call.
+  // The search loads its words first; a visitor who is offline now may reach the server by then.
   const search = whole && near === undefined && (await loadSearch().catch(() => undefined));
   return search ? search.searchHere(whole, filters, today) : await askServer(filters, signal);
 }
@@ -52,7 +52,7 @@ async function askServer(filters: JobFilters, signal: AbortSignal): Promise<Foun
   };
 }
 
-/** The server names the outward code by which it has sorted. */
+/** The server names the outward code that it has sorted by. */
 function readUnknown(near: string | undefined, headers: Headers): Pick<FoundJobs, "isNearUnknown"> {
   return near !== undefined && !headers.has("x-sorted-near") ? { isNearUnknown: true } : {};
 }

@@ -31,7 +31,7 @@ const filters = fc.record({
 
 const idsOf = (jobs: readonly Job[] = []) => jobs.map(({ id }) => id);
 
-test("what a search finds on the server is what it finds in the browser, and what comes nearest too", async () => {
+test("a search finds the same jobs on the server and in the browser, and the same nearest ones", async () => {
   const seed = 20_261_120;
   const { testApp, clock } = await startSite(fc.sample(job, { numRuns: 18, seed }));
   const ask = async (query: Record<string, string | number>) =>
@@ -41,7 +41,7 @@ test("what a search finds on the server is what it finds in the browser, and wha
   let found = 0;
   await fc.assert(
     fc.asyncProperty(filters, async (asked) => {
-      clock.advance(1 / 60); // searches of one sender are limited
+      clock.advance(1 / 60); // the server limits searches from one address
       // As the page reads its form and its address: trimmed and cut.
       const search = readFilters(new URLSearchParams(jobsPath(asked).split("?")[1]));
       const here = findAmong(held, search);

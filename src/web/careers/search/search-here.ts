@@ -4,8 +4,8 @@ import type { JobFilters } from "#contract/paths.ts";
 import { findAmong, type FoundJobs } from "./find-among.ts";
 
 /**
- * Searches jobs that the browser holds; closed ones among them are not found. A file of its own, so that the search and
- * its words are loaded with the first search only. `today` is the day in London, `YYYY-MM-DD`.
+ * Searches jobs that the browser has; closed ones are not found. A file of its own, so that the search and its words
+ * are loaded with the first search. `today` is the day in London, `YYYY-MM-DD`.
  */
 export function searchHere(jobs: readonly Job[], filters: JobFilters, today: string): FoundJobs {
   return findAmong(

@@ -13,7 +13,7 @@ export function searchTitle(filters: JobFilters): string {
   return filters.page > 1 ? jobList.titleOfPage(title, filters.page) : title;
 }
 
-/** Its description, which says what the search found. */
+/** Its description, with the result of the search. */
 export function searchDescription(filters: JobFilters, total: number): string {
   if (!isNarrowed(filters)) return careers.description;
   return `${jobList.foundFor(opportunitiesFound(total), describe(filters))} ${careers.description}`;
@@ -25,7 +25,7 @@ function describe({ q, location, type, near }: JobFilters): string {
   return [q, location, label, place].filter(Boolean).join(", ");
 }
 
-/** Keeps the document's title and description with the search; the provider's name stays where the server put it. */
+/** Updates the document's title and description with the search; the provider's name stays where the server put it. */
 export function usePageTitle(filters: JobFilters, total: number | undefined): void {
   useEffect(() => {
     const name = document.title.slice(document.title.lastIndexOf(" | "));

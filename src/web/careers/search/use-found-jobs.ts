@@ -6,14 +6,14 @@ import { areSame } from "./filters.ts";
 import type { FoundJobs } from "./find-among.ts";
 import { findJobs } from "./find-jobs.ts";
 
-/** What a careers page came with. */
+/** What the server rendered a careers page with. */
 export interface CareersPageFacts {
   /** What the server found for `filters`. */
   found: FoundJobs;
   filters: JobFilters;
-  /** How many jobs are open in all, found or not. */
+  /** The number of open jobs, found or not. */
   openTotal: number;
-  /** Whether an administrator is looking. */
+  /** Whether an administrator is signed in. */
   canManage: boolean;
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
@@ -21,7 +21,7 @@ export interface CareersPageFacts {
   hasNear?: true | undefined;
 }
 
-/** The jobs for `filters`; the server's own answer is the first one. Jobs that are being deleted (`gone`) are left out. */
+/** The jobs for `filters`; first those that the server found. Jobs that are being deleted (`gone`) are left out. */
 export function useFoundJobs(
   page: CareersPageFacts,
   filters: JobFilters,
@@ -37,7 +37,7 @@ export function useFoundJobs(
   });
 }
 
-/** Whether the postcode of the search is not known. While the next search runs the answer to the last one stays. */
+/** Whether the postcode of the search is unknown. While the next search runs the last result stays. */
 export function useIsNearUnknown(page: CareersPageFacts, filters: JobFilters): boolean {
   const { data } = useQuery({
     ...searchOf(page, filters),
@@ -52,7 +52,7 @@ function searchOf(
   { found, filters: initial, openTotal, canManage, today }: CareersPageFacts,
   filters: JobFilters,
 ) {
-  // By distance the whole list stands in another order.
+  // By distance the list is in another order.
   const whole = found.jobs.length === openTotal && initial.near === undefined ? found.jobs : undefined;
   return queryOptions({
     queryKey: [...queryKeys.jobs, filters],

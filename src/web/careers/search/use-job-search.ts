@@ -11,14 +11,14 @@ export interface JobSearch {
   form: RefObject<HTMLFormElement | null>;
   /** To be called on every change of the form. */
   follow: (event: { target: EventTarget }) => void;
-  /** Takes over what stands in the form at once. */
+  /** Applies the form's values at once. */
   submit: () => void;
   clear: () => void;
 }
 
 /**
- * The search of the careers page. Its fields are the form's own (uncontrolled), so that what was typed before the page
- * woke up stays; text is searched for once the typing pauses, a chosen type at once.
+ * The search of the careers page. Its fields are uncontrolled, so that text typed before hydration stays; text is
+ * searched for when typing pauses, a chosen type at once.
  */
 export function useJobSearch(initial: JobFilters, hasNear = false): JobSearch {
   const form = useRef<HTMLFormElement>(null);
@@ -35,7 +35,7 @@ export function useJobSearch(initial: JobFilters, hasNear = false): JobSearch {
     return stop;
   }, [past]);
 
-  // The same functions for good, so that what is memoised beside the form is not drawn anew with it.
+  // Stable functions, so that memoized components beside the form are not rendered with it.
   const acts = useMemo(() => {
     const applyForm = (isTyping: boolean) => {
       clearTimeout(pause.current);
@@ -46,7 +46,7 @@ export function useJobSearch(initial: JobFilters, hasNear = false): JobSearch {
         clearTimeout(pause.current);
         if (target instanceof HTMLSelectElement) applyForm(false);
         else if (isHalfPostcode(target))
-          return; // searched for once it is whole, or left
+          return; // searched for when it is complete, or left
         else pause.current = setTimeout(applyForm, typingPauseMs, true);
       },
       submit: () => applyForm(false),
@@ -59,7 +59,7 @@ export function useJobSearch(initial: JobFilters, hasNear = false): JobSearch {
   return { filters, form, ...acts };
 }
 
-/** Whether somebody may be in the middle of typing a postcode: what is there so far would be answered as unknown. */
+/** Whether a postcode may be half typed: it would be answered as unknown. */
 function isHalfPostcode(field: EventTarget): boolean {
   if (!(field instanceof HTMLInputElement) || field.name !== "near") return false;
   const near = readNear(field.value);

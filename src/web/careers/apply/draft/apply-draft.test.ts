@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Puts a text where the draft lies. */
+/** Stores a text in place of the draft. */
 function lay(text: string) {
   keepDraft({ fields });
   for (const key of held.keys()) held.set(key, text);
 }
 
-test("what was typed is read again, and which CV was chosen, with its upload if that was complete", () => {
+test("a draft restores the typed text and the chosen CV, with its upload if it was complete", () => {
   keepDraft({ fields, cv: { file, stored } }, now);
   expect(readDraft(now)).toEqual({ fields, cv: { file, stored } });
   keepDraft({ fields, cv: { file } }, now);
@@ -34,13 +34,13 @@ test("what was typed is read again, and which CV was chosen, with its upload if 
   expect(held.size).toBe(1);
 });
 
-test("what tells of somebody's health is never written down", () => {
+test("a draft does not contain health data", () => {
   keepDraft({ fields: { ...fields, adjustments: "Step-free, please", usesInterviewScheme: true } }, now);
   expect([...held.values()].join("")).not.toMatch(/adjustments|Step-free|Scheme/);
   expect(readDraft(now)?.fields).toEqual(fields);
 });
 
-test("a blank draft is none, and a forgotten one is gone", () => {
+test("a blank draft is not stored, and a cleared one is gone", () => {
   keepDraft({ fields }, now);
   keepDraft({ fields: blankApplication }, now);
   expect(held.size).toBe(0);
@@ -50,7 +50,7 @@ test("a blank draft is none, and a forgotten one is gone", () => {
   expect(readDraft(now)).toBeUndefined();
 });
 
-test("a draft lasts a day, and an upload an hour less than the server keeps it", () => {
+test("a draft lasts a day, and an upload an hour less than on the server", () => {
   keepDraft({ fields, cv: { file, stored } }, now);
   expect(readDraft(now + 23 * hourMs - 1)?.cv?.stored).toEqual(stored);
   expect(readDraft(now + 23 * hourMs)).toEqual({ fields, cv: { file, stored: undefined } });
@@ -58,7 +58,7 @@ test("a draft lasts a day, and an upload an hour less than the server keeps it",
   expect(held.size).toBe(0);
 });
 
-test("what is no draft of this version is thrown away", () => {
+test("a text that is not a draft of this version is removed", () => {
   const wrong = [
     "",
     "{",
@@ -74,7 +74,7 @@ test("what is no draft of this version is thrown away", () => {
   }
 });
 
-test("of a draft that was tampered with, only what is of our kind is taken", () => {
+test("only values of the expected types are taken from a draft", () => {
   lay(
     JSON.stringify({
       version: 1,
@@ -86,7 +86,7 @@ test("of a draft that was tampered with, only what is of our kind is taken", () 
   expect(readDraft(now)).toEqual({ fields: { ...blankApplication, applicantName: "Amara" }, cv: undefined });
 });
 
-test("a browser that keeps nothing costs the draft and nothing else", () => {
+test("without storage there is no draft, and no error", () => {
   const refuse = () => {
     throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
   };
@@ -95,7 +95,7 @@ test("a browser that keeps nothing costs the draft and nothing else", () => {
   forgetDraft();
   expect(readDraft(now)).toBeUndefined();
   vi.unstubAllGlobals();
-  // Sealed: to name it is refused already, as in a sandboxed frame.
+  // In a sandboxed frame even reading the property throws.
   vi.stubGlobal("sessionStorage", undefined);
   keepDraft({ fields }, now);
   expect(readDraft(now)).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * What an applicant has typed, kept for a page that is loaded anew: in the session storage of this tab alone, for a day
- * at most, until the application is sent (decision 0024). Never the CV; of a complete upload its stored path, which
- * opens nothing. A browser that keeps nothing (private mode, full) costs the draft, never the application.
+ * What an applicant has typed, stored for a reload in the session storage of this tab, for at most a day or until the
+ * application is sent (decision 0024). It never contains the CV; of a complete upload it has the stored path, which
+ * gives no access. Without storage (private mode, full) only the draft is lost.
  */
 import { limits } from "#contract/limits.ts";
 import type { CvFacts, StoredCv } from "#web/careers/cv/cv-file.ts";
@@ -14,7 +14,7 @@ import {
 
 export type Draft = {
   fields: ApplicationFields;
-  /** The CV that was chosen; `stored` where its upload was complete. */
+  /** The chosen CV; `stored` if its upload was complete. */
   cv?: { file: CvFacts; stored?: StoredCv | undefined } | undefined;
 };
 
@@ -22,10 +22,10 @@ const key = "application-draft";
 const version = 1;
 const hourMs = 60 * 60_000;
 const lastsMs = 24 * hourMs;
-/** An hour is left for sending it: then the server removes what no application has. */
+/** Leaves an hour for sending it: then the server removes the unclaimed upload. */
 const storedLastsMs = (limits.cv.unclaimedTtlHours - 1) * hourMs;
 
-/** What tells of somebody's health is not left on a computer that others may use: it is typed again (decision 0024). */
+/** Health data is not left on a computer that others may use: it is typed again (decision 0024). */
 const isKept: Record<ApplicationField, boolean> = {
   applicantName: true,
   applicantEmail: true,
@@ -37,7 +37,7 @@ const isKept: Record<ApplicationField, boolean> = {
 };
 const keptNames = applicationFieldNames.filter((name) => isKept[name]);
 
-/** Keeps a draft in the place of the one before; a blank one is forgotten. */
+/** Stores a draft in place of the previous one; a blank one removes it. */
 export function keepDraft({ fields, cv }: Draft, now = Date.now()): void {
   const typed = keptNames.filter((name) => fields[name] !== blankApplication[name]);
   if (typed.length === 0 && !cv) {
@@ -52,7 +52,7 @@ export function forgetDraft(): void {
   attempt((storage) => storage.removeItem(key));
 }
 
-/** The draft that was kept; undefined where there is none, or none that this version understands. */
+/** The stored draft; undefined without one, or if this version cannot read it. */
 export function readDraft(now = Date.now()): Draft | undefined {
   const text = attempt((storage) => storage.getItem(key));
   if (!text) return undefined;
@@ -64,7 +64,7 @@ export function readDraft(now = Date.now()): Draft | undefined {
   return { fields: readFields(draft.fields), cv: readCv(draft.cv, now) };
 }
 
-/** Storage throws where it is full, switched off or sealed. */
+/** Storage throws where it is full, switched off or blocked. */
 function attempt<T>(work: (storage: Storage) => T): T | undefined {
   try {
     return work(sessionStorage);
@@ -81,7 +81,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Fields that a draft does not have, or not in our kind, are blank. */
+/** Fields that are missing in a draft, or of another type, are blank. */
 function readFields(fields: unknown): ApplicationFields {
   if (!isRecord(fields)) return blankApplication;
   const known = keptNames.filter((name) => typeof fields[name] === typeof blankApplication[name]);

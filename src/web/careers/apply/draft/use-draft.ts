@@ -6,8 +6,8 @@ import { type Draft, keepDraft, readDraft } from "./apply-draft.ts";
 import type { ApplicationFields } from "../application-fields.ts";
 
 /**
- * Keeps what is typed and chosen as a draft, at every change. `restore` brings back what was kept before the page was
- * loaded anew; until it was called, nothing is kept.
+ * Stores typed text and the chosen CV as a draft at every change. `restore` brings the draft back after a reload;
+ * before it was called, nothing is stored.
  */
 export function useDraft(form: UseFormReturn<ApplicationFields>, cv: CvUpload): { restore: () => void } {
   const isRestored = useRef(false);
@@ -34,11 +34,11 @@ export function useDraft(form: UseFormReturn<ApplicationFields>, cv: CvUpload): 
   };
 }
 
-/** What a draft tells of the CV. One that was lost stays so until another is chosen or the application is sent. */
+/** The CV's part of a draft. A lost file stays in it until another is chosen or the application is sent. */
 function factsOf(state: CvState): Draft["cv"] {
   const file = state.step === "none" ? state.lost : state.file;
   if (!file) return undefined;
-  const { name, size } = file; // a file itself would be written as {}
+  const { name, size } = file; // a File would be serialized as {}
   if (state.step !== "complete") return { file: { name, size } };
   const { cvFileUrl, storedAt } = state;
   return { file: { name, size }, stored: { cvFileUrl, storedAt } };
