@@ -37,7 +37,7 @@ interface CardProps {
   heading: string;
   text: string;
   href: string;
-  /** The address or number as people read it. */
+  /** The address or number, formatted for reading. */
   way: string;
   isNumber?: boolean;
 }
@@ -56,7 +56,7 @@ function Card({ heading, text, href, way, isNumber }: CardProps) {
   );
 }
 
-/** An address that is longer than its card breaks after its @. */
+/** An address that is longer than its card wraps after its @. */
 function Address({ of }: { of: string }) {
   const [name, domain] = of.split("@");
   return (

@@ -5,7 +5,7 @@ import { Section } from "#web/marketing/frame/Section.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
 import { Timeline } from "#web/marketing/service/Referral.tsx";
 
-/** How to complain, and who looks at it from outside. */
+/** How to complain, and the bodies that review complaints. */
 export function Complaints() {
   const { heading, intro, moments, outside } = complaints;
   return (
@@ -52,7 +52,6 @@ export function DataProtection() {
   );
 }
 
-/** The accessibility statement. */
 export function Accessibility() {
   const { heading, intro, terms, prepared } = accessibility;
   return (

@@ -8,7 +8,7 @@ import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { monthAndYear } from "#content/words/intl.ts";
 
-/** The five questions and what all partners together answered. */
+/** The five questions and the summary of all partners' answers. */
 export function PerformanceSummary() {
   return (
     <section className="section" id="summary">
@@ -27,10 +27,10 @@ export function PerformanceSummary() {
   );
 }
 
-/** Beside partners whose photograph is shown. */
+/** Shown for partners without a photograph where others have one. */
 const partnerWithoutPhotograph: Drawing = { viewBox: "0 0 96 96", body: person(34, 92, 80, "leaf") };
 
-/** `number`: its place among the testimonials, from 1. */
+/** `number`: its position among the testimonials, from 1. */
 export function Testimonial({
   number,
   position,
@@ -74,7 +74,7 @@ export function Testimonial({
   );
 }
 
-/** Partners by name, typeset; official artwork takes their place when a provider has it. */
+/** The partners' names as text; a provider's official artwork replaces them. */
 export function PartnerWall() {
   if (organisation.partners.length === 0) return null;
   return (
@@ -93,8 +93,8 @@ export function PartnerWall() {
 type Rated = Pick<TestimonialEntry, "ratings">;
 
 /**
- * What all partners together answered to one question: the mean of scores ("4.5/5") and of percentages, and of words
- * the one in the middle; between two words the worse, so that the summary never says more than the answers do.
+ * The summary of all partners' answers to one question: the mean of scores ("4.5/5") and of percentages, and the
+ * median of words; between two words the worse, so that the summary never claims more than the answers.
  */
 export function summarise(
   testimonials: readonly Rated[],

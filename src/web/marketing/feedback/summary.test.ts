@@ -4,7 +4,7 @@ import { summarise } from "./Voices.tsx";
 
 const [first] = organisation.testimonials;
 
-/** Testimonials that differ in what they answered about communication and care quality. */
+/** Testimonials with these answers about communication and care quality. */
 function answering(...answers: { word: string; score: string }[]) {
   if (!first) throw new Error("The provider's data holds no testimonial");
   return answers.map(({ word, score }) => ({
@@ -12,14 +12,14 @@ function answering(...answers: { word: string; score: string }[]) {
   }));
 }
 
-test("scores are averaged to one decimal, and a whole number stays whole", () => {
+test("scores are averaged to one decimal, and whole numbers have none", () => {
   const mixed = answering({ word: "Good", score: "4/5" }, { word: "Good", score: "4.5/5" });
   expect(summarise(mixed, "careQuality")).toBe("4.3/5");
   expect(summarise(answering({ word: "Good", score: "5.0/5" }), "careQuality")).toBe("5/5");
   expect(summarise(mixed, "recommendation")).toBe("100%");
 });
 
-test("words are summed up by the one in the middle, and by the worse of two", () => {
+test("words are summed up by their median, and by the worse of two", () => {
   const three = answering(
     { word: "Poor", score: "4/5" },
     { word: "Excellent", score: "4/5" },

@@ -9,9 +9,9 @@ import { Filled } from "#web/ui/Filled.tsx";
 
 interface ContactBlockProps {
   words: ContactWords;
-  /** Where letters from this page go; the general address where none is given. */
+  /** The address for mails from this page; by default the general one. */
   to?: string;
-  /** The red sheet beside it, for what cannot wait. */
+  /** Whether the emergency block is beside it. */
   hasAlarm?: boolean;
   children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function ContactBlock({
   );
 }
 
-/** Where there are buttons, the number is the first of them: it stands there once. */
+/** With buttons, the number is the first of them, and is not repeated. */
 function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subject" | "button">) {
   const { phone } = organisation;
   const { ways } = shell;
@@ -81,7 +81,7 @@ function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subj
   );
 }
 
-/** The red sheet for what cannot wait (specification §2: 24/7 emergency support), where somebody answers at any hour. */
+/** The emergency block (specification §2: 24/7 emergency support), with a number that is answered at any hour. */
 export function Alarm({ level = 3, children }: { level?: 2 | 3; children?: ReactNode }) {
   if (!organisation.crisisLine) return null;
   const Heading = `h${level}` as const;

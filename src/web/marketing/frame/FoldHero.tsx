@@ -9,18 +9,17 @@ import { Photo } from "./Photo.tsx";
 import { Words } from "./Words.tsx";
 
 export interface FoldHeroProps {
-  /** The page. Where it has a photograph, that stands in the place of the scene on wide screens, and narrow ones show the words alone. */
+  /** The page. If it has a photograph, that replaces the scene on wide screens, and narrow ones show only the text. */
   path: string;
   words: Omit<PageOpening, "action">;
   scene: Drawing;
   field?: "dawn" | "mist" | "leaf";
-  /** The scene ends inside the page instead of running out at its right edge. */
+  /** Whether the scene ends inside the page instead of at its right edge. */
   keepsScene?: boolean;
-  /** The buttons. */
   children: ReactNode;
 }
 
-/** How every page but the home page opens: the way back, the heading, the lead, its buttons, its scene. */
+/** The opening of every page except the home page: breadcrumbs, heading, lead, buttons, scene. */
 export function FoldHero({ path, words, scene, field, keepsScene, children }: FoldHeroProps) {
   return (
     <section

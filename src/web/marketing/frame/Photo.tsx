@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { creditOf, photographPath, photographSlots, type PhotographSlot } from "#content/photograph-slots.ts";
 import { findPhotograph } from "#content/shown-photographs.ts";
 
-/** How much of the window a slot takes, so that browsers choose the smaller file where it does. */
+/** The width of each slot, so that browsers can choose the smaller file. */
 const sizes: Readonly<Record<PhotographSlot, string>> = {
   hero: "(min-width: 76rem) 36rem, 50vw",
   team: "(min-width: 60rem) 40rem, 100vw",
@@ -13,11 +13,11 @@ const sizes: Readonly<Record<PhotographSlot, string>> = {
 interface PhotoProps {
   slot: PhotographSlot;
   at: string;
-  /** What stands there as long as there is no photograph. */
+  /** Shown if there is no photograph. */
   children?: ReactNode;
 }
 
-/** A photograph in its slot, whose place is kept free from the first paint; the drawing where there is none. */
+/** A photograph in its slot, whose space is reserved from the first paint; otherwise its children. */
 export function Photo({ slot, at, children }: PhotoProps) {
   const photograph = findPhotograph(slot, at);
   if (!photograph) return children ?? null;

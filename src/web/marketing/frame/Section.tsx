@@ -4,20 +4,20 @@ import { Words } from "./Words.tsx";
 
 interface SectionProps {
   id?: string;
-  /** The colour it stands on; the page's own where none is given. */
+  /** The background; by default the page's. */
   field?: "sunk" | "dawn" | "sky" | "ground" | "leaf" | "mist";
-  /** A skewed sheet that overlaps its neighbours: at most one a page. */
+  /** A skewed band that overlaps its neighbours: at most one on a page. */
   isCut?: boolean;
   heading: string;
   intro?: string;
-  /** Heading and intro side by side above the content, or in a column beside it that stays in view. */
+  /** Heading and intro side by side above the content, or in a sticky column beside it. */
   head: "above" | "beside";
-  /** What else stands in the column beside the content. */
+  /** Further content of the column beside. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One band of a page: its heading, one paragraph at most, and its content. */
+/** A band of a page: its heading, at most one paragraph, and its content. */
 export function Section({ id, field, isCut, heading, intro, head, aside, children }: SectionProps) {
   return (
     <section

@@ -1,6 +1,6 @@
 import { unbroken } from "#content/words/shell.ts";
 
-/** Text in which a figure or a hyphened word is never broken at a line's end. */
+/** Text in which figures and hyphenated words do not wrap. */
 export function Words({ children }: { children: string }) {
   const found = unbroken.exec(children);
   if (!found) return children;

@@ -6,7 +6,7 @@ import { shell } from "#content/words/shell.ts";
 import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
 
-/** The one number, as a button that says it. */
+/** A button with the telephone number as its text. */
 export function PhoneButton({ className = "button button--outline" }: { className?: string }) {
   const { phone } = organisation;
   return (
@@ -17,7 +17,7 @@ export function PhoneButton({ className = "button button--outline" }: { classNam
   );
 }
 
-/** The red button of the emergency blocks; it dials the crisis line. */
+/** The red button of the emergency blocks, which dials the crisis line. */
 export function EmergencyButton() {
   const { crisisLine } = organisation;
   if (!crisisLine) return null;
@@ -29,7 +29,7 @@ export function EmergencyButton() {
   );
 }
 
-/** The page's one action: to its contact section. */
+/** The page's main action: a link to its contact section. */
 export function ContactAction({ label }: { label: string }) {
   return (
     <a className="button" href="#contact">
@@ -39,8 +39,8 @@ export function ContactAction({ label }: { label: string }) {
 }
 
 /**
- * First link of every page but the home page (specification §2, Service pages). On a service's page, whose heading does not
- * name it, the way goes on: to the services, and which of them this is.
+ * The first link of every page except the home page (specification §2, Service pages). A service's page, whose
+ * heading does not name it, adds breadcrumbs: the services, and this service.
  */
 export function BackHome({ path }: { path?: string }) {
   const link = (

@@ -30,13 +30,13 @@ export function Homes() {
   );
 }
 
-/** Beside homes that have one. */
+/** Shown for homes without a photograph where others have one. */
 const homeWithoutPhotograph: Drawing = {
   viewBox: "0 0 160 120",
   body: house(24, 112, { front: 52, side: 52, wall: 50, roof: 40 }),
 };
 
-/** `number`: that of its pin on the map, if it has one. */
+/** `number`: the number of its pin on the map, if it has one. */
 function Home({ number, ...location }: LocationEntry & { number: number | false | undefined }) {
   const { id, name, phone, registration, rating, inspectedOn, stepFree, bus, parking } = location;
   const { labels } = words;

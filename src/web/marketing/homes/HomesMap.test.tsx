@@ -7,7 +7,7 @@ const leeds = { address, coordinates: [53.8, -1.55] as [number, number] };
 const york = { coordinates: [53.96, -1.08] as [number, number] };
 const hull = { address, coordinates: [53.74, -0.33] as [number, number] };
 
-test("pins stand as on a map: north above south, west before east, and as far as they are", () => {
+test("pins are placed by their coordinates: north above south, west before east, at the right distance", () => {
   const placed = placePins([leeds, york, hull]);
   const [first, second, third] = placed?.pins ?? [];
   expect(first?.x).toBeLessThan(second?.x ?? 0);
@@ -15,11 +15,11 @@ test("pins stand as on a map: north above south, west before east, and as far as
   expect(second?.y).toBeLessThan(first?.y ?? 0);
   expect(third?.y).toBeGreaterThan(first?.y ?? 0);
   const units = Math.hypot((third?.x ?? 0) - (first?.x ?? 0), (third?.y ?? 0) - (first?.y ?? 0));
-  // Leeds to Hull: 50 miles as the crow flies.
+  // Leeds to Hull is 50 miles in a straight line.
   expect(Math.abs(units / (placed?.mile ?? 1) - 50)).toBeLessThan(1);
 });
 
-test("40 homes of one town have a pin each, on the map, and none covers another", () => {
+test("40 homes of one town have a pin each, and none overlap", () => {
   const homes = Array.from({ length: 40 }, (_, index) => ({
     address,
     coordinates: [53.8 + (index % 5) / 500, -1.55 + (index % 7) / 500] as [number, number],
@@ -33,7 +33,7 @@ test("40 homes of one town have a pin each, on the map, and none covers another"
   }
 });
 
-test("the map names what it shows, how far a mile is, and the homes whose address is not public", () => {
+test("the map lists its homes, the length of a mile, and the homes whose address is not public", () => {
   const html = renderToStaticMarkup(<HomesMap locations={[leeds, york, hull]} />);
   expect(html).toContain('role="img" aria-label="Drawn map of our homes and offices.');
   expect(html).toContain(">20 miles</text>");
@@ -42,7 +42,7 @@ test("the map names what it shows, how far a mile is, and the homes whose addres
   expect(renderToStaticMarkup(<HomesMap locations={[leeds, hull]} />)).not.toContain("<figcaption");
 });
 
-test("where fewer than two homes have coordinates, there is no map", () => {
+test("there is no map if fewer than two homes have coordinates", () => {
   expect(placePins([leeds, { address }])).toBeUndefined();
   expect(renderToStaticMarkup(<HomesMap locations={[leeds]} />)).toBe("");
 });

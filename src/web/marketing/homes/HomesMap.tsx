@@ -4,21 +4,21 @@ import type { LocationEntry } from "#content/organisation-schema.ts";
 const width = 480;
 const height = 400;
 const margin = 44;
-/** Of a pin, and the least distance between two. */
+/** The radius of a pin, and the least distance between two. */
 const radius = 17;
 const apart = 2 * radius + 4;
 const milesPerDegree = 69.1;
-/** Homes in one street fill no map. */
+/** The least extent of the map, so that homes in one street do not fill it. */
 const leastMiles = 2;
 
 type Placed = Pick<LocationEntry, "address" | "coordinates">;
-/** `number`: its place in the list, from 1. */
+/** `number`: its position in the list, from 1. */
 type Point = { x: number; y: number };
 type Pin = { number: number; x: number; y: number; isArea: boolean };
 
 /**
- * Where the locations stand on the map, by their coordinates, and how many units a mile has. Pins that would cover each
- * other are moved apart. Undefined where fewer than two have coordinates: one pin shows no way.
+ * The positions of the locations on the map, by their coordinates, and the number of units in a mile. Overlapping
+ * pins are moved apart. Undefined if fewer than two have coordinates: one pin shows no way.
  */
 export function placePins(locations: readonly Placed[]): { pins: readonly Pin[]; mile: number } | undefined {
   const known = locations.flatMap(({ address, coordinates }, index) =>
@@ -59,7 +59,7 @@ function moveApart(pins: Point[]): void {
   for (let round = 0; round < 60; round += 1) for (const pair of pairs) part(pair);
 }
 
-/** `turn`: the direction for two on one spot, another for each pair. */
+/** `turn`: the direction for two pins in the same place, different for each pair. */
 function part({ first, second, turn }: { first: Point; second: Point; turn: number }): void {
   const [across, down] = [second.x - first.x, second.y - first.y];
   const distance = Math.hypot(across, down);
@@ -76,12 +76,12 @@ function move(pin: Point, across: number, down: number): void {
   pin.y = within(pin.y + down, height - 24);
 }
 
-/** The longest of some round distances that takes no more than a third of the map. */
+/** The longest round distance that takes at most a third of the map. */
 function scaleOf(mile: number): number {
   return [100, 50, 20, 10, 5, 2, 1].find((miles) => miles * mile <= width / 3) ?? 1;
 }
 
-/** A drawn map, on paper that was folded twice. What it shows stands in the list as well. */
+/** A drawn map, in the style of paper folded twice. The list has the same content. */
 export function HomesMap({ locations }: { locations: readonly Placed[] }) {
   const placed = placePins(locations);
   if (!placed) return null;

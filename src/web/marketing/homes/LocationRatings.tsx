@@ -2,15 +2,19 @@ import { describeLocationRating, ratingsHeading } from "#content/locations.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 
-/** More than so many open on asking: ratings stand near the top of the page, and must not push it away. */
+/** More ratings than this are folded, because they are near the top of the page. */
 const mostOpen = 3;
 
-/** Of more than so many, only governance and the contact page list each: forty take half a kibibyte of the first flight of bytes. */
+/**
+ * With more locations than this, only governance and the contact page list each rating: forty take 0.5 KiB of the
+ * first round trip.
+ */
 const mostOnEveryPage = 12;
 
 /**
- * What regulators have said of each location, each with its day and a link to the report (Health and Social Care Act 2008
- * (Regulated Activities) Regulations 2014, reg. 20A; Regulated Services (Inspection Ratings) (Wales) Regulations 2025).
+ * The regulators' rating of each location, each with its date and a link to the report (Health and Social Care Act
+ * 2008 (Regulated Activities) Regulations 2014, reg. 20A; Regulated Services (Inspection Ratings) (Wales) Regulations
+ * 2025).
  */
 export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
   const { locations } = organisation;
@@ -46,7 +50,7 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
   );
 }
 
-/** The same in a section of its own, near the top of a page that has room for any number. */
+/** The same as a section, near the top of a page that has room for any number. */
 export function RatingsSection() {
   if (organisation.locations.every(({ registration }) => registration === undefined)) return null;
   return (

@@ -43,7 +43,7 @@ function ComplexNeeds() {
   );
 }
 
-/** The page's own picture, close up: one person, and the team as the petals round them. */
+/** The page's picture, enlarged: one person, and the team as petals around them. */
 function Petals() {
   const { heading, intro, roles } = words.team;
   return (

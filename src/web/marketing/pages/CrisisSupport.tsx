@@ -21,7 +21,7 @@ import { Team } from "#web/marketing/service/Team.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Filled } from "#web/ui/Filled.tsx";
 
-/** Crisis and emergency support (specification §2, Service pages). Help stands before pictures. */
+/** Crisis and emergency support (specification §2, Service pages). Contact data comes before pictures. */
 export function crisisSupportPage(path: ServicePath): Page {
   return {
     ...publicPage(
@@ -68,7 +68,7 @@ function CrisisSupport({ path }: { path: ServicePath }) {
   );
 }
 
-/** Help before anything else: 999, our number, and the line for who cannot talk, all on a phone's first screen. */
+/** 999, the crisis line, and the ways without speaking, all on a phone's first screen. */
 function Banner({ path }: { path: ServicePath }) {
   const { hero, danger, otherLines, otherWays } = words;
   const { crisisLine } = organisation;
@@ -165,7 +165,7 @@ function OtherLines() {
   );
 }
 
-/** For professionals, last on purpose; it is this page's contact section. */
+/** For professionals, last because people in a crisis come first; it is this page's contact section. */
 function Professionals() {
   const { professionals, contact } = words;
   const { general } = organisation.emails;

@@ -39,7 +39,7 @@ function Feedback() {
   );
 }
 
-/** What partners answered, and what they mention most. */
+/** The partners' answers, and what they mention most. */
 function Answers() {
   const { highlights } = words;
   return (

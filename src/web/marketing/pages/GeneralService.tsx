@@ -15,7 +15,7 @@ import { Team } from "#web/marketing/service/Team.tsx";
 import { servicePage } from "#web/marketing/service/service-page.tsx";
 import type { Page } from "#web/render/document.tsx";
 
-/** The page of a service that has none of its own: the parts that every service page has. */
+/** The page of a service without a page of its own: the parts that every service page has. */
 export function generalServicePage(service: Service, words: ServiceWords): Page {
   const { drawing: scene, page: field } = serviceScenes[service.scene];
   const path = servicePath(service);

@@ -128,7 +128,7 @@ function ComplaintsLink() {
   );
 }
 
-/** The four subjects as an open book: the left page in the light, the right one in the shade. */
+/** The four subjects as an open book: the left page light, the right one shaded. */
 function Book({ pillars }: { pillars: readonly Pillar[] }) {
   return (
     <div className="open-book">
@@ -147,7 +147,7 @@ function Book({ pillars }: { pillars: readonly Pillar[] }) {
   );
 }
 
-/** Every company of the group, what it does and where, from the provider's data. */
+/** The companies of the group, with their work and place, from the provider's data. */
 function GroupCompanies() {
   const companies = organisation.groupEntities.map(({ name, role, country, tradingAs }) => ({
     heading: name,

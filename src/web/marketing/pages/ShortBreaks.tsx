@@ -51,7 +51,7 @@ function ShortBreaks({ path }: { path: ServicePath }) {
   );
 }
 
-/** What is on offer, one row for each, so that a family can compare. */
+/** The offers, one row each, so that families can compare them. */
 function Offers() {
   const { heading, intro, cards } = words.offers;
   return (
@@ -78,7 +78,7 @@ function Offers() {
   );
 }
 
-/** The same hours twice: the record of the day out, and the day at home. */
+/** The same hours at the club and at home. */
 function Saturday() {
   const { saturday } = words;
   return (

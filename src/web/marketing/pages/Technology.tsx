@@ -15,7 +15,7 @@ import { Timeline } from "#web/marketing/service/Referral.tsx";
 import { ClockCard, MedicationChart, Roster } from "#web/marketing/technology/exhibits.tsx";
 import type { Page } from "#web/render/document.tsx";
 
-/** Technology (specification §2, Service pages): each part is shown rather than praised. */
+/** Technology (specification §2, Service pages), with an example of each part of the system. */
 export function technologyPage(): Page {
   return {
     ...publicPage(pagePaths.technology, words.names, "service", <Technology />),

@@ -11,7 +11,7 @@ import { shortBreaksPage } from "./ShortBreaks.tsx";
 import { staffingSolutionsPage } from "./StaffingSolutions.tsx";
 import { therapeuticCarePage } from "./TherapeuticCare.tsx";
 
-/** The pages that the specification describes; every other service has one of the common parts. */
+/** The pages that the specification describes; every other service has a general one. */
 const ownPages: Readonly<Record<SpecifiedService, (path: ServicePath) => Page>> = {
   residentialCare: residentialCarePage,
   complexNeeds: complexNeedsPage,

@@ -3,8 +3,8 @@ import { longDay } from "#content/words/intl.ts";
 import { certificateWords as words } from "#content/words/shell.ts";
 
 /**
- * The provider's certificates as typeset stamps, `isDetailed` with number and expiry; official artwork takes their place
- * when a provider has it.
+ * The provider's certificates as stamps made of text, `isDetailed` with number and expiry; a provider's official
+ * artwork replaces them.
  */
 export function Certificates({ isDetailed = false }: { isDetailed?: boolean }) {
   if (organisation.certificates.length === 0) return null;

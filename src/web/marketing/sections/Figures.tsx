@@ -1,4 +1,4 @@
-/** A claim as a number: what stands before it ("up to"), and what it counts. */
+/** A claim as a number: the words before it ("up to"), and what it counts. */
 export interface Figure {
   figure: string;
   before?: string;

@@ -1,12 +1,12 @@
 import { shell } from "#content/words/shell.ts";
 
-/** A section of a long page, as the list under the opening names it. */
+/** A section of a long page, by its name in the list below the opening. */
 interface Jump {
   id: string;
   label: string;
 }
 
-/** What is on this page, one link each: whoever knows what they came for is there in one step. */
+/** Links to the sections of this page. */
 export function JumpLinks({ jumps }: { jumps: readonly Jump[] }) {
   return (
     <nav className="jump-links" aria-labelledby="on-this-page">

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "#web/ui/Button.tsx";
 
-/** Cards of different widths and colours, side by side where there is room. */
+/** Cards of different widths and colours, side by side on wide screens. */
 export function Mosaic({ children }: { children: ReactNode }) {
   return <div className="mosaic">{children}</div>;
 }
 
 export interface MosaicCardLook {
-  /** Columns of twelve. */
+  /** Of twelve columns. */
   span: 5 | 7 | 12;
   colour: "sky" | "dawn" | "leaf" | "mist" | "red";
-  /** `wide`: the picture stands beside the text. `tall`: the card takes two rows. */
+  /** `wide`: the picture is beside the text. `tall`: the card takes two rows. */
   shape?: "wide" | "tall";
 }
 

@@ -1,6 +1,6 @@
 import type { Passage } from "#content/passages.ts";
 
-/** Four equal things, each under a bar of its own. */
+/** Four equal cards, each below a bar. */
 export function Quad({ cards }: { cards: readonly Passage[] }) {
   return (
     <ul className="quad-cards">

@@ -1,6 +1,6 @@
 import type { RecordSheet } from "#content/passages.ts";
 
-/** A page of a record, shown instead of praised: the day sheet, an agenda. The caption says that it is an example. */
+/** A page of a record, such as a day sheet or an agenda. Its caption says that it is an example. */
 export function RecordPage({ sheet }: { sheet: RecordSheet }) {
   return (
     <div className="sheet-shadow">

@@ -1,7 +1,7 @@
 import type { Passage } from "#content/passages.ts";
 import { Words } from "#web/marketing/frame/Words.tsx";
 
-/** An order of events, as numbered folds on one path. */
+/** A sequence of events, as numbered folds on one path. */
 export function Steps({ steps }: { steps: readonly Passage[] }) {
   return (
     <ol className="steps">

@@ -2,12 +2,12 @@ import type { Passage } from "#content/passages.ts";
 import { Words } from "#web/marketing/frame/Words.tsx";
 
 interface TermsProps {
-  /** `statements`: a column of terms beside what they mean. `benefits`: two columns of short ones. */
+  /** `statements`: a column of terms beside their meaning. `benefits`: two columns of short ones. */
   as: "statements" | "benefits";
   terms: readonly Passage[];
 }
 
-/** Terms and what they mean, between hairlines. */
+/** Terms with their meaning, between hairlines. */
 export function Terms({ as, terms }: TermsProps) {
   return (
     <dl className={as}>

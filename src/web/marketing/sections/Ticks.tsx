@@ -1,6 +1,6 @@
 import type { Passage } from "#content/passages.ts";
 
-/** What is included: a leaf before each. */
+/** A list of what is included, with a leaf as its bullet. */
 export function Ticks({ items }: { items: readonly Passage[] }) {
   return (
     <ul className="ticks">

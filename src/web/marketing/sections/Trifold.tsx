@@ -1,6 +1,6 @@
 import type { Passage } from "#content/passages.ts";
 
-/** Exactly three equal things, as a leaflet folded twice. */
+/** Exactly three equal panels, like a leaflet folded twice. */
 export function Trifold({ panels }: { panels: readonly Passage[] }) {
   return (
     <ul className="trifold">

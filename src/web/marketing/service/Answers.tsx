@@ -10,11 +10,11 @@ import { Filled } from "#web/ui/Filled.tsx";
 
 interface AnswersProps {
   answers: readonly Answer[];
-  /** A narrow ticket, to stand beside other things; else as wide as the page. */
+  /** A narrow ticket for beside other content; otherwise as wide as the page. */
   isTicket?: boolean;
 }
 
-/** The answers as a ticket, and what stands beside it where there is room. */
+/** The answers as a ticket, with other content beside it on wide screens. */
 export function TicketBeside({ answers, children }: Pick<AnswersProps, "answers"> & { children: ReactNode }) {
   return (
     <div className="container answers-beside">
@@ -24,7 +24,9 @@ export function TicketBeside({ answers, children }: Pick<AnswersProps, "answers"
   );
 }
 
-/** What everybody asks first, then the number, then who checks us: all of it within two screens of a phone. */
+/**
+ * The first questions with their answers, the telephone number and the regulator, all within two screens of a phone.
+ */
 export function Answers({ answers, isTicket }: AnswersProps) {
   const { answers: words } = servicePages;
   return (

@@ -1,7 +1,7 @@
 import type { ServiceWords } from "#content/services/service-words.ts";
 import { servicePages } from "#content/words/service-pages.ts";
 
-/** Whom a service is for and whom it is not for: a leaflet folded once, its right half in the shade. */
+/** Whom a service is for and whom it is not for: a leaflet folded once, its right half shaded. */
 export function Fit({ words: { suits, elsewhere, titles } }: { words: ServiceWords["fit"] }) {
   return (
     <div className="fit-leaflet">

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 interface FoldProps {
-  /** On the body, so that a link to it opens the fold. */
+  /** The id of the content, so that a link to it opens the fold. */
   id: string;
   heading: string;
-  /** What waits inside, in one line. */
+  /** A line about the content. */
   hint: string;
   children: ReactNode;
 }
 
-/** Folds below each other. What nobody needs in the first minute stands in them; no telephone number ever does. */
+/** Folds below each other, for content that is not needed at once; never for a telephone number. */
 export function FoldList({ children }: { children: ReactNode }) {
   return (
     <div className="section section--folds">
@@ -18,7 +18,7 @@ export function FoldList({ children }: { children: ReactNode }) {
   );
 }
 
-/** A section that opens on asking, without script: its heading, and a line that says what is inside. */
+/** An initially closed section without script: its heading, and a line about its content. */
 export function Fold({ id, heading, hint, children }: FoldProps) {
   return (
     <details className="unfold">

@@ -1,7 +1,7 @@
 import type { ServiceWords } from "#content/services/service-words.ts";
 import { Fold } from "./Fold.tsx";
 
-/** Who can pay, behind its heading. */
+/** Who can pay, in a fold. */
 export function FundingFold({ words }: { words: ServiceWords["funding"] }) {
   return (
     <Fold id="funding" heading={words.heading} hint={words.intro}>
@@ -10,7 +10,7 @@ export function FundingFold({ words }: { words: ServiceWords["funding"] }) {
   );
 }
 
-/** One row for each route, whom it covers and what sets it going. */
+/** One row for each route: whom it covers and how it starts. */
 function Routes({ words }: { words: ServiceWords["funding"] }) {
   return (
     <dl className="funding">

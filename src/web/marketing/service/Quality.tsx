@@ -3,7 +3,7 @@ import type { ServiceWords } from "#content/services/service-words.ts";
 import { Fold } from "./Fold.tsx";
 import { servicePages } from "#content/words/service-pages.ts";
 
-/** How the service is checked, from every shift to every year, behind its heading. */
+/** How the service is checked, from every shift to every year, in a fold. */
 export function QualityFold({ words }: { words: ServiceWords["quality"] }) {
   return (
     <Fold id="quality" heading={words.heading} hint={words.intro}>
@@ -25,7 +25,7 @@ function Checks({ words }: { words: ServiceWords["quality"] }) {
   );
 }
 
-/** How often what is done: a stair of folded sheets, the most frequent first. */
+/** The frequency of each check: a stair of folded sheets, the most frequent first. */
 export function Stair({ steps }: { steps: readonly { when: string; text: string }[] }) {
   return (
     <dl className="stair">

@@ -8,7 +8,7 @@ interface QuestionsProps {
   field?: "sunk" | "mist";
 }
 
-/** Questions that people ask; each answer opens under its question, without script. */
+/** Questions; each answer opens below its question, without script. */
 export function Questions({ questions, heading = servicePages.questions, field }: QuestionsProps) {
   return (
     <Section id="questions" field={field} heading={heading} head="beside">

@@ -8,7 +8,7 @@ interface ReferralProps {
   words: ServiceWords["referral"];
 }
 
-/** How a referral works: what happens when, and the papers that help, as a list to tick off. */
+/** How a referral works: its timeline, and the documents that help, as a checklist. */
 export function ReferralFold({ words }: ReferralProps) {
   const { heading, intro, listTitle = servicePages.referralList, documents, moments } = words;
   return (
@@ -25,7 +25,7 @@ interface ChecklistProps {
   title: string;
   note?: string;
   items: readonly string[];
-  /** Every box is ticked: what has been done, not what is asked for. */
+  /** Every box is ticked: a list of what was done. */
   isDone?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function Checklist({ title, note, items, isDone }: ChecklistProps) {
   );
 }
 
-/** What happens when, down one dotted line. */
+/** The timeline, along a dotted line. */
 export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className="timeline">

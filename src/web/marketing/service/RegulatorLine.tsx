@@ -3,8 +3,8 @@ import { LocationRatings } from "#web/marketing/homes/LocationRatings.tsx";
 import { describeRating, groupByBody, registeredWords } from "#content/regulators.ts";
 
 /**
- * Who checks the provider and what they last said, one line for each regulator. The mark has a shape of its own for rated,
- * registered and not yet rated; the words say the same. A rating never stands without its date and a link to the register.
+ * The provider's regulators and their latest ratings, one line each. Rated, registered and not yet rated each have a
+ * mark of its own; the words say the same. A rating always has its date and a link to the register.
  */
 export function RegulatorLine() {
   const bodies = groupByBody(organisation.regulators);

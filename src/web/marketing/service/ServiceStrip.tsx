@@ -4,7 +4,7 @@ import { serviceCount, servicePath } from "#content/services/offered.ts";
 import { Words } from "#web/marketing/frame/Words.tsx";
 import { servicePages } from "#content/words/service-pages.ts";
 
-/** The services at the foot of each of their pages; the page's own is marked. One alone needs no list. */
+/** The services at the foot of each of their pages, with the page's own marked. Nothing for a single service. */
 export function ServiceStrip({ current }: { current: ServicePath }) {
   if (services.length < 2) return null;
   const { strip: words } = servicePages;

@@ -2,12 +2,12 @@ import type { Role } from "#content/passages.ts";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 
 interface TeamProps {
-  /** The page, which may have a photograph of its people. */
+  /** The page's path, for the photograph of its team. */
   at: string;
   roles: readonly Role[];
 }
 
-/** Who is on the team and what each of them does there. */
+/** The roles in the team, each with its work. */
 export function Team({ at, roles }: TeamProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Day } from "#content/passages.ts";
 
-/** A sample week: seven columns where there is room, seven rows where there is not. */
+/** A sample week: seven columns on wide screens, seven rows on narrow ones. */
 export function Week({ days, caption }: { days: readonly Day[]; caption: string }) {
   return (
     <figure>

@@ -14,7 +14,7 @@ type Opening = Pick<FoldHeroProps, "scene" | "field" | "keepsScene"> & {
   words: Pick<ServiceWords, "names" | "hero" | "questions" | "contact">;
 };
 
-/** The page of a service: its opening, `content`, the questions, how to reach us, and the other services. */
+/** The page of a service: its opening, `content`, the questions, the contact section, and the other services. */
 export function servicePage({ path, words, ...picture }: Opening, content: ReactNode): Page {
   const { names, hero, questions, contact } = words;
   const action = <ContactAction label={hero.action} />;

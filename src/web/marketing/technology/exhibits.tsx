@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { joinClasses } from "#web/ui/Button.tsx";
 import { exhibits } from "#content/words/service-pages.ts";
 
-/** One shift's times, as clock-in and clock-out left them. */
+/** The times of one shift, from clock-in to clock-out. */
 export function ClockCard() {
   return (
     <Exhibit caption={clock.caption}>
@@ -45,7 +45,7 @@ function Medicine({ dose: { medicine, marks } }: { dose: Dose }) {
   );
 }
 
-/** A part of the system on a sheet of its own, with a caption that says it is an example. */
+/** A part of the system on a sheet, with a caption that says it is an example. */
 function Exhibit({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     <div className="sheet-shadow">
@@ -57,7 +57,7 @@ function Exhibit({ caption, children }: { caption: string; children: ReactNode }
   );
 }
 
-/** A week's roster: who works when. Shapes for the eye, words for the ear. */
+/** A week's roster: a drawing, with the same content as text for screen readers. */
 export function Roster() {
   return (
     <Exhibit caption={roster.caption}>
