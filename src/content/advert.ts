@@ -2,7 +2,7 @@ import type { Job } from "#contract/jobs.ts";
 import { checks } from "./nations/checks.ts";
 import { nation } from "./organisation.ts";
 
-/** What every advert says where the job itself says nothing (decision 0020). */
+/** The defaults of every advert, where the job has no text of its own (decision 0020). */
 export const advert = {
   checks: checks[nation].advert,
   sponsorsVisas: false,
@@ -22,7 +22,7 @@ export const advert = {
 const temporaryTypes = new Set(["TEMPORARY", "CONTRACT", "INTERN"]);
 const temporaryTitle = /\b(fixed[- ]term|temporary|temp|seasonal|bank|(ma|pa)ternity|sickness cover)\b/i;
 
-/** Whether a job ends by itself, as its type says, or its title. */
+/** Whether a job is for a limited time, by its type or its title. */
 export function isTemporary({ employmentType, title }: Pick<Job, "employmentType" | "title">): boolean {
   return temporaryTypes.has(employmentType) || temporaryTitle.test(title);
 }

@@ -32,13 +32,18 @@ const englandAndWales = [
   "2028-12-26",
 ] as const satisfies readonly Day[];
 
-/** Those of England and Wales, with St Patrick's Day and the Battle of the Boyne; a Sunday's is the Monday after. */
+/**
+ * Those of England and Wales, with St Patrick's Day and the Battle of the Boyne; one on a Sunday is moved to Monday.
+ */
 const northernIreland: readonly Day[] = [
   ...englandAndWales,
   ...(["2026-03-17", "2026-07-13", "2027-03-17", "2027-07-12", "2028-03-17", "2028-07-12"] as const),
 ].toSorted();
 
-/** Of the Banking and Financial Dealings Act 1971, Schedule 1: 2 January and St Andrew's Day, no Easter Monday, August's on its first Monday. */
+/**
+ * Banking and Financial Dealings Act 1971, Schedule 1: 2 January and St Andrew's Day, no Easter Monday, and August's
+ * on its first Monday.
+ */
 const scotland = [
   "2025-12-25",
   "2025-12-26",
@@ -72,9 +77,9 @@ const scotland = [
 ] as const satisfies readonly Day[];
 
 /**
- * Bank holidays, which are no working days (https://www.gov.uk/bank-holidays). The lists have to be carried on: the server
- * warns at its start when the provider's ends within six months (working-days.ts). Where a workplace in Scotland keeps local
- * holidays in place of these, put those here.
+ * Bank holidays, which are not working days (https://www.gov.uk/bank-holidays). The lists must be continued: the
+ * server warns at its start when the provider's ends within six months (working-days.ts). If a workplace in Scotland
+ * keeps local holidays instead, put those here.
  */
 export const bankHolidaysOf: Readonly<Record<Organisation["nation"], readonly Day[]>> = {
   england: englandAndWales,

@@ -1,7 +1,7 @@
 import { advert } from "./advert.ts";
 import { applyNotice } from "./retention.ts";
 
-/** The words of the careers page (specification §2, Careers page; DESIGN.md §8). */
+/** The texts of the careers page (specification §2, Careers page; DESIGN.md §8). */
 export const careers = {
   title: "Careers",
   description:
@@ -35,7 +35,7 @@ export const careers = {
   },
   noMatch: {
     heading: "No jobs match those filters",
-    /** What to try instead of each filter that was set. */
+    /** Suggestions for each filter that was set. */
     tryInstead: {
       q: "other or fewer words",
       location: "a nearby town",
@@ -55,8 +55,8 @@ export const careers = {
   apply: {
     privacy: `We use your details and your CV for this application only. ${applyNotice}`,
     /**
-     * Equality Act 2010, section 60: before an offer nobody is asked about health, but may be asked what they need in
-     * order to be assessed fairly, and whether a scheme for disabled applicants is for them (decision 0022).
+     * Equality Act 2010, section 60: before an offer applicants must not be asked about health, but may be asked what
+     * they need for a fair assessment, and whether a scheme for disabled applicants applies to them (decision 0022).
      */
     adjustments: {
       heading: "Adjustments",

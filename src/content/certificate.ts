@@ -9,7 +9,7 @@ const reasons: Record<Certificate["why"], string> = {
   restored: "it had been erased before and came back with a backup that was restored",
 };
 
-/** One of them, and several. */
+/** Singular and plural. */
 const countedWords: Record<string, readonly [one: string, several: string]> = {
   files: ["file", "files"],
   applicationEvents: ["line of its history", "lines of its history"],
@@ -19,7 +19,7 @@ const countedWords: Record<string, readonly [one: string, several: string]> = {
 
 const at = (iso: string) => `${formatCreated(iso)}, ${formatTimeOfDay(iso)}`;
 
-/** The sentences of a certificate of erasure. They name nobody. */
+/** The sentences of a certificate of erasure, without names. */
 export function certificateText({ id, at: erasedAt, why, rule, counts, verifiedAt }: Certificate): string[] {
   const counted = Object.entries(counts ?? {}).flatMap(([name, count]) => {
     const words = countedWords[name];
@@ -37,6 +37,6 @@ export function certificateText({ id, at: erasedAt, why, rule, counts, verifiedA
   ];
 }
 
-/** To those who took data out of the site that was erased since (UK GDPR, Article 19). */
+/** To recipients of exported data that was erased since (UK GDPR, Article 19). */
 export const copiesLetter =
   "Somebody asked us to erase their data, and we have done so. Our records show that you took a file with it out of the site, under the reference named with this letter. Please delete the file wherever you keep it, on paper too, and tell us when it is done. If you passed it on, tell us to whom, and we will ask them as well.";

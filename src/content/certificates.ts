@@ -1,9 +1,11 @@
 import { organisation } from "./organisation.ts";
 
-/** Whether the provider holds the certificate of that name: what a page claims by it stands or falls with it. */
+/** Whether the provider has the certificate of that name; pages make claims based on it only then. */
 export function holds(certificate: string): boolean {
   return organisation.certificates.some(({ name }) => name === certificate);
 }
 
-/** Whether it holds any certificate of the International Organization for Standardization, with an auditor who comes every year. */
+/**
+ * Whether it has any certificate of the International Organization for Standardization, which is audited every year.
+ */
 export const hasIsoCertificate = organisation.certificates.some(({ name }) => name.startsWith("ISO "));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Organisation } from "./organisation-schema.ts";
 import { refuseOtherNations } from "./regulator-nations.ts";
 
-// Apart from check.ts, because the words that check.ts reads need facts of the right kind to be loaded at all.
+// Separate from check.ts, because the texts that check.ts imports fail to load with invalid facts.
 
 /**
  * Checks the facts about the provider and returns them unchanged.
@@ -16,7 +16,7 @@ export function checkOrganisation(facts: unknown): Organisation {
   throw new Error(mistakes.map((mistake) => `src/content/organisation.ts: ${mistake}`).join("\n"));
 }
 
-/** The names of all fields at any depth, to guess which one a misspelt name means. */
+/** The names of all fields at any depth, to suggest one for a misspelt name. */
 export function namesIn(schema: z.ZodType): ReadonlySet<string> {
   const names: string[] = [];
   JSON.stringify(z.toJSONSchema(schema), (key, value: unknown) => {
@@ -27,7 +27,10 @@ export function namesIn(schema: z.ZodType): ReadonlySet<string> {
   return new Set(names);
 }
 
-/** What is wrong with a value, as whole sentences that begin with the name of its field. `known` are the names that a misspelt one may mean. */
+/**
+ * The mistakes in a value, as sentences that begin with the name of its field. `known` are the names to suggest for a
+ * misspelt one.
+ */
 export function sentencesOf(issue: z.core.$ZodIssue, known: ReadonlySet<string>, whose: string): string[] {
   if (issue.code !== "unrecognized_keys")
     return [`${nameField(issue.path) || "everything"} ${sayWhatIsWrong(issue)}.`];
@@ -45,7 +48,7 @@ function nameField(path: readonly PropertyKey[]): string {
     .join("");
 }
 
-/** Our own messages already read as the end of a sentence; zod's standard ones are made to. */
+/** Messages of the schema already read as the end of a sentence; zod's standard ones are made to. */
 function sayWhatIsWrong(issue: z.core.$ZodIssue): string {
   if (issue.message.startsWith("must")) return issue.message;
   if (issue.code === "invalid_type")
@@ -61,7 +64,7 @@ function sayWhatIsWrong(issue: z.core.$ZodIssue): string {
   return `is wrong: ${issue.message}`;
 }
 
-/** What zod expects, in the words of somebody who writes the file. */
+/** The types of zod, in words for whoever writes the file. */
 const kinds: Readonly<Record<string, string>> = {
   string: "text between quotes",
   number: "a number",
@@ -72,7 +75,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: "facts between { and }",
 };
 
-/** The known name with the fewest letters changed, at most a third of them. */
+/** The known name with the fewest changed letters, at most a third of them. */
 function nearest(name: string, known: ReadonlySet<string>): string | undefined {
   const far = Math.floor(name.length / 3) + 1;
   const [best] = [...known]
@@ -82,7 +85,7 @@ function nearest(name: string, known: ReadonlySet<string>): string | undefined {
   return best?.other;
 }
 
-/** Letters that are added, left out or changed (Levenshtein distance). */
+/** The number of letters added, left out or changed (Levenshtein distance). */
 function changesBetween(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, letter] of Array.from(from).entries()) {

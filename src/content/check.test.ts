@@ -6,11 +6,11 @@ import { services } from "./services/list.ts";
 
 const { phone, testimonials } = organisation;
 
-test("the default provider's facts are complete and possible", () => {
+test("the default provider's facts are complete and valid", () => {
   expect(() => checkContent()).not.toThrow();
 });
 
-test("a wrong company number stops the start with a sentence that names it", () => {
+test("a wrong company number is refused with a sentence that names it", () => {
   expect(() => checkOrganisation({ ...organisation, companyNumber: "12 34" })).toThrow(
     "src/content/organisation.ts: companyNumber must be eight characters, as at Companies House.",
   );
@@ -28,7 +28,7 @@ test("a dialled number that differs from the printed one is refused", () => {
   );
 });
 
-test("a rating beyond the scale is refused and its place in the list is named", () => {
+test("a rating beyond the scale is refused by its position in the list", () => {
   const [first, ...others] = testimonials;
   const wrong = { ...first, ratings: { ...first?.ratings, careQuality: "6/5" } };
   expect(() => checkOrganisation({ ...organisation, testimonials: [...others, wrong] })).toThrow(
@@ -43,7 +43,7 @@ test("a regulator's rating without its date is refused", () => {
   );
 });
 
-test("a category of Find a Job that can be none is refused by a sentence that says where the ids stand", () => {
+test("an invalid category of Find a Job is refused with a link to the ids", () => {
   for (const findAJobCategory of [0, 100, 1.5, "Social care"])
     expect(() => checkOrganisation({ ...organisation, findAJobCategory })).toThrow(
       /organisation\.ts: findAJobCategory must be the id of a VacancyCategory, such as 19, from Appendix 2 of https:/,
@@ -51,12 +51,12 @@ test("a category of Find a Job that can be none is refused by a sentence that sa
   expect(checkOrganisation({ ...organisation, findAJobCategory: 19 }).findAJobCategory).toBe(19);
 });
 
-test("every wrong value gets its own sentence", () => {
+test("each wrong value gets its own sentence", () => {
   const wrong = { ...organisation, name: "", mailDomain: "not a domain" };
   expect(() => checkOrganisation(wrong)).toThrow(/name must not be empty\.\n.*mailDomain must be a domain/);
 });
 
-test("published pay figures are complete, and each quarter adds up to a whole", () => {
+test("published pay figures are complete, and each quarter adds up to 100 %", () => {
   const half = { men: 50, women: 50 };
   const published = {
     state: "published",
@@ -80,7 +80,7 @@ test("published pay figures are complete, and each quarter adds up to a whole", 
 const [service, ...otherServices] = services;
 if (!service) throw new Error("The content lists no service");
 
-test("a service with an impossible address, unknown words or an address that another has is refused by its place", () => {
+test("a service with an invalid address, unknown words or another's address is refused by its position", () => {
   const check =
     (change: object, rest = otherServices) =>
     () =>
@@ -96,13 +96,13 @@ test("a service with an impossible address, unknown words or an address that ano
   expect(() => checkServices([], organisation)).toThrow("services must hold at least one service");
 });
 
-test("crisis support is not offered without a line that is answered at any hour", () => {
+test("crisis support is refused without a line that is answered at any hour", () => {
   expect(() => checkServices(services, { locations: [] })).toThrow(
     "services[2].words must not offer crisis support without a crisisLine in src/content/organisation.ts",
   );
 });
 
-test("a location names a service that is offered, a whole postcode, and no rating without its day", () => {
+test("a location names an offered service and a whole postcode, and a rating needs its date", () => {
   const location = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   const check = (change: object) => () => {
     const facts = checkOrganisation({ ...organisation, locations: [{ ...location, ...change }] });
@@ -158,7 +158,7 @@ test("in Northern Ireland there is no rating and no published gender pay gap", (
   expect(check({ genderPayGap })).toThrow("genderPayGap.state must be not-required");
 });
 
-test("a company has a number and the place of its register, and whoever is no company has neither", () => {
+test("a company needs a number and its register, and other providers must not have them", () => {
   const { companyNumber: _, registeredIn: __, ...facts } = organisation;
   expect(() => checkOrganisation(facts)).not.toThrow();
   expect(() => checkOrganisation({ ...facts, registeredIn: "Wales" })).toThrow(
@@ -175,7 +175,7 @@ test.each(["", "Welsh", "en_GB", "qq"])(
   },
 );
 
-test("a service without a name or with a day that is none, or is to come, is refused by its field", () => {
+test("a service without a name or with an invalid or future date is refused by its field", () => {
   const check = (change: object) => () => checkServices([{ ...service, ...change }], organisation);
   const start = "src/content/services/list.ts: services[0].";
   expect(check({ name: "" })).toThrow(`${start}name must not be empty.`);
@@ -185,7 +185,7 @@ test("a service without a name or with a day that is none, or is to come, is ref
   expect(check({ line: undefined })).toThrow(`${start}line must not be missing.`);
 });
 
-test("a rating or an inspection that is still to come is refused", () => {
+test("a rating or an inspection in the future is refused", () => {
   const location = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   const check = (change: object) => () =>
     checkOrganisation({ ...organisation, locations: [{ ...location, ...change }] });
@@ -200,7 +200,7 @@ test("a rating or an inspection that is still to come is refused", () => {
   );
 });
 
-test("who claims to be Disability Confident holds the certificate, and who holds it says so", () => {
+test("a provider is Disability Confident if and only if it has the certificate", () => {
   const sentence = 'isDisabilityConfident must be true where certificates holds "Disability Confident"';
   expect(() => checkOrganisation({ ...organisation, certificates: [] })).toThrow(sentence);
   expect(() => checkOrganisation({ ...organisation, isDisabilityConfident: false })).toThrow(sentence);
@@ -209,7 +209,7 @@ test("who claims to be Disability Confident holds the certificate, and who holds
   ).not.toThrow();
 });
 
-test("a missing fact, one of the wrong kind and a misspelt one are said in plain words", () => {
+test("a missing fact, one of the wrong type and a misspelt one are reported in plain words", () => {
   const { registeredOffice: _, ...facts } = organisation;
   expect(() => checkOrganisation(facts)).toThrow(
     "src/content/organisation.ts: registeredOffice must not be missing.",

@@ -25,7 +25,7 @@ const ServiceEntry = z.strictObject({
   changed: pastDay,
 }) satisfies z.ZodType<Service>;
 
-/** Checks the list of services beside the facts. Throws an Error with one sentence for each mistake. */
+/** Checks the list of services with the facts. Throws an Error with one sentence for each mistake. */
 export function checkServices(
   list: readonly Service[],
   facts: Pick<Organisation, "crisisLine" | "locations">,
@@ -66,7 +66,7 @@ export function checkContent(): void {
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
 }
 
-/** Where a photograph may stand. In danger nobody looks for one: the page of crisis support opens without. */
+/** The possible places of photographs. The page of crisis support has none at its top, because help comes first. */
 export function photographPlaces(
   facts: Pick<Organisation, "locations" | "testimonials">,
   list: readonly Service[],

@@ -11,10 +11,10 @@ export function mailHref(address: string, subject?: string): string {
   return subject ? `mailto:${address}?subject=${encodeURIComponent(subject)}` : `mailto:${address}`;
 }
 
-/** Whether the one number is that of the crisis line, which is answered at any hour. */
+/** Whether the telephone number is that of the crisis line, which is answered at any hour. */
 export const isPhoneAnsweredAtNight = organisation.crisisLine?.tel === organisation.phone.tel;
 
-/** External chat address that opens with the provider's greeting already written (specification §2). */
+/** The address of the external chat with the provider's greeting filled in (specification §2). */
 export function chatHref({ number, greeting }: NonNullable<Organisation["chat"]>): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(greeting)}`;
 }

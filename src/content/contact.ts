@@ -41,7 +41,7 @@ export const cards = {
 
 export const nonUrgent = shell.ways.answered;
 
-/** How to write on paper. */
+/** How to write by post. */
 export const office = (legalName: string, registeredOffice: string) =>
   `Letters reach us at ${legalName}, ${registeredOffice}. Please ring before you travel: most of our work is where people live.`;
 

@@ -6,7 +6,7 @@ import { capitalise } from "./words/intl.ts";
 
 const { name } = organisation;
 
-/** A provider that is new has none yet. */
+/** A new provider has no testimonials yet. */
 const answersStand = organisation.testimonials.length > 0;
 
 export const names: PageNames = {
@@ -32,10 +32,10 @@ export const questions: readonly { key: keyof TestimonialEntry["ratings"]; label
 export const summaryHeading = "Performance summary";
 export const testimonialsHeading = "In their own words";
 export const ratingsLabel = "Ratings given";
-/** Follows it for those who hear it. */
+/** Continues the link text for screen readers. */
 export const ratingsBy = (authority: string) => ` by ${authority}`;
 
-/** From the best word to the worst: the scale that partners are asked on. */
+/** The scale that partners are asked on, from best to worst. */
 export const scale = ["Excellent", "Good", "Fair", "Poor"];
 
 export const highlights: { heading: string; panels: readonly Passage[] } = {

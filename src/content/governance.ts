@@ -8,7 +8,7 @@ import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, certificates, regulators } = organisation;
 
-/** One of the four subjects of the page: what it means here, and the facts that hold it up. */
+/** One of the four subjects of the page: what it means here, and the facts behind it. */
 export interface Pillar extends Passage {
   points: readonly string[];
 }
@@ -25,7 +25,7 @@ export const hero: PageOpening = {
   action: "Email Compliance Team",
 };
 
-/** The sections of the page, as the list under its opening names them. */
+/** The sections of the page, as named in the list below its opening. */
 export const jumps = [
   { id: "assurance", label: "Quality assurance" },
   { id: "meetings", label: "MDT meetings" },

@@ -18,13 +18,13 @@ export interface StartingPoint {
   isUrgent?: boolean;
 }
 
-/** What is promised in a search engine's line, as far as there is somebody to do it. */
+/** The promises in the page's description that the provider can keep. */
 const promises = [
   ...(crisisLine ? ["24/7 support"] : []),
   ...(offers("staffingSolutions") ? ["staff often deployed within 24-48 hours"] : []),
 ];
 
-/** Services that the lead speaks of in its own words, or that "complex needs" and "24/7 support" say. */
+/** Services that the lead mentions in other words, or that "complex needs" and "24/7 support" cover. */
 const saidOtherwise = new Set([
   "residentialCare",
   "complexNeeds",
@@ -33,7 +33,7 @@ const saidOtherwise = new Set([
   "therapeuticCare",
 ]);
 
-/** What a family may ask for, in a few words each; a service of the provider's own by its name. */
+/** What a family may ask for, in a few words each; the provider's own services by their names. */
 const kinds = [
   ...(offers("residentialCare") ? ["homes"] : []),
   ...(offers("staffingSolutions") ? ["one-to-one packages"] : []),
@@ -41,7 +41,7 @@ const kinds = [
   ...(offers("staffingSolutions") ? ["trained staff who are often with you within 24–48 hours"] : []),
 ];
 const withNeeds = offers("complexNeeds") ? " with complex needs" : "";
-/** Where the list ends in a clause of its own, it has a comma before the last. */
+/** A comma precedes the last item if that is a clause. */
 const listedKinds =
   kinds.length > 2
     ? `${kinds.slice(0, -1).join(", ")}, and ${kinds.at(-1)}`
@@ -97,11 +97,11 @@ export const services: Opening & {
 } = {
   heading: `${listed.length > 1 ? `${serviceCount} ways` : "How"} we can help`,
   intro: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing." : "Care packages and service provision."} ${listed.length > 1 ? "Most people use more than one, with one named coordinator." : "You have one named coordinator."}`,
-  /** On each card, and what follows for those who hear it: "Learn More about Short breaks". */
+  /** On each card, and its continuation for screen readers: "Learn More about Short breaks". */
   more: "Learn More",
   moreAbout: " about {service}",
   alsoHeading: "Also from our group",
-  /** What else the companies of the group do. */
+  /** The other work of the group's companies. */
   also: hasGroup
     ? [
         {
@@ -214,7 +214,7 @@ export const contact: ContactWords = {
   subject: "Website Enquiry",
 };
 
-/** The mail composer (decided): its fields become a letter in the visitor's own mail program. */
+/** The mail composer (decided): its fields are filled into a mail in the visitor's own mail program. */
 export const composer = {
   heading: "Rather write it down?",
   intro:

@@ -1,13 +1,13 @@
 import { feedPaths } from "#contract/paths.ts";
 import { organisation } from "./organisation.ts";
 
-/** What the feeds of jobs say of themselves. */
+/** The title and description of the feeds of jobs. */
 export const jobFeed = {
   title: `Jobs at ${organisation.name}`,
   description: `The jobs that ${organisation.legalName} takes applications for, newest first.`,
 };
 
-/** The feeds that the careers page names to feed readers; Indeed's is for job boards alone. */
+/** The feeds that the careers page offers to feed readers; Indeed's is only for job boards. */
 export const namedFeeds = [
   { href: feedPaths.atom, type: "application/atom+xml", title: `${jobFeed.title} (Atom)` },
   { href: feedPaths.json, type: "application/feed+json", title: `${jobFeed.title} (JSON Feed)` },

@@ -23,7 +23,7 @@ test("each synonym finds every other of its group, in singular and plural [2.car
       }
 });
 
-test("what a general word stands for is found by it, in singular and plural, and does not find it", () => {
+test("a general word finds its narrower words, in singular and plural, but not the other way round", () => {
   for (const { asked, found } of jobSearchWords.narrower)
     for (const general of asked)
       for (const narrow of found) {
@@ -33,7 +33,7 @@ test("what a general word stands for is found by it, in singular and plural, and
       }
 });
 
-test("no word stands twice in a group, and none is empty", () => {
+test("no word is twice in a group, and none is empty", () => {
   const { synonyms, narrower, compounds } = jobSearchWords;
   const narrow = narrower.map(({ asked, found }) => [...asked, ...found]);
   for (const group of [...synonyms, ...narrow, ...compounds]) {

@@ -2,10 +2,10 @@ import type { SearchWords } from "#contract/search/terms.ts";
 import { employmentTypeLabels } from "./words/jobs.ts";
 
 /**
- * How people in care say the same thing. Each group holds words and phrases that a job seeker would take for one
- * another: a search for any of them finds jobs that use any other. Singular is enough; plurals are found, too. Keep
- * a group to true synonyms: a word that only belongs to the same field would bring jobs that nobody asked for. What a
- * general word stands for, but not the other way round, is `narrower`.
+ * Synonyms in social care. Each group contains words and phrases of the same meaning for a job seeker: a search for
+ * any of them finds jobs that use any other. Singular is enough; plurals are found, too. Keep to true synonyms: a
+ * word of the same field would find unwanted jobs. `narrower` is for words that a general word finds, but not the
+ * other way round.
  */
 export const jobSearchWords: SearchWords = {
   types: employmentTypeLabels,

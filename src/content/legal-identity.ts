@@ -1,19 +1,19 @@
 import { organisation } from "./organisation.ts";
 import { capitalise } from "./words/intl.ts";
 
-// What a provider has to say of itself on its site and in its letters. A company says its number and where it is registered
-// (The Company, LLP and Business Regulations 2015, reg. 24 and 25); whoever is none, the name and address at which papers can
-// be served (Companies Act 2006, section 1202).
+// What a provider must state on its site and in its letters. A company states its number and where it is registered
+// (The Company, LLP and Business Regulations 2015, reg. 24 and 25); other providers the name and address at which
+// documents can be served (Companies Act 2006, section 1202).
 
 const { legalName, companyNumber, registeredIn, charityNumber, registeredOffice } = organisation;
 
-/** Under which numbers it is registered, as parts of a sentence; empty for a sole trader or a partnership. */
+/** The numbers it is registered under, as parts of a sentence; empty for a sole trader or a partnership. */
 export const registrations: readonly string[] = [
   ...(companyNumber ? [`registered in ${registeredIn}, company number ${companyNumber}`] : []),
   ...(charityNumber ? [`registered charity number ${charityNumber}`] : []),
 ];
 
-/** What its address is called. */
+/** The label of its address. */
 const addressLabel = companyNumber ? "Registered office" : "Address";
 
 /** The sentences of a footer: "Name. Registered in Wales, company number 1. Registered office: 2 Street." */
@@ -25,27 +25,27 @@ export const footerDisclosure = [
   .map((part) => `${part}.`)
   .join(" ");
 
-/** The same as a letter ends with it. */
+/** The same as the end of a letter. */
 export const letterDisclosure = `${[legalName, ...registrations].join(", ")}. ${addressLabel}: ${registeredOffice}.`;
 
 interface LegalForm {
-  /** What it is, after "the" or "this one". */
+  /** Its legal form, after "the" or "this one". */
   noun: string;
-  /** Who decides, after "the". */
+  /** Its deciding body, after "the". */
   board: string;
   /** Before "meeting". */
   meetingOf: string;
-  /** One of those who decide, after "one". */
+  /** A member of the deciding body, after "one". */
   director: string;
-  /** Whom staff may turn to, after "any". */
+  /** The member whom staff may contact, after "any". */
   anyDirector: string;
-  /** Who leads, as a list in lower case. */
+  /** The people in charge, as a list in lower case. */
   leaders: string;
   /** Who signs for published figures (Gender Pay Gap Information Regulations 2017, reg. 14, for companies). */
   signatory: string;
-  /** Who keeps registers and review dates: as a title, and after "the". */
+  /** The keeper of registers and review dates: as a title, and after "the". */
   secretary: { title: string; inSentence: string };
-  /** What telephones and vehicles for work are called, at the beginning of a sentence. */
+  /** The owner of telephones and vehicles for work, at the beginning of a sentence. */
   equipmentOf: string;
 }
 
@@ -89,5 +89,5 @@ const unincorporated: LegalForm = {
 
 const withoutCompany = charityNumber ? charity : unincorporated;
 
-/** What it calls itself and those who lead it: a charity may be a company too, and then has directors and a secretary. */
+/** The words for the provider and its leaders: a charity that is also a company has directors and a secretary. */
 export const legalForm: LegalForm = companyNumber ? company : withoutCompany;

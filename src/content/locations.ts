@@ -2,12 +2,12 @@ import { nation, organisation } from "./organisation.ts";
 import type { LocationEntry } from "./organisation-schema.ts";
 import { longDay } from "./words/intl.ts";
 
-/** How a job names a location: "Weir House, Tannerby". Any other words stay what they are. */
+/** The name of a location in a job: "Weir House, Tannerby". Other texts are not changed. */
 export function locationLabel({ name, area }: Pick<LocationEntry, "name" | "area">): string {
   return `${name}, ${area}`;
 }
 
-/** The location that a job's words name, where they name one. */
+/** The location that a job's text names, if any. */
 export function findLocation(
   words: string,
   locations: readonly LocationEntry[] = organisation.locations,
@@ -16,11 +16,11 @@ export function findLocation(
   return known.get(words.trim().toLowerCase());
 }
 
-/** Of each list that was asked for: ten thousand jobs are looked up at once. */
+/** Cached for each list, because ten thousand jobs are looked up at once. */
 const byLabel = new WeakMap<readonly LocationEntry[], ReadonlyMap<string, LocationEntry>>();
 
 function indexByLabel(locations: readonly LocationEntry[]): ReadonlyMap<string, LocationEntry> {
-  // Of two with one name the first counts.
+  // Of two with the same name the first counts.
   const index = new Map(
     locations.toReversed().map((location) => [locationLabel(location).toLowerCase(), location]),
   );
@@ -28,15 +28,15 @@ function indexByLabel(locations: readonly LocationEntry[]): ReadonlyMap<string, 
   return index;
 }
 
-/** Street, town and postcode, or no more than the area where the address is nobody's business. */
+/** Street, town and postcode, or only the area where the address is not public. */
 export function describePlace({ address, area }: LocationEntry): string {
   return address ? `${address.street}, ${address.town} ${address.postcode}` : area;
 }
 
-/** The regulator of Northern Ireland registers and inspects, and gives no ratings. */
+/** The regulator of Northern Ireland registers and inspects, but gives no ratings. */
 const isRating = nation !== "northern-ireland";
 
-/** What a regulator has said of it, with the day: "rated Good on 5 March 2026 (Safe Good, Caring Outstanding)". */
+/** The regulator's rating with its date: "rated Good on 5 March 2026 (Safe Good, Caring Outstanding)". */
 export function describeLocationRating({ rating }: LocationEntry): string {
   if (!rating) return isRating ? "not yet rated" : "registered";
   const themes = rating.themes.map(({ theme, rating: given }) => `${theme} ${given}`).join(", ");
@@ -63,11 +63,11 @@ export const homesSection = {
     miles: (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`),
   },
   report: "Read the report",
-  /** Follows it for those who hear it. */
+  /** Continues the link text for screen readers. */
   reportOn: (name: string) => ` on ${name}`,
 };
 
 const { length } = organisation.locations.filter(({ registration }) => registration !== undefined);
 const said = isRating ? "rated" : "registered";
-/** Opens the ratings where they are too many to stand open. */
+/** The heading that opens the ratings when they are folded. */
 export const ratingsHeading = length === 1 ? `How it is ${said}` : `How our ${length} locations are ${said}`;

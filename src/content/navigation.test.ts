@@ -12,7 +12,7 @@ import { servicePath } from "./services/offered.ts";
 
 const footerAddresses = mainFooterColumns.flatMap(({ links }) => links.map(({ href }) => href));
 
-test("the navigation bar holds the specified links in the specified order [2.nav.careers]", () => {
+test("the navigation bar has the specified links in the specified order [2.nav.careers]", () => {
   expect(mainNavigation.map(({ label, href }) => `${label} ${href}`)).toEqual([
     "Services /#services",
     "Governance /governance",
@@ -24,7 +24,7 @@ test("the navigation bar holds the specified links in the specified order [2.nav
   expect(contactButton).toEqual({ label: "Contact", href: "/#contact" });
 });
 
-test("the main footer holds each specified page once", () => {
+test("the main footer links to each specified page once", () => {
   expect(footerAddresses.filter((href) => href.startsWith("/")).toSorted()).toEqual(
     [
       "/services/residential-care",
@@ -41,7 +41,7 @@ test("the main footer holds each specified page once", () => {
       "/workplace-policy",
       "/esg-policy",
       "/tics-statement",
-      // What the specification does not name, so that no section is a dead end.
+      // Not in the specification, added so that every section has links onward.
       "/services/short-breaks",
       "/technology",
       "/governance",
@@ -55,7 +55,7 @@ test("the main footer's two outside links leave the site", () => {
   expect(footerAddresses.filter((href) => href.startsWith("https://"))).toHaveLength(2);
 });
 
-test("no footer sends anybody in a crisis to an address without a page", () => {
+test("every internal link of the footers leads to an existing page, and the printed crisis address redirects", () => {
   const known = new Set<string>([...Object.values(pagePaths), ...services.map(servicePath)]);
   const inside = [...footerAddresses, ...simpleFooterLinks.map(({ href }) => href)].filter((href) =>
     href.startsWith("/"),

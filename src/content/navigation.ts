@@ -6,9 +6,9 @@ import { findService, servicePath } from "./services/offered.ts";
 export interface NavigationLink {
   label: string;
   href: string;
-  /** The page on which this link is marked as the current one; none for a link to a section. */
+  /** The page on which this link is marked as current; none for a link to a section. */
   page?: PagePath;
-  /** The pages behind a section, in a menu of their own. */
+  /** The pages of a section, in a submenu. */
   links?: readonly NavigationLink[];
 }
 
@@ -24,7 +24,7 @@ const toPage = (label: string, page: PagePath): NavigationLink => ({ label, href
 
 const servicePages = services.map((service) => toPage(service.name, servicePath(service)));
 
-/** The navigation bar, in its order (specification §2). Careers leads to /jobs. */
+/** The navigation bar, in its order (specification §2). Careers links to /jobs. */
 export const mainNavigation: readonly NavigationLink[] = [
   { label: "Services", href: "/#services", links: servicePages },
   toPage("Governance", pagePaths.governance),
@@ -84,10 +84,10 @@ export const simpleFooterLinks: readonly NavigationLink[] = [
   toPage("Privacy policy", pagePaths.privacyPolicy),
 ];
 
-/** The quiet way to the administrators' page; no security measure, only a link (decided). */
+/** The inconspicuous link to the administrators' page; not a security measure (decided). */
 export const adminEntry: PagePath = pagePaths.adminAccess;
 
-/** Addresses that once were printed and must keep working: permanent redirects (decided). */
+/** Addresses that were printed once and must keep working: permanent redirects (decided). */
 export const redirects: Readonly<Record<string, PagePath>> = crisis
   ? { "/services/crisis-intervention": servicePath(crisis) }
   : {};

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bodies.ts";
 
-// What one provider's facts must look like. Checked when the server starts (check.ts), so that a
-// missing or impossible value stops the start. Browser code may import only the types from here.
+// The schema of a provider's facts. Checked when the server starts (check.ts), so that a missing or invalid value stops
+// the start. Browser code may import only the types from here.
 
 const text = z.string().trim().min(1, "must not be empty");
 const webAddress = z.url({ protocol: /^https$/, error: "must be a full https address" });
 const day = z.iso.date("must be a date such as 2026-03-31");
-/** A day that has been: an inspection or a rating that is still to come is no fact. */
+/** A past day: an inspection or a rating in the future is not a fact. */
 export const pastDay = day.refine(
   (on) => on <= new Date().toISOString().slice(0, 10),
   "must not lie in the future",
@@ -15,7 +15,7 @@ export const pastDay = day.refine(
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a year and month such as 2026-03");
 const email = z.email("must be an e-mail address");
 
-/** The same number twice: as people read it, and as a telephone dials it. */
+/** A number in two forms: for reading and for dialling. */
 const phone = z
   .strictObject({
     display: z.string().regex(/^0[\d ]{9,13}$/, "must be a UK number such as 020 7946 0140"),
@@ -39,11 +39,11 @@ const nation = z.enum(nationNames, "must be england, wales, scotland or northern
 const registration = {
   body: z.enum(regulatorBodies),
   providerId: text,
-  /** The provider's own entry on the regulator's public register. */
+  /** The provider's entry in the regulator's public register. */
   href: webAddress,
 };
 
-/** A rating is shown with its date or not at all: each state carries only what is true in it. */
+/** A rating needs its date: each state has only the fields that apply to it. */
 const Regulator = z
   .discriminatedUnion("state", [
     z.strictObject({ ...registration, state: z.literal("registered") }),
@@ -55,7 +55,7 @@ const Regulator = z
     message: `must be registered: the ${bodyWithoutRatings} gives no ratings`,
   });
 
-/** What a regulator gave a service: in one word, by question or theme, or both; never without its day and its report. */
+/** A regulator's rating of a service: in one word, by question or theme, or both; always with its date and report. */
 const LocationRating = z
   .strictObject({
     overall: text.optional(),
@@ -69,20 +69,20 @@ const LocationRating = z
     message: "must be given, or one rating in themes",
   });
 
-/** A home or an office from which care is given. */
+/** A home or an office that care is given from. */
 const LocationFacts = z.strictObject({
-  /** In the address of its place on the contact page, such as weir-house. */
+  /** The fragment of its place on the contact page, such as weir-house. */
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens, such as weir-house"),
   name: text,
   /** `slug` of a service in services/list.ts. */
   service: text,
-  /** Where the home lies in another nation than the provider's `nation`: its regulator is one of that nation. */
+  /** The nation of a home outside the provider's `nation`: its regulator is one of that nation. */
   nation: nation.optional(),
-  /** Town or district: all that is said of where it is when `address` is left out. */
+  /** Town or district: the only statement on its place when `address` is left out. */
   area: text,
-  /** Left out where the people who live there are not to be found by strangers. */
+  /** Left out to protect the people who live there. */
   address: z
     .strictObject({
       street: text,
@@ -95,7 +95,10 @@ const LocationFacts = z.strictObject({
         ),
     })
     .optional(),
-  /** Latitude and longitude, for the drawn map: of the door, or of the middle of the area where the address is not public. */
+  /**
+   * Latitude and longitude, for the drawn map: of the door, or of the middle of the area where the address is not
+   * public.
+   */
   coordinates: z
     .tuple([
       z.number().min(49, "must lie in the United Kingdom").max(61, "must lie in the United Kingdom"),
@@ -111,7 +114,7 @@ const LocationFacts = z.strictObject({
   parking: text.optional(),
 });
 
-/** Two decimals of a degree are a kilometre. */
+/** Two decimals of a degree are about a kilometre. */
 const isRough = (degrees: number) => Number(degrees.toFixed(2)) === degrees;
 
 const Location = LocationFacts.refine(
@@ -145,14 +148,14 @@ const quarter = z
   .object({ men: z.number().min(0).max(100), women: z.number().min(0).max(100) })
   .refine(({ men, women }) => Math.abs(men + women - 100) < 0.11, "must add up to 100");
 
-/** Only an employer of 250 or more on the snapshot date has to publish figures; nobody else's are asked for here. */
+/** Only an employer of 250 or more on the snapshot date must publish figures; others need none here. */
 const GenderPayGap = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("not-required"), snapshot: day }),
   z.strictObject({
     state: z.literal("published"),
     snapshot: day,
     employer: text,
-    /** By how many per cent women's pay is below men's; negative where it is above. */
+    /** The percentage by which women's pay is below men's; negative if above. */
     hourly: z.strictObject({ mean: percent, median: percent }),
     bonus: z.strictObject({ mean: percent, median: percent }),
     receivedBonus: z.strictObject({ men: percent, women: percent }),
@@ -170,14 +173,20 @@ const Facts = z.strictObject({
   /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
   strapline: text,
-  /** Where care is given: it chooses regulators, checks, ways to pay, ombudsmen and the law of the policies (nations/). */
+  /**
+   * The nation where care is given: it selects regulators, checks, ways to pay, ombudsmen and the law of the policies
+   * (nations/).
+   */
   nation,
-  /** The language that the site is written in, as in `<html lang>`: dates, numbers and plurals follow it. */
+  /** The language of the site, as in `<html lang>`: dates, numbers and plurals follow it. */
   lang: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "must be a language such as en-GB or cy")
     .refine(isKnownLanguage, "must be a language whose dates and numbers Node.js knows, such as en-GB or cy"),
-  /** A company's alone: sole traders, partnerships and charities that are no company leave it out, with `registeredIn`. */
+  /**
+   * Only for companies: sole traders, partnerships and charities that are not companies leave it out, with
+   * `registeredIn`.
+   */
   companyNumber: z
     .string()
     .regex(/^([A-Z]{2}\d{6}|\d{8})$/, "must be eight characters, as at Companies House")
@@ -187,13 +196,13 @@ const Facts = z.strictObject({
     .string()
     .regex(/^(\d{6,7}(-\d+)?|SC\d{6}|NIC\d{6})$/, "must be a number of the charity register, such as 1234567")
     .optional(),
-  /** The company's registered office; of others, the address at which papers can be served on them. */
+  /** The company's registered office; of others, the address at which documents can be served on them. */
   registeredOffice: text,
   phone,
-  /** Answered at any hour. Whoever has none claims no support by day and night, and offers no crisis service. */
+  /** Answered at any hour. A provider without one claims no support by day and night, and offers no crisis service. */
   crisisLine: phone.optional(),
   emails: z.strictObject({ general: email, compliance: email, careers: email }),
-  /** Invited administrators without an address of their own get one here. */
+  /** Invited administrators without an e-mail address get one of this domain. */
   mailDomain: z.hostname("must be a domain such as example.org"),
   chat: z
     .strictObject({
@@ -202,9 +211,9 @@ const Facts = z.strictObject({
     })
     .optional(),
   certificates: z.array(z.strictObject({ name: text, scheme: text, number: text, expires: day })),
-  /** Bodies of the provider's nation, and of the nations that `locations` name as theirs. */
+  /** Regulators of the provider's nation, and of the nations of `locations`. */
   regulators: z.array(Regulator),
-  /** Homes and offices; empty where the provider's own registration says all there is to say. */
+  /** Homes and offices; empty where the provider's own registration is enough. */
   locations: z
     .array(Location)
     .refine(
@@ -212,32 +221,32 @@ const Facts = z.strictObject({
       "must not have the same id twice",
     ),
   /**
-   * Id of the category in which jobs stand at DWP's Find a Job: `VacancyCategory` in Appendix 2 of its bulk upload specification
-   * (https://findajob.dwp.gov.uk/bulk-upload-specification.html). Left out, there are no files for it.
+   * Id of the jobs' category at DWP's Find a Job: `VacancyCategory` in Appendix 2 of its bulk upload specification
+   * (https://findajob.dwp.gov.uk/bulk-upload-specification.html). Without it there are no files for Find a Job.
    */
   findAJobCategory: z.int(wantedCategory).min(1, wantedCategory).max(99, wantedCategory).optional(),
   externalDocuments: z.strictObject({
     carbonReductionPlan: webAddress.optional(),
     modernSlavery: webAddress.optional(),
   }),
-  /** The companies of a group, the provider's own among them; empty where there is no group. */
+  /** The companies of a group, including the provider; empty without a group. */
   groupEntities: z.array(
     z.strictObject({ name: text, role: text, country: text, tradingAs: z.array(text).optional() }),
   ),
   partners: z.array(z.strictObject({ name: text, kind: text })),
   testimonials: z.array(Testimonial),
-  /** True with a certificate "Disability Confident", false without. */
+  /** True if and only if the certificates include "Disability Confident". */
   isDisabilityConfident: z.boolean(),
   /** Registration with the Information Commissioner as a controller of personal data. */
   icoRegistration: z.string().regex(/^Z[A-Z\d]\d{6}$/, "must be a number such as ZA123456"),
   genderPayGap: GenderPayGap,
-  /** The director who signed the modern slavery statement; without a name, the role alone is printed. */
+  /** The director who signed the modern slavery statement; without a name, only the role is printed. */
   statementSignatory: z.strictObject({ name: text.optional(), role: text }),
-  /** Where weaknesses of the site are reported, and the last day on which that may be relied on (RFC 9116). */
+  /** Where to report weaknesses of the site, and the last day of that information (RFC 9116). */
   security: z.strictObject({ contact: email, expires: day }),
 });
 
-/** Languages that are made up have none, and would be shown with the server's own. */
+/** Unknown languages have no locale data, and would be formatted in the server's own. */
 function isKnownLanguage(lang: string): boolean {
   try {
     return Intl.PluralRules.supportedLocalesOf(lang).length > 0;

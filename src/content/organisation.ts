@@ -1,14 +1,14 @@
 import type { Organisation } from "./organisation-schema.ts";
 
-// The one place that names the provider. Replace these values to make the product yours; the server
-// checks them when it starts and refuses a missing or impossible one by name (check.ts).
+// The only place that names the provider. Replace these values to make the product yours; the server checks them when
+// it starts and refuses a missing or invalid one by name (check.ts).
 //
-// The default provider is fictional. Its telephone number is from the range that Ofcom reserves for
-// drama, its mail goes to example.org, and it claims no rating that a regulator would have to give.
+// The default provider is fictional. Its telephone number is from the range that Ofcom reserves for drama, its mail
+// goes to example.org, and it claims no rating.
 
 const phone = { display: "020 7946 0140", tel: "+442079460140" };
 
-/** By themselves, so that a page's script can take them without the other facts. */
+/** Exported separately, so that a page's script can import it without the other facts. */
 export const nation: Organisation["nation"] = "england";
 export const lang: Organisation["lang"] = "en-GB";
 

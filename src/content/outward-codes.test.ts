@@ -7,7 +7,7 @@ import { readOutwardCodes } from "./outward-codes.ts";
 const notice = "# Contains OS data.";
 const table = (...lines: string[]) => readOutwardCodes([notice, "outward,lat,long", ...lines, ""].join("\n"));
 
-test("a table is read with what its first line says", () => {
+test("a table is read with the licence notice in its first line", () => {
   const text = readFileSync(outwardCodesPath, "utf8");
   for (const spelt of [text, text.replaceAll("\n", "\r\n"), `\uFEFF${text}`, text.trimEnd()]) {
     const { notice: said, positions } = readOutwardCodes(spelt);
@@ -17,11 +17,11 @@ test("a table is read with what its first line says", () => {
   }
 });
 
-test("a provider may have none", () => {
+test("the table is optional", () => {
   expect(loadOutwardCodes(`${outwardCodesPath}.none`)).toBeUndefined();
 });
 
-test("a broken table is refused with its file and line", () => {
+test("an invalid table is refused with its file and line", () => {
   const row = 'must be an outward code and its position, such as "LS1,53.797,-1.545"';
   const refusals: [() => unknown, number, string][] = [
     [() => readOutwardCodes(""), 1, 'must be "#" and what the licence wants to be said'],

@@ -1,12 +1,12 @@
 import type { OutwardCodes, Position } from "#contract/search/distance.ts";
 
-/** Made by `npm run content -- outward-codes <file.csv>` (decision 0102); a provider may have none. */
+/** Written by `npm run content -- outward-codes <file.csv>` (decision 0102); optional. */
 export const outwardCodesFile = "src/content/outward-codes.csv";
 
 const heading = "outward,lat,long";
 const row = /^([A-Z]{1,2}[0-9][A-Z0-9]?|GIR),(\d{2}\.\d{1,6}),(-?\d\.\d{1,6})$/;
 
-/** Reads the text of the table. Throws a sentence that names file and line where it is not what the command writes. */
+/** Reads the text of the table. Throws a sentence with file and line if it is not as the command writes it. */
 export function readOutwardCodes(text: string): OutwardCodes {
   const [first = "", second, ...rows] = text.replace(/^\uFEFF/, "").split(/\r?\n/);
   const notice = /^# *(\S.*)/.exec(first)?.[1]?.trim();
@@ -30,7 +30,7 @@ export function readOutwardCodes(text: string): OutwardCodes {
   return { notice, positions };
 }
 
-/** As the command that writes the table has it. */
+/** The same limits as in the command that writes the table. */
 function isInKingdom([lat, long]: Position): boolean {
   return lat > 49 && lat < 62 && long > -9 && long < 3;
 }

@@ -1,8 +1,8 @@
 import type { PagePath } from "#contract/paths.ts";
 
 /**
- * The day on which the words of each page last changed in substance: `lastmod` of the site map. Policies and services
- * carry their own dates (policies/list.ts, services/list.ts); the careers page changes with its jobs.
+ * The day on which the text of each page last changed in substance: `lastmod` of the sitemap. Policies and services
+ * have their own dates (policies/list.ts, services/list.ts); the careers page changes with its jobs.
  */
 export const pageDates = {
   "/": "2026-11-20",

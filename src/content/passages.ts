@@ -1,12 +1,12 @@
-/** What sections of the content pages are made of: plain words, no markup. */
+/** The types of the content pages' sections: plain text, no markup. */
 
-/** A heading and what stands under it. */
+/** A heading and its text. */
 export interface Passage {
   heading: string;
   text: string;
 }
 
-/** How a section opens. */
+/** The opening of a section. */
 export interface Opening {
   heading: string;
   intro: string;
@@ -28,32 +28,32 @@ export interface RecordSheet {
   caption: string;
 }
 
-/** Something that happens at a moment that people wait for: "Same day", "Week 4". */
+/** An event at a moment that people wait for: "Same day", "Week 4". */
 export interface Moment {
   when: string;
   heading: string;
   text: string;
 }
 
-/** A day of a sample week; a marked day stands out. */
+/** A day of a sample week; a marked day is highlighted. */
 export interface Day {
   name: string;
   entries: readonly string[];
   isMarked?: boolean;
 }
 
-/** Somebody on the team, and what they do there. */
+/** A role in the team, and its work. */
 export interface Role {
   title: string;
   does: string;
 }
 
-/** A way in which care is paid for. */
+/** A way to pay for care. */
 export interface FundingRoute {
   name: string;
-  /** Whom it can pay for. */
+  /** Who is eligible. */
   covers: string;
-  /** What sets it going. */
+  /** How it starts. */
   starts: string;
 }
 
@@ -62,22 +62,22 @@ export interface Question {
   answer: string;
 }
 
-/** How a page opens: its heading, its lead and the words of its first button. */
+/** The opening of a page: its heading, its lead and the text of its first button. */
 export interface PageOpening {
   heading: string;
   lead: string;
   action: string;
 }
 
-/** What a page is called where it is listed: tab, search engine, shared link. */
+/** The names of a page: in the tab, in search engines, in shared links. */
 export interface PageNames {
   title: string;
   description: string;
 }
 
-/** The contact section: how it opens, and the subject that an e-mail from it carries. */
+/** The contact section: its opening, and the subject of e-mails from it. */
 export interface ContactWords extends Opening {
   subject: string;
-  /** Words of the e-mail button, where there is one beside the address. */
+  /** Text of the e-mail button, if there is one beside the address. */
   button?: string;
 }

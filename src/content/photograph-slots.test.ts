@@ -17,12 +17,12 @@ const photograph: Photograph = {
 const places = photographPlaces(organisation, services);
 const check = (change: object) => photographMistakes(places, [{ ...photograph, ...change }]).join("\n");
 
-test("a photograph is shown to the last day of its consent, and not after", () => {
+test("a photograph is shown until the last day of its consent", () => {
   expect(shownPhotographs("2027-01-01", [photograph])).toEqual([photograph]);
   expect(shownPhotographs("2027-01-02", [photograph])).toEqual([]);
 });
 
-test("a photograph has a file, a place, words for those who do not see it, and consent", () => {
+test("a photograph needs a file, a place, alternative text and consent", () => {
   expect(check({})).toBe("");
   const start = "src/content/photographs.ts: photographs[0].";
   expect(check({ file: "IMG 1.HEIC" })).toContain(`${start}file must be a file of src/brand/photos`);
@@ -39,7 +39,7 @@ test("a photograph has a file, a place, words for those who do not see it, and c
   );
 });
 
-test("a photograph stands in a place that is there, and no two in one", () => {
+test("a photograph needs an existing place of its own", () => {
   expect(check({ at: "/nowhere" })).toContain("photographs[0].at must be one of /, /governance, /technology");
   expect(check({ at: "/services/crisis-support" })).toContain("photographs[0].at must be one of");
   expect(check({ slot: "location", at: "weir-house" })).toContain(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namesIn, sentencesOf } from "./check-facts.ts";
 
-/** Where a photograph may stand, its shape, and how wide the build makes it, in pixels. */
+/** The slots of photographs: shape, and the widths that the build makes, in pixels. */
 export const photographSlots = {
   /** Beside the heading of a page, on wide screens. */
   hero: { ratio: [4, 3], widths: [640, 1280] },
@@ -28,12 +28,15 @@ const Photograph = z
     slot: z.enum(["hero", "team", "location", "testimonial"]),
     /** Of a hero or a team its page, such as /governance; of a location its id; of a testimonial its number, from 1. */
     at: z.string().min(1, "must not be empty"),
-    /** What is to be seen, for those who do not see it. Nobody's name. */
+    /** The alternative text, without names of people. */
     alt: z.string().trim().min(1, "must say what is to be seen"),
-    /** What has to stay in the picture when it is cropped: percentages from the left and from the top. */
+    /** The point that must stay visible when cropped: percentages from the left and from the top. */
     focal: z.tuple([percent, percent]),
     credit: z.string().trim().min(1, "must not be empty").optional(),
-    /** The day on which everybody in the picture agreed, or the owner of what it shows, and the last day of that. */
+    /**
+     * The day on which everybody in the picture, or the owner of what it shows, agreed, and the last day of that
+     * consent.
+     */
     consentOn: day,
     consentUntil: day,
   })
@@ -47,20 +50,20 @@ const Photograph = z
   });
 export type Photograph = Readonly<z.infer<typeof Photograph>>;
 
-/** The day of now, in UTC. */
+/** Today, in UTC. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Where the build puts a photograph, cropped for its slot: /photos/hero-weir-house-640.avif. */
+/** The path of a photograph made by the build, cropped for its slot: /photos/hero-weir-house-640.avif. */
 export function photographPath({ slot, file }: Photograph, width: number, type: "avif" | "jpg"): string {
   return `/photos/${slot}-${file.replace(/\.\w+$/, "")}-${width}.${type}`;
 }
 
-/** What a page says under a photograph of somebody's. */
+/** The credit below a photograph. */
 export const creditOf = (credit: string) => `Photograph: ${credit}`;
 
-/** What is said of `at` where the slot has no place at all. */
+/** The message for `at` where the slot has no places. */
 const withoutPlaces: Readonly<Record<PhotographSlot, string>> = {
   hero: "must be a page, and none has this slot",
   team: "must be a page, and none has this slot",
@@ -68,7 +71,9 @@ const withoutPlaces: Readonly<Record<PhotographSlot, string>> = {
   testimonial: "must be the number of a testimonial, and src/content/organisation.ts lists no testimonials",
 };
 
-/** One sentence for each photograph that is described wrongly; `places` are the values that `at` may have in each slot. */
+/**
+ * One sentence for each mistake in a photograph's description; `places` are the possible values of `at` in each slot.
+ */
 export function photographMistakes(
   places: Readonly<Record<PhotographSlot, readonly string[]>>,
   all: readonly unknown[],

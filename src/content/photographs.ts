@@ -1,7 +1,7 @@
 import type { Photograph } from "./photograph-slots.ts";
 
 /**
- * The provider's photographs, whose files lie in src/brand/photos; docs/rebrand.md tells how. Where there is none, a page
- * shows its drawing.
+ * The provider's photographs, with their files in src/brand/photos (docs/rebrand.md). Without one, a page shows its
+ * drawing.
  */
 export const photographs: readonly Photograph[] = [];

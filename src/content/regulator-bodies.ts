@@ -1,10 +1,10 @@
 export const nationNames = ["england", "wales", "scotland", "northern-ireland"] as const;
 type NationName = (typeof nationNames)[number];
 
-/** The regulator of Northern Ireland publishes reports on its inspections, and gives no ratings. */
+/** The regulator of Northern Ireland publishes inspection reports, but gives no ratings. */
 export const bodyWithoutRatings = "Regulation and Quality Improvement Authority";
 
-/** Regulators of care services. Those of a profession, such as the NMC, register people and are no body of a provider. */
+/** Regulators of care services. Those of a profession, such as the NMC, register people and not providers. */
 export const regulatorBodies = [
   "Care Quality Commission",
   "Ofsted",
@@ -16,9 +16,9 @@ export type RegulatorBody = (typeof regulatorBodies)[number];
 
 interface Scale {
   nation: NationName;
-  /** What the regulator may say, of the whole or of a theme. */
+  /** The possible ratings, overall or of a theme. */
   ratings: RegExp;
-  /** The same, for whoever wrote something else. */
+  /** The same in words, for the message of a wrong rating. */
   wanted: string;
 }
 
@@ -29,7 +29,7 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
       /^(outstanding|good|requires improvement|inadequate|insufficient evidence to rate|inspected but not rated)$/i,
     wanted: "Outstanding, Good, Requires improvement or Inadequate",
   },
-  // Supported accommodation is judged in a sentence instead of a word.
+  // Supported accommodation is rated in a sentence instead of a word.
   Ofsted: {
     nation: "england",
     ratings:
@@ -56,7 +56,7 @@ export const nationOf = (body: RegulatorBody): NationName => scales[body].nation
 export const bodiesOf = (nation: NationName): RegulatorBody[] =>
   regulatorBodies.filter((body) => nationOf(body) === nation);
 
-/** What is wrong with the rating, or undefined; `bodies` are those that may have given it. */
+/** The mistake in the rating, or undefined; `bodies` are those that may have given it. */
 export function ratingMistake(rating: string, bodies: readonly RegulatorBody[]): string | undefined {
   if (bodies.some((body) => scales[body].ratings.test(rating))) return undefined;
   const scale = bodies.map((body) => `${scales[body].wanted} (${body})`).join(", or ");

@@ -30,13 +30,13 @@ test("a regulator of another nation is refused, for the provider and for a home"
   expect(check({ nation: "england", locations, regulators: [{ ...entry, body }] })).not.toThrow();
 });
 
-test("a provider with a home in another nation says so at the home", () => {
+test("a provider with a home in another nation sets the nation at the home", () => {
   const body = "Care Inspectorate Wales";
   const locations = [{ ...home, nation: "wales", registration: { ...registration, body } }];
   expect(check({ locations, regulators: [{ ...entry, body }] })).not.toThrow();
 });
 
-test("a rating is a word of its regulator", () => {
+test("a rating must be one of its regulator's", () => {
   const body = "Care Inspectorate";
   const rated = (word: string) =>
     check({

@@ -3,8 +3,8 @@ import type { Organisation } from "./organisation-schema.ts";
 import { bodiesOf, nationOf, ratingMistake, type RegulatorBody } from "./regulator-bodies.ts";
 
 /**
- * Refuses a regulator of another nation, and a rating that is no word of its regulator. Whoever has homes in two nations
- * says so at the home (`locations[].nation`); the words and the law of the site stay those of the provider's `nation`.
+ * Refuses a regulator of another nation, and a rating that its regulator does not give. A provider with homes in two
+ * nations sets `locations[].nation`; the words and the law of the site are those of the provider's `nation`.
  */
 export function refuseOtherNations(
   { nation, regulators, locations }: Organisation,

@@ -3,12 +3,12 @@ import { describeRating } from "./regulators.ts";
 
 const entry = { body: "Ofsted", providerId: "SC000000", href: "https://example.org/register" } as const;
 
-test("a rating is said with the day it was given", () => {
+test("a rating is shown with its date", () => {
   const rated = { ...entry, state: "rated", rating: "Good", ratedOn: "2026-03-05" } as const;
   expect(describeRating(rated)).toBe(", rated Good on 5 March 2026");
 });
 
-test("a missing rating is said plainly and a registration claims none", () => {
+test("a missing rating is stated, and a registration claims none", () => {
   expect(describeRating({ ...entry, state: "not-yet-rated" })).toBe(", not yet rated");
   expect(describeRating({ ...entry, state: "registered" })).toBe("");
 });

@@ -6,13 +6,13 @@ export function groupByBody(regulators: readonly RegulatorEntry[]): [string, Reg
   return [...Map.groupBy(regulators, ({ body }) => body)];
 }
 
-/** How a regulator's entry ends: a rating never stands without its day, and a missing one is said plainly. */
+/** The end of a regulator's entry: a rating always with its date, or a statement that there is none. */
 export function describeRating(regulator: RegulatorEntry): string {
   if (regulator.state === "rated") return `, rated ${regulator.rating} on ${longDay(regulator.ratedOn)}`;
   return regulator.state === "not-yet-rated" ? ", not yet rated" : "";
 }
 
-/** How the provider is registered, as its own pages say it. */
+/** The provider's registrations, as its pages state them. */
 export const registeredWords = {
   registered: "Registered",
   /** `{id}` is the number of the registration. */

@@ -10,7 +10,7 @@ import { originalFacts, reportContent } from "./report.ts";
 const today = "2026-11-20";
 const dated = { policies: [], lawReviewedOn: today, hasOutwardCodes: true };
 
-test("every fact that the repository came with is reported as such, and one that was changed is not", async () => {
+test("unchanged facts of the default provider are reported, and changed ones are not", async () => {
   const { original } = await reportContent(organisation, dated, today);
   expect(original).toEqual(Object.keys(originalFacts));
   const changed = {
@@ -22,7 +22,7 @@ test("every fact that the repository came with is reported as such, and one that
   expect(report.original).toEqual(original.filter((field) => field !== "name" && field !== "phone"));
 });
 
-test("what is left out is named with what the site does without it", async () => {
+test("a missing fact is reported with what the site lacks", async () => {
   const { crisisLine: _, ...facts } = organisation;
   const { missing } = await reportContent({ ...facts, regulators: [], testimonials: [] }, dated, today);
   expect(missing).toContain("crisisLine: nobody is promised at night, and there are no emergency blocks");
@@ -33,7 +33,7 @@ test("what is left out is named with what the site does without it", async () =>
   expect(withCategory.missing.join("\n")).not.toContain("findAJobCategory");
 });
 
-test("a missing table of outward codes is named with what the site does without it", async () => {
+test("a missing table of outward codes is reported with what the site lacks", async () => {
   const { missing } = await reportContent(organisation, { ...dated, hasOutwardCodes: false }, today);
   expect(missing).toContain(
     "src/content/outward-codes.csv: jobs cannot be searched by their distance from a postcode",
@@ -41,7 +41,7 @@ test("a missing table of outward codes is named with what the site does without 
   expect((await reportContent(organisation, dated, today)).missing.join("\n")).not.toContain("outward-codes");
 });
 
-test("what is past its day is named: a certificate, security.txt, a policy, the law", async () => {
+test("expired dates are reported: a certificate, security.txt, a policy, the law", async () => {
   const later = "2028-12-01";
   const report = await reportContent(
     organisation,
@@ -57,7 +57,7 @@ test("what is past its day is named: a certificate, security.txt, a policy, the 
   expect((await reportContent(organisation, dated, today)).overdue).toEqual([]);
 });
 
-test("a photograph whose consent has ended is named", async () => {
+test("a photograph with expired consent is reported", async () => {
   const photograph: Photograph = {
     file: "weir-house.jpg",
     slot: "location",
@@ -75,7 +75,7 @@ test("a photograph whose consent has ended is named", async () => {
   ]);
 });
 
-test("a home in another nation than the provider's is named", async () => {
+test("a home in another nation than the provider's is reported", async () => {
   const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   const locations = [home, { ...home, id: "llys", nation: "wales" as const }];
   expect((await reportContent({ ...organisation, locations }, dated, today)).elsewhere).toEqual([
@@ -83,7 +83,7 @@ test("a home in another nation than the provider's is named", async () => {
   ]);
 });
 
-test("a mark and colours that are still the product's own are named by their files", async () => {
+test("the product's own mark and colours are reported by their files", async () => {
   const mark = readFileSync(join(import.meta.dirname, "../brand/mark.svg"), "utf8");
   const originalOf = async (brand: { mark: string; palette: unknown }) =>
     (await reportContent({ ...organisation, name: "Weirside" }, { ...dated, brand }, today)).original;

@@ -3,7 +3,7 @@ import { outwardCodesFile } from "./outward-codes.ts";
 import type { Photograph } from "./photograph-slots.ts";
 import { isOverdue, type PolicyEntry } from "./policies/list.ts";
 
-/** Facts that are some provider's alone, by the hash of the value that the repository came with. */
+/** Facts of the default provider, by the hash of their values. */
 export const originalFacts = {
   name: "53eaa5870a2f",
   legalName: "fd422147c828",
@@ -25,13 +25,13 @@ export const originalFacts = {
   security: "7d7e59c84c95",
 } as const satisfies Partial<Record<keyof Organisation, string>>;
 
-/** The same of what gives the provider its looks. */
+/** The same for the brand. */
 const originalBrand = {
   mark: { file: "src/brand/mark.svg", hash: "7f4265d5a61c" },
   palette: { file: "src/brand/palette.ts", hash: "e009f7db8c6a" },
 } as const;
 
-/** What is left out, and what the site does without it. */
+/** Optional facts, and what the site lacks without them. */
 const withoutFact: readonly { field: string; isMissing: (facts: Organisation) => boolean; what: string }[] = [
   {
     field: "crisisLine",
@@ -87,7 +87,7 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
   },
 ];
 
-/** What the site depends on beside the facts. */
+/** What the site depends on besides the facts. */
 interface Dated {
   policies: readonly PolicyEntry[];
   /** The day on which the nation's law was last compared with its sources. */
@@ -100,16 +100,16 @@ interface Dated {
 }
 
 interface ContentReport {
-  /** Facts, and files of the mark and the colours, that are still those of the provider that the product came with. */
+  /** Facts, and the files of mark and colours, that are still the default provider's. */
   original: readonly string[];
   missing: readonly string[];
-  /** Homes in another nation than the provider's, for whose people the words of the site may not hold. */
+  /** Homes in another nation than the provider's, for whose people the site's words may be wrong. */
   elsewhere: readonly string[];
-  /** What is past its day. */
+  /** What has expired. */
   overdue: readonly string[];
 }
 
-/** What somebody who makes the site theirs still has to look at, on the day `today` (`YYYY-MM-DD`). */
+/** The open points for a provider who rebrands the site, on the day `today` (`YYYY-MM-DD`). */
 export async function reportContent(
   facts: Organisation,
   { policies, lawReviewedOn, photographs = [], hasOutwardCodes, brand }: Dated,
@@ -117,7 +117,7 @@ export async function reportContent(
 ): Promise<ContentReport> {
   const original: string[] = [];
   for (const [field, hash] of Object.entries(originalFacts))
-    if ((await hashOf(facts[field as keyof typeof originalFacts])) === hash) original.push(field); // their own keys
+    if ((await hashOf(facts[field as keyof typeof originalFacts])) === hash) original.push(field); // its own keys
   if (brand)
     for (const [part, { file, hash }] of Object.entries(originalBrand))
       if ((await hashOf(brand[part as keyof typeof originalBrand])) === hash) original.push(file); // its own keys

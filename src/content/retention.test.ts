@@ -14,7 +14,7 @@ import {
   retentionWarnings,
 } from "./retention.ts";
 
-test("the policy prints each record, its period and its reason from the list, and no other period of ours", () => {
+test("the policy prints each record, its period and its reason from the list, and no other period", () => {
   const printed = JSON.stringify(privacy.sections.find(({ heading }) => heading === "How long we keep it"));
   for (const { record, kept, reason } of keptRecords)
     for (const words of [record, kept, reason]) expect(printed).toContain(JSON.stringify(words).slice(1, -1));
@@ -23,7 +23,7 @@ test("the policy prints each record, its period and its reason from the list, an
     expect(listed).toContain(`${applicationRules[name].months} months`);
 });
 
-test("the policy says what is held and until when, in the words by which masters hold", () => {
+test("the policy states the grounds and limits of holds, with the words of the master admins' page", () => {
   const section = privacy.sections.find(({ heading }) => heading === "How long we keep it");
   expect(JSON.stringify(section)).toContain(holdSentence);
   for (const words of ["a complaint", "a legal claim", "a safeguarding concern"]) {
@@ -34,12 +34,12 @@ test("the policy says what is held and until when, in the words by which masters
   expect(holdSentence).toContain(`after ${longestHoldMonths} months at most`);
 });
 
-test("the notice at the application form names the dates from which the policy counts", () => {
+test("the notice at the application form names the dates that the policy counts from", () => {
   const { months, from } = applicationRules.unsuccessful;
   expect(applyNotice).toContain(`${months} months after ${from}`);
 });
 
-test("the start warns of periods that can hardly be right, and not of today's", () => {
+test("the server warns at its start of improbable periods, and not of the default ones", () => {
   expect(retentionWarnings()).toEqual([]);
   const warned = retentionWarnings({
     ...applicationRules,
@@ -54,7 +54,7 @@ test("the start warns of periods that can hardly be right, and not of today's", 
   ]);
 });
 
-test("a changed number changes the policy, the notice where people apply and what is erased, and no other number stands there", async () => {
+test("a changed period changes the policy, the notice on the application form and the erasure, with no other number left", async () => {
   const script = `
     import { registerHooks } from "node:module";
     registerHooks({
@@ -89,7 +89,7 @@ test("a changed number changes the policy, the notice where people apply and wha
     expect(new Set(text.match(/\b\d+ months?\b/g))).toEqual(new Set(["17 months"]));
 });
 
-test("no reason says a period in words of its own, which a changed period would make untrue", () => {
+test("no reason contains a period, which would become untrue when periods change", () => {
   for (const { reason } of Object.values(applicationRules))
     expect(reason).not.toMatch(/\b(?:six|twelve|eighteen|\d+) months\b/i);
 });

@@ -1,6 +1,6 @@
 /**
- * How long each kind of record is kept, and why: the one list from which the privacy policy and the notices print, and by
- * which the server erases applications (server/retention). A shortened period is announced for 30 days before it acts.
+ * The retention period of each kind of record, with its reason: the only list for the privacy policy, the notices and
+ * the erasure of applications (server/retention). A shortened period is announced 30 days before it takes effect.
  */
 import { limits } from "#contract/limits.ts";
 import { nation } from "./nations/nation.ts";
@@ -13,7 +13,7 @@ type ApplicationRule = {
   record: string;
   /** Calendar months, after `from`. */
   months: number;
-  /** What the period is counted from, after the word "after". */
+  /** The start of the period, after the word "after". */
   from: string;
   reason: string;
 };
@@ -21,7 +21,7 @@ type ApplicationRule = {
 const claims =
   "A claim of unfair treatment may reach a tribunal three months after the decision, or later if the tribunal allows it, and reaches us later still; this time also lets us answer questions about the decision.";
 
-/** By which an application is erased. */
+/** The rules for erasing applications. */
 export const applicationRules: Readonly<Record<ApplicationRuleName, ApplicationRule>> = {
   unsuccessful: {
     record: "Applications that were not successful, with CV, notes and what was asked for beside them",
@@ -49,22 +49,22 @@ export const applicationRules: Readonly<Record<ApplicationRuleName, ApplicationR
   },
 };
 
-/** How long an erased application lies out of sight first, in days: what was wrong can be put right. */
+/** Days that an application is in quarantine before it is erased, so that mistakes can be corrected. */
 export const quarantineDays = 30;
-/** How long a new or shortened period is announced, in days, before it acts. */
+/** Days that a new or shortened period is announced before it takes effect. */
 export const announcedDays = 30;
-/** A hold ends by itself after so many months at most, and is looked at again. */
+/** A hold ends after at most so many months, and is then reviewed. */
 export const longestHoldMonths = 12;
-/** Days for which a backup is kept, unless `BACKUP_KEPT_DAYS` says otherwise: it may hold what was erased meanwhile. */
+/** Days that a backup is kept, unless `BACKUP_KEPT_DAYS` differs: it may contain what was erased since. */
 export const backupDays = 35;
-/** Requests about data, complaints and certificates of erasure are kept for so many months after they are closed. */
+/** Months that requests about data, complaints and certificates of erasure are kept after they are closed. */
 export const requestMonths = 24;
 
 type Kept = { record: string; kept: string; reason: string };
 
 const inMonths = (months: number) => (months === 1 ? "1 month" : `${months} months`);
 
-/** What something is held for past its period; the page on which applications are held says the same. */
+/** The grounds of a hold, also shown on the page where applications are held. */
 export const holdGrounds = "a complaint, a legal claim, a safeguarding concern, an inquiry or an inspection";
 /** A sentence of the policy. */
 export const holdSentence = `What ${holdGrounds} needs is set aside, used for that alone, with the reason written down. It stays until that hold ends, even if you ask us to delete it; each hold is looked at again after ${inMonths(longestHoldMonths)} at most.`;
@@ -74,7 +74,7 @@ const applications: readonly Kept[] = /* @__PURE__ */ applicationRuleNames.map((
   return { record, kept: `${inMonths(months)} after ${from}`, reason };
 });
 
-/** Every record that the policy names, in its order. */
+/** Every record of the policy, in its order. */
 export const keptRecords: readonly Kept[] = /* @__PURE__ */ listRecords();
 
 function listRecords(): readonly Kept[] {
@@ -147,7 +147,7 @@ function listRecords(): readonly Kept[] {
 }
 
 const { unsuccessful } = applicationRules;
-/** The notice where an application is written. */
+/** The notice at the application form. */
 export const applyNotice = `If you are not appointed, we delete them ${inMonths(unsuccessful.months)} after ${unsuccessful.from}, or sooner if you ask.`;
 
 /** A sentence of the policy about applications that were not successful. */
@@ -155,7 +155,7 @@ export const unsuccessfulSentence = `If you are not appointed, application and C
 
 const possibleMonths = { least: 3, most: 36 };
 
-/** What to warn of at the start: periods for unsuccessful applications that can hardly be right. */
+/** Warnings at the start: improbable periods for unsuccessful applications. */
 export function retentionWarnings(
   rules: Readonly<Record<ApplicationRuleName, Pick<ApplicationRule, "months">>> = applicationRules,
 ): string[] {

@@ -1,7 +1,7 @@
 import { type Photograph, type PhotographSlot, today } from "./photograph-slots.ts";
 import { photographs } from "./photographs.ts";
 
-/** Those whose consent has not ended on that day. */
+/** Photographs whose consent has not expired on that day. */
 export function shownPhotographs(
   on: string = today(),
   all: readonly Photograph[] = photographs,

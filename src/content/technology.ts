@@ -61,7 +61,7 @@ export interface RosterRow {
 /** Smart rostering. */
 export const roster: Opening & {
   days: readonly string[];
-  /** The same for narrow columns; those who hear it hear the days. */
+  /** The same for narrow columns; screen readers get the days. */
   initials: readonly string[];
   rows: readonly RosterRow[];
   caption: string;
@@ -241,7 +241,7 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** The sections of the page, as the list under its opening names them. */
+/** The sections of the page, as named in the list below its opening. */
 export const jumps = [
   { id: "logs", label: "Logs" },
   { id: "roster", label: "Rostering" },

@@ -11,7 +11,7 @@ const ratings = [
   "recommendation",
 ] as const;
 
-test("a testimonial is written in the content, with these fields, these ratings and no others [3.testimonial.fields]", () => {
+test("a testimonial has exactly the specified fields and ratings [3.testimonial.fields]", () => {
   expect(organisation.testimonials.length).toBeGreaterThan(0);
   for (const testimonial of organisation.testimonials) {
     expect(Object.keys(testimonial).toSorted()).toEqual(fields.toSorted());

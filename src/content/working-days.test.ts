@@ -8,17 +8,17 @@ import {
   workingDaysBetween,
 } from "./working-days.ts";
 
-test("weekends and bank holidays are no working days", () => {
+test("weekends and bank holidays are not working days", () => {
   expect(workingDaysBefore("2026-11-20", 10)).toBe("2026-11-06");
   expect(workingDaysBefore("2026-11-22", 1)).toBe("2026-11-20");
-  // Christmas on a Friday, and its Monday in place of Boxing Day.
+  // Christmas Day on a Friday, and the Monday in place of Boxing Day.
   expect(workingDaysBefore("2026-12-30", 3)).toBe("2026-12-23");
   expect(workingDaysBetween("2026-12-24", "2026-12-29")).toBe(1);
   expect(workingDaysBetween("2026-11-20", "2026-11-20")).toBe(0);
   expect(workingDaysBetween("2026-11-20", "2026-11-23")).toBe(1);
 });
 
-/** Easter Sunday by the method of Butcher (Nature, 1876), to check the list against. */
+/** Easter Sunday by the method of Butcher (Nature, 1876), to check the list. */
 function easterOf(year: number): Date {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
@@ -32,7 +32,7 @@ function day(date: Date, later: number): string {
   return new Date(date.getTime() + later * 86_400_000).toISOString().slice(0, 10);
 }
 
-test("the bank holidays of each year are eight, on days of work, with Good Friday and Easter Monday", () => {
+test("each year has eight bank holidays, on weekdays, with Good Friday and Easter Monday", () => {
   for (const year of [2026, 2027, 2028]) {
     const listed = bankHolidays.filter((holiday) => holiday.startsWith(`${year}`));
     expect(listed).toHaveLength(8);
@@ -43,13 +43,13 @@ test("the bank holidays of each year are eight, on days of work, with Good Frida
   expect([...bankHolidays]).toEqual(bankHolidays.toSorted());
 });
 
-test("Northern Ireland keeps St Patrick's Day and the Battle of the Boyne besides, or the Monday after", () => {
+test("Northern Ireland also has St Patrick's Day and the Battle of the Boyne, or the Monday after", () => {
   const own = bankHolidaysOf["northern-ireland"].filter((day) => !bankHolidaysOf.england.includes(day));
   expect(own).toEqual(["2026-03-17", "2026-07-13", "2027-03-17", "2027-07-12", "2028-03-17", "2028-07-12"]);
   expect(bankHolidaysOf["northern-ireland"]).toEqual(bankHolidaysOf["northern-ireland"].toSorted());
 });
 
-test("Scotland keeps nine, with 2 January and St Andrew's Day, and neither Easter Monday nor August's last Monday", () => {
+test("Scotland has nine, with 2 January and St Andrew's Day, and neither Easter Monday nor August's last Monday", () => {
   const { scotland, england } = bankHolidaysOf;
   for (const year of [2026, 2027, 2028]) {
     const listed = scotland.filter((holiday) => holiday.startsWith(`${year}`));
@@ -64,12 +64,12 @@ test("Scotland keeps nine, with 2 January and St Andrew's Day, and neither Easte
   expect(scotland).toEqual(scotland.toSorted());
 });
 
-test("the start warns when the bank holidays end within six months", () => {
+test("the server warns at its start when the bank holidays end within six months", () => {
   expect(bankHolidayWarning(new Date("2028-06-01T12:00:00Z"))).toBeUndefined();
   expect(bankHolidayWarning(new Date("2028-07-01T12:00:00Z"))).toContain("ends on 2028-12-26");
 });
 
-test("a day and a week begin in London, in summer an hour before Greenwich's", () => {
+test("days and weeks begin at midnight in London, also in summer time", () => {
   expect(londonMidnight("2026-07-01").toISOString()).toBe("2026-06-30T23:00:00.000Z");
   expect(londonMidnight("2026-12-01").toISOString()).toBe("2026-12-01T00:00:00.000Z");
   expect(["2026-11-22", "2026-11-23"].map(mondayOf)).toEqual(["2026-11-16", "2026-11-23"]);

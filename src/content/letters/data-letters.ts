@@ -7,7 +7,7 @@ import { longDay, weekdayAndTime } from "../words/intl.ts";
 
 const { emails, phone, name } = organisation;
 
-/** What the letters to somebody who asked about their data say. `siteUrl` is the origin of the site. */
+/** The content of letters about a request for data. `siteUrl` is the origin of the site. */
 export type AboutDataRequest = { kind: DataRequest["kind"]; receivedOn: string } & (
   | { letter: "received"; dueOn: string }
   | { letter: "asked"; question: string }
@@ -17,9 +17,12 @@ export type AboutDataRequest = { kind: DataRequest["kind"]; receivedOn: string }
   | {
       letter: "erased";
       outcome: string;
-      /** How many applications of theirs stay; none in letters that waited when this came. */
+      /** The number of their applications that are kept; missing in letters queued by earlier versions. */
       stays?: { hired: number; held?: number; others: number };
-      /** Whether the address stays: in one of them, in somebody else's who shares it, or in another request. */
+      /**
+       * Whether the address is kept: in one of them, in an application of somebody with the same address, or in
+       * another request.
+       */
       isAddressKept?: boolean;
     }
   | { letter: "nothing-found"; isAddressKept: boolean }
@@ -33,7 +36,7 @@ const asked: Record<DataRequest["kind"], string> = {
   complain: "us to look into how we used your data",
 };
 
-/** Address of the page on which a copy is opened. The address alone shows and changes nothing. */
+/** Address of the page that opens a copy. Loading the page alone shows and changes nothing. */
 function myDataPath(token: string): string {
   return `/privacy-policy?my-data=${token}`;
 }
@@ -121,7 +124,7 @@ function lastLetter({ isAddressKept }: { isAddressKept?: boolean }): LetterBlock
   ];
 }
 
-/** What stays of the person, why, and where they complain of it (UK GDPR, Article 12(4)). */
+/** What is kept of the person, why, and where to complain (UK GDPR, Article 12(4)). */
 function staying({ stays }: Extract<AboutDataRequest, { letter: "erased" }>): LetterBlock[] {
   const { hired, held = 0, others } = stays ?? { hired: 0, others: 0 };
   if (hired + held + others === 0) return [];

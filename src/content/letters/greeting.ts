@@ -2,8 +2,8 @@
 const plainName = /^\p{L}[\p{L}\p{M}'’\- ]*(?:\.(?: [\p{L}\p{M}'’\- ]*)?)*$/u;
 
 /**
- * "Hello Amara Okafor,". Anybody may enter any name and any address, and what we greet with goes to that address in our
- * name: a name that holds an address, a link or markup is left out.
+ * "Hello Amara Okafor,". Anybody may enter any name and any address, and the greeting goes to that address in the
+ * provider's name, so a name that contains an address, a link or markup is left out.
  */
 export function greet(name: string): string {
   const line = name.normalize("NFC").replaceAll(/\s+/g, " ").trim();

@@ -10,7 +10,7 @@ import {
 } from "./letter.ts";
 import { receivedBecause } from "./status-letters.ts";
 
-/** To the applicant: we would like to meet. It tells no status. Administrators may put day and place into its words. */
+/** To the applicant: an invitation to meet. It names no status. Administrators may add day and place. */
 export function writeInvitation(to: ToApplicant): Letter {
   return {
     subject: `Invitation to an interview: ${to.jobTitle} (${to.reference})`,

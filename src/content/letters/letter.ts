@@ -1,16 +1,16 @@
 import { organisation } from "../organisation.ts";
 
 /**
- * A mail as its words alone: no markup, nothing escaped. The renderer (server/mail/render.ts) makes HTML and text of it,
+ * A mail as plain text: no markup, nothing escaped. The renderer (server/mail/render.ts) makes HTML and text of it,
  * so a name or a job title can never become markup here.
  */
 export type Letter = {
   subject: string;
   greeting: string;
   body: readonly LetterBlock[];
-  /** The lines under which it is signed. */
+  /** The lines of the signature. */
   closing: readonly string[];
-  /** In small print below. */
+  /** Small print below the signature. */
   smallPrint: readonly string[];
 };
 
@@ -19,7 +19,7 @@ export type LetterBlock =
   | { kind: "facts"; facts: readonly { term: string; value: string }[] }
   | { kind: "link"; label: string; href: string };
 
-/** What every mail about an application knows. */
+/** The data of every mail about an application. */
 export type AboutApplication = {
   reference: string;
   jobTitle: string;
@@ -28,7 +28,7 @@ export type AboutApplication = {
   siteUrl: string;
 };
 
-/** What the mails to the applicant know beside. */
+/** The further data of mails to the applicant. */
 export type ToApplicant = AboutApplication & { applicantName: string; contactEmail: string };
 
 export const closing = ["With best wishes,", `The ${organisation.name} recruitment team`];
@@ -49,7 +49,7 @@ export function applicationFacts({ reference, jobTitle, jobLocation }: AboutAppl
   };
 }
 
-/** How the applicant reaches a person. */
+/** How the applicant can contact a person. */
 export function contactParagraph({ contactEmail }: ToApplicant): LetterBlock {
   return paragraph(
     `If you have a question, reply to this e-mail, write to ${contactEmail} or ring us on ${organisation.phone.display}.`,

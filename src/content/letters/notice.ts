@@ -3,7 +3,10 @@ import { letterDisclosure } from "../legal-identity.ts";
 import { type AboutApplication, applicationFacts, type Letter, paragraph } from "./letter.ts";
 import { organisation } from "../organisation.ts";
 
-/** To the job's contact address: somebody has applied. Who, is told only after signing in: mailboxes are often shared. */
+/**
+ * To the job's contact address: a new application. The name is shown only after a login, because mailboxes are often
+ * shared.
+ */
 export function writeNotice(about: AboutApplication): Letter {
   return {
     subject: `New application: ${about.jobTitle} (${about.reference})`,

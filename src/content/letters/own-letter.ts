@@ -3,8 +3,8 @@ import { type Letter, paragraph, type ToApplicant } from "./letter.ts";
 import { receivedBecause } from "./status-letters.ts";
 
 /**
- * A letter in an administrator's own words: paragraphs are what empty lines divide. `{name}` becomes the applicant's name,
- * for who writes without knowing it.
+ * A letter in an administrator's own words: empty lines separate paragraphs. `{name}` becomes the applicant's name,
+ * which the writer may not know.
  */
 export function writeOwnLetter(
   { subject, text }: { subject: string; text: string },

@@ -12,7 +12,7 @@ import {
   type ToApplicant,
 } from "./letter.ts";
 
-/** To the applicant, at once: we have it, and what happens next. */
+/** To the applicant, at once: the application has arrived, and what happens next. */
 export function writeReceipt(to: ToApplicant): Letter {
   return {
     subject: `We have your application: ${to.jobTitle} (${to.reference})`,

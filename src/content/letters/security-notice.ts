@@ -2,7 +2,7 @@ import { letterDisclosure } from "../legal-identity.ts";
 import { closing, type Letter, paragraph } from "./letter.ts";
 import { weekdayAndTime } from "../words/intl.ts";
 
-/** What has happened to an administrator's account, in a sentence. */
+/** The events of an administrator's account, in sentences. */
 const sentences = {
   "account-deactivated": "Your administrator account was deactivated. You can no longer log in.",
   "account-reset":
@@ -19,19 +19,19 @@ const sentences = {
 } as const;
 
 export type SecurityEvent = keyof typeof sentences;
-export const securityEvents = Object.keys(sentences) as SecurityEvent[]; // the table holds no other keys
+export const securityEvents = Object.keys(sentences) as SecurityEvent[]; // the table has no other keys
 
-/** A change to somebody's account, as its owner is told of it. */
+/** A change to an account, for its owner. */
 export type AboutAccount = {
   username: string;
   event: SecurityEvent;
   /** When it happened, ISO 8601. */
   at: string;
-  /** What else is known of it, such as who did it. */
+  /** Further facts, such as who did it. */
   facts?: readonly { term: string; value: string }[];
 };
 
-/** To the owner of an account. It has no link on purpose: mails that look like it are a way to steal passwords. */
+/** To the owner of an account. It has no link on purpose, because fake mails of this kind are used for phishing. */
 export function writeSecurityNotice({ username, event, at, facts = [] }: AboutAccount): Letter {
   return {
     subject: "A change to your administrator account",

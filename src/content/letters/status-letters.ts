@@ -17,7 +17,7 @@ export const receivedBecause = "You receive this e-mail because you applied for 
 
 type Words = { subject: (to: ToApplicant) => string; body: (to: ToApplicant) => LetterBlock[] };
 
-/** What we say when an application has reached each status. Sent only when an administrator chooses to. */
+/** The letter of each status. Sent only when an administrator chooses to. */
 const words: Record<LetterStatus, Words> = {
   reviewed: {
     subject: ({ jobTitle }) => `We have read your application: ${jobTitle}`,
@@ -64,7 +64,7 @@ const words: Record<LetterStatus, Words> = {
   },
 };
 
-/** To the applicant: where the application stands now. */
+/** To the applicant: the present status of the application. */
 export function writeStatusLetter(status: LetterStatus, to: ToApplicant): Letter {
   const { subject, body } = words[status];
   return {

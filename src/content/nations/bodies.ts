@@ -1,26 +1,26 @@
 import { nation } from "../organisation.ts";
 import type { Organisation } from "../organisation-schema.ts";
 
-/** Who arranges and pays for care, and who helps at any hour, as pages name them: within a sentence where nothing else is said. */
+/** The bodies that arrange and pay for care, and out-of-hours help, as named in a sentence unless stated otherwise. */
 interface Bodies {
-  /** Arranges social care: after "the", "your" or "a". */
+  /** The body that arranges social care: after "the", "your" or "a". */
   authority: string;
   authorities: string;
   /** The same in policies. */
   localAuthority: string;
-  /** In front of "team", "body" or "therapist". */
+  /** Before "team", "body" or "therapist". */
   health: string;
-  /** Whom a person is referred by, after "from the". */
+  /** The bodies that refer people, after "from the". */
   referrers: string;
-  /** Who pays for a place: "Usually …". */
+  /** The payers of a place: "Usually …". */
   usualPayers: string;
   /** Answers to "Who pays?" of services. */
   whoPays: { complex: string; therapy: string; shortBreaks: string; staffing: string };
-  /** A heading for those who buy for others. */
+  /** A heading for those who buy care for others. */
   buyers: string;
-  /** Out of hours, when somebody is not safe. */
+  /** The team out of hours for somebody who is not safe. */
   emergencyTeam: string;
-  /** Out of hours, when a child is at risk. */
+  /** The team out of hours for a child at risk. */
   childAtRisk: string;
   urgentHelp: {
     who: string;
@@ -30,7 +30,7 @@ interface Bodies {
     sentence: string;
     /** Ways of getting a prescription. */
     prescribing: string;
-    /** Numbers and bodies beside our own, on the crisis page. */
+    /** Numbers and bodies besides the provider's, on the crisis page. */
     whenToRing: string;
   };
 }
@@ -101,5 +101,5 @@ const bodiesOf: Readonly<Record<Organisation["nation"], Bodies>> = {
   "northern-ireland": healthAndSocialCare,
 };
 
-/** Apart from the other words of the nation, because the home page needs them in the browser. */
+/** Separate from the other words of the nation, because the home page needs them in the browser. */
 export const bodies: Bodies = bodiesOf[nation];

@@ -1,22 +1,22 @@
 import type { Organisation } from "../organisation-schema.ts";
 
-/** Criminal record checks, as they are called in a nation. */
+/** The names of criminal record checks in a nation. */
 export interface Checks {
-  /** What an advert says. */
+  /** In an advert. */
   advert: string;
-  /** A line of the personnel file. */
+  /** In the personnel file. */
   file: string;
   /** Its short name before "date" and "status". */
   short: string;
   /** Who issues them, in a sentence. */
   issuer: string;
-  /** Whom the law wants to be told of people who have done harm. */
+  /** The duty to report people who have done harm. */
   barring: string;
   code: string;
   renewal: string;
 }
 
-/** Apart from the other words of the nations, because the careers page needs them in the browser. */
+/** Separate from the other words of the nations, because the careers page needs them in the browser. */
 export const checks: Readonly<Record<Organisation["nation"], Checks>> = {
   england: {
     advert: "Enhanced DBS check, which we arrange and pay for",

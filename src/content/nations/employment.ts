@@ -1,12 +1,12 @@
 import { legalForm } from "../legal-identity.ts";
-/** The law of employment, which is one in Great Britain and another in Northern Ireland, as the policies say it. */
+/** Employment law in the words of the policies: one in Great Britain and another in Northern Ireland. */
 export interface EmploymentWords {
-  /** Paragraphs that open the section on equality: whom the law protects, and what it asks besides. */
+  /** The first paragraphs of the section on equality: the protected characteristics, and further duties. */
   equality: readonly string[];
   /** The first paragraph on sexual harassment. */
   sexualHarassment: string;
   safetyLaw: string;
-  /** To whom accidents are reported, and under which rules. */
+  /** The body that accidents are reported to, and the rules. */
   accidents: string;
   safetyBody: string;
   workingTime: string;
@@ -15,15 +15,15 @@ export interface EmploymentWords {
   familyLeave: string;
   carers: string;
   whistleblowing: string;
-  /** Kinds of leave after which a place is kept, before "leave". */
+  /** Kinds of leave after which the job is kept, before "leave". */
   longLeaves: string;
-  /** The code that discipline follows. */
+  /** The code for disciplinary procedures. */
   discipline: string;
-  /** Who advises, as a sentence. */
+  /** The advisory body, as a sentence. */
   advice: string;
-  /** Who advises somebody whom a site shuts out, within a sentence. */
+  /** The advisory body for somebody whom a site excludes, in a sentence. */
   equalityAdvice: string;
-  /** Who advises on equal pay, and where and until when a claim is made. */
+  /** The advisory body on equal pay, and where and by when to make a claim. */
   payAdvice: string;
   equalPay: string;
   /** The end of a sentence on talk about pay. */
@@ -31,11 +31,11 @@ export interface EmploymentWords {
   adjustments: string;
   /** The law behind "health questions come only after the offer", in brackets; empty where there is none. */
   healthQuestions: string;
-  /** The law that gives an unsuccessful applicant time for a claim. */
+  /** The law that sets the time limit for an unsuccessful applicant's claim. */
   claims: string;
-  /** What the policy on the gender pay gap says of the duty to publish. */
+  /** The duty to publish, in the policy on the gender pay gap. */
   payGap: {
-    /** Whether employers of 250 or more have to publish figures. */
+    /** Whether employers of 250 or more must publish figures. */
     isDue: boolean;
     law: string;
     /** Where and by whom figures are published. */

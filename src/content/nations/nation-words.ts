@@ -2,7 +2,7 @@ import type { Checks } from "./checks.ts";
 import type { EmploymentWords } from "./employment.ts";
 import type { FundingRoute, Passage } from "../passages.ts";
 
-/** A body outside the provider that hears complaints or worries, and where. */
+/** An external body that takes complaints or concerns. */
 export type OutsideBody = Passage & { href: string; link: string };
 
 export const fundingKeys = [
@@ -24,49 +24,49 @@ export const fundingKeys = [
 export type FundingKey = (typeof fundingKeys)[number];
 
 /**
- * What differs by law between the nations of the United Kingdom, as the pages and policies say it. Every file says where
- * its facts come from and when they were last compared with it.
+ * What differs by law between the nations of the United Kingdom, in the words of the pages and policies. Each file
+ * names the sources of its facts and the day of their last comparison.
  */
 export interface NationWords {
   /** The day of the last comparison with the sources. */
   reviewedOn: string;
-  /** Laws and guidance behind the words: what for, and where they stand. */
+  /** Laws and guidance behind the words, with links. */
   sources: readonly { fact: string; href: string }[];
-  /** Regulators that a provider there may be registered with, as the facts name them. */
+  /** The regulators in the nation, as named in the facts. */
   regulators: readonly string[];
   employment: EmploymentWords;
-  /** Ways to pay for care, each of which a service may name; one that a nation does not have is left out. */
+  /** Ways to pay for care, which services name; those missing in a nation are left out. */
   funding: Readonly<Partial<Record<FundingKey, FundingRoute>>>;
   complaints: {
-    /** Who hears a complaint from outside, for the contact page. */
+    /** The external bodies for complaints, on the contact page. */
     outside: readonly OutsideBody[];
     /** The end of the answer on the governance page: "If you are not satisfied, …". */
     unsatisfied: string;
-    /** Who is told of a worry about a member of staff who works with children. */
+    /** The body that is told of a concern about staff who work with children. */
     aboutStaff: string;
   };
   checks: Checks;
-  /** What a page of homes says about registers, and which check is due by law. */
+  /** Registers and the checks that the law requires, on pages of homes. */
   homes: {
     registers: { heading: string; intro: string; terms: readonly Passage[] };
     review: { when: string; text: string };
     overnight: string;
     orders: string;
-    /** The plans that the law has somebody bring along. */
+    /** The plans that the law requires people to bring. */
     plans: string;
     educationPlan: string;
-    /** Who comes to see a care leaver, as an entry of the example week. */
+    /** The visitor of a care leaver, in the example week. */
     visitor: string;
     /** The disability benefit of adults of working age. */
     benefit: string;
     capacity: string;
   };
-  /** Papers that a complex referral brings along. */
+  /** Documents of a complex referral. */
   complex: { leavingHospital: string; plan: string; papers: readonly string[] };
   shortBreaksDuty: string;
   crisis: { assessment: string; mentalHealthAct: string };
   staff: {
-    /** What new staff work towards in their first weeks. */
+    /** The certificate that new staff work towards in their first weeks. */
     certificate: string;
     professionalRegister: string;
     specialist: string;
@@ -74,11 +74,11 @@ export interface NationWords {
     induction: string;
   };
   governance: {
-    /** Opens the page on governance: what the law asks of every registered provider. */
+    /** The opening of the page on governance: the duties of every registered provider. */
     duty: string;
     inductionAtWork: string;
     guidance: string;
-    /** Who answers to the regulator on behalf of the provider. */
+    /** The person who is accountable to the regulator. */
     supervision: string;
     candourAct: string;
   };
@@ -93,7 +93,7 @@ export interface NationWords {
     healthNumber: string;
     reviewers: string;
     legalStatus: string;
-    /** Who protects people at risk, and who looks into deaths. */
+    /** The authorities that protect people at risk, and that investigate deaths. */
     authorities: string;
     records: {
       code: string;
@@ -102,6 +102,6 @@ export interface NationWords {
       charityAccounts: string;
     };
   };
-  /** How data security is measured for those who use data of the NHS, where there is a national measure. */
+  /** The national measure of data security for users of NHS data, where there is one. */
   dataSecurity?: Passage;
 }

@@ -13,8 +13,8 @@ export const nations: Readonly<Record<Organisation["nation"], NationWords>> = {
   "northern-ireland": northernIreland,
 };
 
-/** What the law of the provider's nation makes pages and policies say. */
+/** The words of pages and policies in the provider's nation. */
 export const nation = nations[organisation.nation];
 
-/** What the plan for a child's support at school is called, within a sentence. */
+/** The name of the plan for a child's support at school, in a sentence. */
 export const educationPlan = (nation.funding.educationPlan?.name ?? "plan for school").toLowerCase();

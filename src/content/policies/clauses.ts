@@ -3,27 +3,27 @@ import { mailHref, phoneHref } from "#content/contact-links.ts";
 import type { Phone } from "#content/organisation-schema.ts";
 import type { PolicyEntry } from "./list.ts";
 
-// What a policy is made of: numbered sections of numbered clauses, with lists and tables. Words and data, no markup.
+// The structure of a policy: numbered sections of numbered clauses, with lists and tables. Text and data, no markup.
 
 interface ProseLink {
   label: string;
   href: string;
 }
 
-/** A run of words, with links where it needs them. */
+/** A text with optional links. */
 export type Prose = string | readonly (string | ProseLink)[];
 
-/** One point of a list; a term, where there is one, leads in. */
+/** An item of a list, with an optional term before it. */
 export type Point = Prose | { term: string; text: Prose };
 
 export interface Table {
   caption: string;
   columns: readonly string[];
-  /** As many cells as there are columns; the first one heads its row. */
+  /** As many cells as columns; the first one is the row's heading. */
   rows: readonly (readonly Prose[])[];
 }
 
-/** A clause (numbered), or the list or table that belongs to the clause before it. */
+/** A clause (numbered), or the list or table that belongs to the previous clause. */
 export type Block = Prose | { list: readonly Point[] } | { table: Table };
 
 export interface PolicySection {
@@ -36,7 +36,7 @@ export interface Policy {
   /** For search engines and shared links. */
   description: string;
   appliesTo: string;
-  /** Further lines of the fact bar. */
+  /** Further lines of the facts. */
   facts?: readonly { label: string; value: string }[];
   sections: readonly PolicySection[];
 }

@@ -14,7 +14,7 @@ const snapshot = longDay(genderPayGap.snapshot);
 
 const percent = (value: number) => `${value}%`;
 
-/** The six figures of the regulations, in their order. A figure that need not be published is not made up. */
+/** The six figures of the regulations, in their order. A figure that need not be published is left out. */
 function figures(): readonly (readonly Prose[])[] {
   if (genderPayGap.state === "not-required") {
     const none = payGap.isDue ? "Not yet required" : "Not required by law";
@@ -43,7 +43,7 @@ function figures(): readonly (readonly Prose[])[] {
   ];
 }
 
-/** What stands above a table without figures. */
+/** The text above a table without figures. */
 const whyEmpty = payGap.isDue
   ? `On the snapshot date of ${snapshot} ${hasGroup ? "no company of the group had" : "we did not have"} 250 or more relevant employees. The duty to publish had therefore not begun, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.`
   : "No duty to publish figures is in force, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.";

@@ -1,8 +1,8 @@
 import { organisation } from "#content/organisation.ts";
 
-// What the policies derive from the provider's facts, so that none of them claims what the facts do not hold.
+// What the policies derive from the provider's facts, so that they claim only what the facts contain.
 
-/** Whether other companies than the provider's own belong to it. */
+/** Whether other companies belong to the provider's group. */
 export const hasGroup = organisation.groupEntities.length > 1;
 
 /** Companies of the group in the United Kingdom, and those abroad. */
@@ -16,12 +16,12 @@ export const countriesAbroad = [...new Set(internationalEntities.map(({ country 
 
 const withoutArticle = new Set(["Ofsted", "Care Inspectorate Wales"]);
 
-/** The regulators that the provider is registered with, as a sentence names them, each once. */
+/** The regulators that the provider is registered with, as part of a sentence, each once. */
 export const regulatorNames = [...new Set(organisation.regulators.map(({ body }) => body))].map((body) =>
   withoutArticle.has(body) ? body : `the ${body}`,
 );
 
-/** A company with the names that it trades under. */
+/** A company with its trading names. */
 export function fullNameOf({ name, tradingAs = [] }: (typeof organisation.groupEntities)[number]): string {
   return tradingAs.length > 0 ? `${name}, trading as ${tradingAs.join(" and ")}` : name;
 }

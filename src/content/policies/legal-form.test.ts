@@ -3,7 +3,7 @@ import type { Organisation } from "../organisation-schema.ts";
 
 afterEach(() => void vi.resetModules());
 
-/** What the policies and the page on governance say of a provider with these facts. */
+/** The text of the policies and the page on governance with these facts. */
 async function readWords(facts: Partial<Organisation>): Promise<string> {
   vi.resetModules();
   const { organisation } = await import("../organisation.ts");
@@ -35,7 +35,7 @@ test("a company has a board, directors and a secretary, as the specification say
   expect(words).toContain("Companies Act 2006; Taxes Management Act 1970.");
 });
 
-test("a charity that is no company has trustees, and keeps its accounts by the law on charities", async () => {
+test("a charity that is not a company has trustees, and keeps its accounts by charity law", async () => {
   const words = await readWords({ ...alone, nation: "scotland", charityNumber: "SC099999" });
   expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
   expect(words).toContain("The charity provides care");
@@ -50,7 +50,7 @@ test("a sole trader or a partnership has neither company nor trustees", async ()
   expect(words).toContain("annual review by the person responsible for records");
 });
 
-test("only a group says that it has a staff bank of its own, or that several publish", async () => {
+test("only a group mentions its own staff bank, or several publishers", async () => {
   const words = await readWords({ groupEntities: [] });
   expect(words).not.toMatch(/own staff bank|they publish/);
   expect(await readWords({})).toContain("uses its own staff bank when shifts have to be filled");

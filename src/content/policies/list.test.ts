@@ -5,7 +5,7 @@ const dates = Object.fromEntries(
   policies.map(({ path, updated, wording }) => [path, [updated, wording.date]]),
 );
 
-test("each policy has the date of the specification, for people and for machines", () => {
+test("each policy has the specified date, as text and as data", () => {
   expect(dates).toEqual({
     "/privacy-policy": ["2023-11-01", "01/11/2023"],
     "/gender-pay-gap": ["2025-06", "June 2025"],
@@ -25,7 +25,7 @@ test("a policy that names a month is overdue once that month of the next year ha
   expect(isOverdue({ updated: "2025-06" }, "2026-07-01")).toBe(true);
 });
 
-test("a younger wording of a policy is named beside the specified date, and counts for its review", () => {
+test("a later wording of a policy is shown beside the specified date, and counts for its review", () => {
   const wording = { label: "Last updated", date: "01/11/2023" };
   expect(describeDate({ wording })).toBe("01/11/2023");
   expect(describeDate({ wording, wordingOf: "2026-03-02" })).toBe("01/11/2023 (wording of 2 March 2026)");

@@ -1,17 +1,17 @@
 import { pagePaths, type PagePath } from "#contract/paths.ts";
 import { longDay } from "../words/intl.ts";
 
-// The five policies and statements with their dates, without their texts: light enough for the browser, where the
-// administrators' dashboard lists those that are due for review.
+// The five policies and statements with their dates, without their texts: small enough for the browser, where the
+// administrators' dashboard lists overdue ones.
 
 export interface PolicyEntry {
   title: string;
   path: PagePath;
   /** The day (`2024-04-06`) or, where the policy names only that, the month (`2025-06`) of the policy. */
   updated: string;
-  /** The same date in the words of the policy itself (specification §9). */
+  /** The same date in the words of the policy (specification §9). */
   wording: { label: string; date: string };
-  /** The day (`2026-03-02`) of the wording that stands there now, where that is younger than the policy's own date. */
+  /** The day (`2026-03-02`) of the present wording, if later than the policy's own date. */
   wordingOf?: string;
 }
 
@@ -49,7 +49,7 @@ export const policyEntries = {
   },
 } as const satisfies Record<string, PolicyEntry>;
 
-/** A policy's own date and, beside it, that of a younger wording: "01/11/2023 (wording of 2 March 2026)". */
+/** A policy's own date with that of a later wording: "01/11/2023 (wording of 2 March 2026)". */
 export function describeDate({ wording, wordingOf }: Pick<PolicyEntry, "wording" | "wordingOf">): string {
   if (!wordingOf) return wording.date;
   return `${wording.date} (wording of ${longDay(wordingOf)})`;
@@ -58,8 +58,8 @@ export function describeDate({ wording, wordingOf }: Pick<PolicyEntry, "wording"
 export const policies: readonly PolicyEntry[] = Object.values(policyEntries);
 
 /**
- * Whether a policy, or a younger wording of it, is older than 12 months on `today` (`YYYY-MM-DD`). One that names only a month counts from the
- * month's end, so that it is never called overdue too early.
+ * Whether a policy, or a later wording of it, is older than 12 months on `today` (`YYYY-MM-DD`). A policy with only a
+ * month counts from the month's end, so that it is never overdue too early.
  */
 export function isOverdue(
   { updated, wordingOf = updated }: Pick<PolicyEntry, "updated" | "wordingOf">,

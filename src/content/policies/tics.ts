@@ -11,7 +11,7 @@ import { listWords } from "../words/intl.ts";
 const { name, legalName, companyNumber, emails, phone, statementSignatory } = organisation;
 
 const registered = regulatorNames.length > 0 ? ` and is registered with ${listWords(regulatorNames)}` : "";
-/** Its staff bank is a part of the group (specification section 2, Group Entities). */
+/** The staff bank belongs to the group (specification section 2, Group Entities). */
 const fillingShifts = hasGroup
   ? "uses its own staff bank when shifts have to be filled, and turns to agencies only where neither can"
   : "asks them first when shifts have to be filled, and turns to agencies only where they cannot";

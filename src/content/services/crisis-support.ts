@@ -6,7 +6,7 @@ import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 import { shell } from "../words/shell.ts";
 
-/** Numbers of public services; they belong to no provider and are the same for everybody in the country. */
+/** Numbers of public services, the same for every provider in the country. */
 interface OtherLine {
   need: string;
   who: string;
@@ -26,7 +26,7 @@ export const crisisSupport = {
     action: "Emergency: Call Now",
   },
   danger: { label: "Danger to life", text: "Life at risk? Call {number} first." },
-  /** For whom the banner's own number is none: `{number}` is that of the line in `otherLines`. */
+  /** For people who cannot call the banner's number: `{number}` is that of the line in `otherLines`. */
   otherWays: {
     text: "Can’t talk? Text SHOUT to {number}",
     urgent: (need: string) => `${need}: {number}, option 2`,

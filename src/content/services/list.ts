@@ -1,24 +1,24 @@
-/** The drawn scenes that can stand for a service, on its card, its page and its shared picture. */
+/** The scenes for a service: on its card, its page and its shared picture. */
 export type ServiceScene = "home" | "team" | "night" | "staff" | "outing" | "garden";
 
-/** A service as every list names it. Its address, page, card, menus, picture and map of the site come from here alone. */
+/** A service. Its address, page, card, menus, picture and entry in the sitemap are derived from it. */
 export interface Service {
   /** Last part of its address: /services/residential-care. */
   slug: string;
-  /** Which words its page says: an entry of services/words.ts. The six that came with the product have pages of their own. */
+  /** The words of its page: an entry of services/words.ts. The default six have pages of their own. */
   words: string;
   scene: ServiceScene;
-  /** Its one name; the long forms of the specification are titles of pages. */
+  /** Its name in every list; the long forms of the specification are titles of pages. */
   name: string;
-  /** What it is, in five words or so. */
+  /** A description in about five words. */
   line: string;
-  /** What its card on the home page says under its name. */
+  /** The text of its card on the home page. */
   card: string;
-  /** The day on which its words last changed in substance: `lastmod` of the site map. */
+  /** The day on which its words last changed in substance: `lastmod` of the sitemap. */
   changed: string;
 }
 
-/** The services, in the order in which they are shown everywhere. */
+/** The services, in the order of every list. */
 export const services: readonly Service[] = [
   {
     slug: "residential-care",

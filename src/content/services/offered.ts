@@ -15,7 +15,7 @@ export function servicePath({ slug }: Pick<Service, "slug">): ServicePath {
   return `/services/${slug}`;
 }
 
-/** The service that says those words, where the provider offers it. */
+/** The service with those words, if the provider offers it. */
 export function findService(key: SpecifiedService): Service | undefined {
   return services.find(({ words }) => words === key);
 }
@@ -26,5 +26,5 @@ export function offers(key: SpecifiedService): boolean {
 
 const numbers = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
-/** "Six"; beyond ten the figure. */
+/** The number of services as a word: "Six"; beyond ten as a figure. */
 export const serviceCount = numbers[services.length] ?? String(services.length);

@@ -16,25 +16,25 @@ export interface Answer {
   more: { label: string; href: `#${string}` };
 }
 
-/** The questions that every service page answers, in words of its own. */
+/** The texts of a service's page. */
 export interface ServiceWords {
   names: PageNames;
   hero: PageOpening;
-  /** What everybody asks first: for whom, what happens, how soon, who pays. Each leads to the fold that says more. */
+  /** The first questions: for whom, what happens, how soon, who pays. Each links to a fold with more. */
   answers?: readonly Answer[];
-  /** What it consists of; pages of their own show it in other ways. */
+  /** Its content; pages of their own show it in other ways. */
   about?: Opening & { terms: readonly Passage[] };
-  /** Whom the service is for, whom it is not for, and where else to turn. */
+  /** Whom the service is for, whom it is not for, and the alternatives. */
   fit: Opening & {
     suits: readonly string[];
     elsewhere: readonly string[];
     titles?: { suits: string; elsewhere: string };
   };
   team: Opening & { roles: readonly Role[] };
-  /** `listTitle` is what the list of papers is called, where the words of all services do not fit. */
+  /** `listTitle` is the title of the list of documents, if the common one does not fit. */
   referral: Opening & { listTitle?: string; documents: readonly string[]; moments: readonly Moment[] };
   funding: Opening & { routes: readonly FundingRoute[] };
-  /** How often what is checked, from the most frequent on. */
+  /** The checks with their frequency, the most frequent first. */
   quality: Opening & { checks: readonly { when: string; text: string }[] };
   questions: readonly Question[];
   contact: ContactWords;

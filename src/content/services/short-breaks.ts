@@ -5,7 +5,7 @@ import type { Passage, RecordSheet } from "../passages.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
-/** One kind of break: what it is, and the facts that a family compares. */
+/** A kind of break, with the facts that families compare. */
 export interface Offer extends Passage {
   facts: readonly { term: string; fact: string }[];
 }

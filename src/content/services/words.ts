@@ -7,8 +7,8 @@ import { staffingSolutions } from "./staffing-solutions.ts";
 import { therapeuticCare } from "./therapeutic-care.ts";
 
 /**
- * The words of each service's page. One that you add is a file of `ServiceWords` and a line here; its page is then made of
- * the parts that every service page has.
+ * The words of each service's page. For a service of your own, add a file of `ServiceWords` and a line here; its page
+ * then consists of the parts that every service page has.
  */
 export const serviceWords: Readonly<Record<string, ServiceWords>> = {
   residentialCare,

@@ -12,7 +12,7 @@ test("a file's size is in MB with two decimals, and below 0.01 MB in whole KB", 
   expect(fileSize(0)).toBe("0 KB");
 });
 
-test("counts have their plural [2.careers.count-plural]", () => {
+test("counts have the right plural [2.careers.count-plural]", () => {
   expect([0, 1, 2].map(opportunitiesFound)).toEqual([
     "0 Opportunities Found",
     "1 Opportunity Found",

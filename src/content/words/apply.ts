@@ -1,7 +1,7 @@
 import type { ToastWords } from "#contract/messages.ts";
 import { formatNumber } from "./intl.ts";
 
-/** Applying: the dialog, the form without script, the CV, and what is said of how it went. */
+/** Applying: the dialog, the form without script, the CV, and the messages. */
 export const applyWords = {
   title: (jobTitle: string) => `Apply for ${jobTitle}`,
   personal: "Personal Information",
@@ -12,7 +12,7 @@ export const applyWords = {
     coverLetter: "Cover Letter",
     cv: "Upload Your CV",
   },
-  /** What is wrong with a field (specification §5, Application form). */
+  /** The errors of fields (specification §5, Application form). */
   faults: {
     applicantName: "Full name is required",
     applicantEmail: "Valid email address is required",
@@ -20,7 +20,7 @@ export const applyWords = {
     coverLetter: "Cover letter too long",
     adjustments: "Adjustments: please keep to 1,000 characters",
   },
-  /** Signs in it that nobody can see, and no letter can hold. */
+  /** Invisible characters, which a letter cannot contain. */
   hiddenCharacters: "This text holds hidden characters that we cannot store. Please type it again.",
   brokenForm: "The form did not arrive whole. Please go back and send it again.",
   privacyLink: "How we protect your data",
@@ -28,18 +28,18 @@ export const applyWords = {
   cancel: "Cancel",
   submit: "Submit Application",
   sending: "Sending…",
-  /** Said aloud while it is on its way. */
+  /** Announced to screen readers while it is being sent. */
   onItsWay: "Sending your application…",
   retrying: "The service could not take your application just now. Trying again in a moment…",
   offline:
     "You are offline. What you typed is kept. We will send your application as soon as you are online again, unless you change it first.",
-  /** After a failure that may have come after the application had arrived. */
+  /** After a failure that may have happened after the application had arrived. */
   mayHaveArrived: "If it has already reached us, it is counted once.",
   receipt: {
     heading: "Your application was sent",
-    /** `{job}` is its title, or title and place; `{reference}` what the applicant quotes. */
+    /** `{job}` is its title, or title and place; `{reference}` is for the applicant's questions. */
     text: "{job}. Your reference is {reference}.",
-    /** Follows the words of the toast. */
+    /** Appended to the text of the toast. */
     reference: (reference: string) => `Your reference is ${reference}.`,
   },
 } as const;
@@ -59,7 +59,7 @@ export const cvWords = {
   complete: "Upload completed successfully!",
   remove: "Remove",
   chosen: (name: string) => `${name} chosen`,
-  /** While it is about to be tried again by itself. */
+  /** While an automatic retry is due. */
   retries: {
     "connection-lost": "The connection was lost. Trying again in a moment…",
     "no-answer": "No answer came. Trying again in a moment…",
@@ -68,7 +68,7 @@ export const cvWords = {
   },
 } as const;
 
-/** Toasts when something failed (specification §8); the description is said where the server gave no reason. */
+/** Toasts for failures (specification §8); the description is shown if the server gave no reason. */
 export const applyFailures = {
   application: { title: "Submission Failed", description: "Failed to submit application. Please try again." },
   cvRequired: { title: "CV Required", description: "Please upload your CV before submitting." },
@@ -77,7 +77,7 @@ export const applyFailures = {
   cvUpload: { title: "Upload Failed", description: "Failed to upload CV. Please try again." },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts when something was done (specification §8). */
+/** Toasts for successes (specification §8). */
 export const applySuccesses = {
   cvUpload: { title: "Upload Successful", description: "Your CV has been uploaded successfully." },
   application: {
@@ -92,7 +92,7 @@ const bytesPerMegabyte = 1024 * bytesPerKilobyte;
 /** Size of a file in MB with two decimals, e.g. "1.84 MB" (specification §2); below 0.01 MB in KB, e.g. "4 KB". */
 export function fileSize(bytes: number): string {
   const megabytes = bytes / bytesPerMegabyte;
-  // Rounded up: no file but an empty one has 0 KB.
+  // Rounded up, so that only an empty file has 0 KB.
   if (megabytes < 0.01) return `${formatNumber(Math.ceil(bytes / bytesPerKilobyte))} KB`;
   return `${formatNumber(megabytes, { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false })} MB`;
 }

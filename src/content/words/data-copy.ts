@@ -1,6 +1,6 @@
 import type { ApplicationEventKind, ApplicationStatus, ContactWay, LetterKind } from "#contract/limits.ts";
 
-/** The copy of somebody's data: one page that they open once and keep. */
+/** The copy of a person's data: one page that they open once and save. */
 export const dataCopy = {
   title: (name: string) => `Your data at ${name}`,
   made: (day: string) =>
@@ -8,10 +8,10 @@ export const dataCopy = {
   leftOut:
     "References that others gave about you in confidence are left out, if there are any (Data Protection Act 2018, Schedule 2, paragraph 24). Administrators are named by their role.",
   blackened: (reason: string) => `Words about other people are blackened: ${reason}.`,
-  /** To the administrator who reviews the copy. */
+  /** For the administrator who reviews the copy. */
   unmatched: (given: readonly string[]) =>
     `For you alone, not in what the person opens: these words to blacken were found nowhere: ${given.map((word) => `"${word}"`).join(", ")}. Look for other spellings below.`,
-  /** To the administrator whose tab cannot show it. */
+  /** For the administrator whose tab cannot show it. */
   unshown: {
     title: "The copy cannot be shown",
     unreadable:
@@ -56,13 +56,13 @@ export const dataCopy = {
     mails: "E-mails",
     opened: "Who looked at it or changed it",
   },
-  /** By their kinds in the outbox. */
+  /** By their kind in the outbox. */
   mails: {
     "application-receipt": "receipt to you",
     "application-notice": "notice to the contact of the job, without your name",
     "status-letter": "letter to you",
   },
-  /** Where an application stands, and what a letter told; another word in a row stands for itself. */
+  /** The status of an application, and of a letter; other values are shown unchanged. */
   statuses: {
     pending: "pending",
     reviewed: "reviewed",
@@ -71,15 +71,15 @@ export const dataCopy = {
     hired: "hired",
     rejected: "rejected",
   } satisfies Record<ApplicationStatus | LetterKind, string> as Readonly<Record<string, string>>,
-  /** How somebody was told. */
+  /** How a person was told. */
   ways: {
     letter: "by letter",
     telephone: "by telephone",
     "in-person": "in person",
   } satisfies Record<ContactWay, string> as Readonly<Record<string, string>>,
-  /** Beside "name shown": the names of all who applied for the job were. */
+  /** Beside "name shown": the names of all the job's applicants were shown. */
   wholeJob: "for the whole job",
-  /** What has happened to an application. */
+  /** The events of an application. */
   events: {
     submitted: "submitted",
     "status-changed": "status changed",
@@ -93,14 +93,14 @@ export const dataCopy = {
     opened: "opened",
     exported: "exported",
   } satisfies Record<ApplicationEventKind, string> as Readonly<Record<string, string>>,
-  /** What "exported" means there. */
+  /** The kinds of "exported". */
   exports: {
     csv: "in a table",
     cvs: "the CV",
     request: "all of it, for your request",
     print: "all of it, printed",
   } as Readonly<Record<string, string>>,
-  /** What administrators did, by the actions of the audit. */
+  /** The actions of administrators in the audit log. */
   actions: {
     "adjustments.deleted": "adjustments deleted",
     "adjustments.read": "adjustments read",

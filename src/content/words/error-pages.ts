@@ -1,4 +1,4 @@
-/** The pages that are shown in the place of another. */
+/** Pages shown in place of another. */
 export const errorPages = {
   notFound: {
     title: "404 Page Not Found",

@@ -4,8 +4,8 @@ import { lang } from "../organisation.ts";
 import { pluralOf } from "./intl.ts";
 
 /**
- * What the site says to an applicant whom the server refuses, by the code of the error; `{wait}` stands for how long to
- * wait. Programs that use the API read the sentences of the contract (docs/errors.md).
+ * The messages for an applicant whom the server refuses, by the code of the error; `{wait}` is the time to wait.
+ * Programs that use the API get the sentences of the contract (docs/errors.md).
  */
 const sentences: { [code in ErrorCode]?: string } = {
   "cv-not-usable": "Please upload your CV again: this upload cannot be used.",
@@ -26,17 +26,17 @@ const sentences: { [code in ErrorCode]?: string } = {
   "storage-full": "We cannot store files right now. Please try again later.",
 };
 
-/** What an applicant reads for an error; undefined for one that the site has no words for. */
+/** The message of an error for an applicant; undefined if the site has none. */
 export function sayError(code: ErrorCode, retryAfterSeconds: number | undefined): string | undefined {
   return sentences[code]?.replace("{wait}", waitInWords(retryAfterSeconds));
 }
 
-/** Whether applicants may read the API's own sentences, where the site has no words for an error: those are English. */
+/** Whether applicants may see the API's sentences if the site has no message: those are English. */
 export function showsApiSentences(): boolean {
   return /^en\b/.test(lang);
 }
 
-/** A time to wait, never less than is left: "about a minute", "about 15 minutes", "about 3 hours". */
+/** A time to wait, rounded up: "about a minute", "about 15 minutes", "about 3 hours". */
 function waitInWords(seconds: number | undefined): string {
   if (seconds === undefined) return "a while";
   const minutes = Math.ceil(seconds / 60);

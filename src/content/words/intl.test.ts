@@ -10,7 +10,7 @@ import {
   weekdayAndTime,
 } from "./intl.ts";
 
-test("dates are those of London in the provider's language", () => {
+test("dates are in London time and the provider's language", () => {
   const summerNight = "2026-07-01T23:30:00.000Z";
   expect(shortDay(new Date(summerNight))).toBe("02 Jul");
   expect(shortDay(new Date("2026-09-18T12:00:00.000Z"))).toBe("18 Sep");
@@ -20,7 +20,7 @@ test("dates are those of London in the provider's language", () => {
   expect(monthAndYear("2026-03")).toBe("March 2026");
 });
 
-test("lists and plurals follow the language, and networks are told it in their own form", () => {
+test("lists and plurals follow the language, and networks get its locale in their form", () => {
   expect(listWords(["a", "b", "c"])).toBe("a, b and c");
   expect(listWords(["a", "b", "c"], "disjunction")).toBe("a, b or c");
   expect(listWords([])).toBe("");

@@ -1,16 +1,16 @@
 import { lang } from "../organisation.ts";
 
-// Dates, numbers, plurals and lists in the provider's language. Days and times are London's.
+// Dates, numbers, plurals and lists in the provider's language, in London time.
 
 const timeZone = "Europe/London";
 
-/** Language and region, as networks name them: "en_GB". */
+/** Language and region in the form of social networks: "en_GB". */
 export function localeOfNetworks(): string {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}_${region}`;
 }
 
-/** "18 Nov", of an instant that can be read. */
+/** "18 Nov", of a valid instant. */
 export function shortDay(at: Date): string {
   return shortenMonth(formatter({ day: "2-digit", month: "short", timeZone }).format(at));
 }
@@ -48,10 +48,10 @@ export function formatNumber(number: number, options?: Intl.NumberFormatOptions)
   return new Intl.NumberFormat(lang, options).format(number);
 }
 
-/** The words for a count; a language needs those of its plural rules, and at least `other`. */
+/** The words for a count: those of the language's plural rules, and at least `other`. */
 type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** The one of `words` that goes with `count` in the provider's language. */
+/** The form of `words` for `count` in the provider's language. */
 export function pluralOf(count: number, words: PluralWords): string {
   return words[new Intl.PluralRules(lang).select(count)] ?? words.other;
 }
@@ -66,7 +66,7 @@ export function listWords(
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes as long as hundreds of uses. */
+/** Cached, because creating one takes as long as hundreds of uses. */
 function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify(options);
   const made = formatters.get(key) ?? new Intl.DateTimeFormat(lang, options);
@@ -79,7 +79,7 @@ function shortenMonth(text: string): string {
   return text.replace("Sept", "Sep");
 }
 
-/** A text as the beginning of a sentence. */
+/** A text with a capital first letter. */
 export function capitalise(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

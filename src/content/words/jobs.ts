@@ -1,10 +1,10 @@
 import type { EmploymentType } from "#contract/limits.ts";
 import { pluralOf, shortDay } from "./intl.ts";
 
-/** What is said of every job: on its card, its page, in feeds, pictures and the list. */
+/** The texts of every job: on its card and page, in feeds, pictures and the list. */
 export const jobWords = {
   posted: (day: string) => `Posted ${day}`,
-  /** In the place of a day that is not known. */
+  /** In place of an unknown date. */
   recently: "Recently",
   closes: (day: string) => `Closes ${day}`,
   closed: (day: string) => `Closed ${day}`,
@@ -17,14 +17,14 @@ export const jobWords = {
     benefits: "Benefits",
   },
   apply: "Apply with CV",
-  /** Follows it for those who hear it. */
+  /** Continues the link text for screen readers. */
   applyFor: (title: string) => ` for ${title}`,
   email: "Email Us",
   emailAbout: (title: string) => ` about ${title}`,
   emailSubject: (title: string) => `Enquiry about ${title}`,
 } as const;
 
-/** Labels of every employment type that a row may hold; INTERN is displayed but never written (specification §3). */
+/** Labels of all employment types that a row may contain; INTERN is displayed but never written (specification §3). */
 export const employmentTypeLabels: Record<EmploymentType | "INTERN", string> = {
   FULL_TIME: "Full Time",
   PART_TIME: "Part Time",
@@ -33,7 +33,7 @@ export const employmentTypeLabels: Record<EmploymentType | "INTERN", string> = {
   INTERN: "Internship",
 };
 
-/** What people read for an employment type. A row may hold any text, which is its own label. */
+/** The label of an employment type. A row may contain any text, which is then its own label. */
 export function employmentTypeLabel(type: string): string {
   return (employmentTypeLabels as Record<string, string>)[type] ?? type;
 }
@@ -66,13 +66,13 @@ export const jobList = {
   },
   loading: "Loading jobs",
   finding: "Finding opportunities…",
-  /** Over the list while it is not known how many there are. */
+  /** Above the list while the number is unknown. */
   heading: "Opportunities",
   tryAgain: "Try Again",
   emailUs: "Email Us",
   viewAll: "View All Opportunities",
   everyJob: "True of every job here, unless it says otherwise",
-  /** `{advice}` is a list of what to try. */
+  /** `{advice}` is a list of suggestions. */
   tryInstead: (advice: string) => `Try ${advice}.`,
   pages: {
     region: "Pages of jobs",
@@ -89,7 +89,7 @@ export const jobList = {
 /** The page of one job. */
 export const jobPageWords = {
   back: "Back to all jobs",
-  /** The same in the way that leads to a job. */
+  /** The same in the breadcrumbs. */
   all: "All jobs",
   title: (title: string, location: string) => `${title}, ${location}`,
   titleOfError: (title: string) => `Error: ${title}`,

@@ -1,4 +1,4 @@
-/** What the file for language models says (llms.txt) beside the names and descriptions of the pages. */
+/** The texts of the file for language models (llms.txt) besides the names and descriptions of the pages. */
 export const llmsWords = {
   /** `hasStaffing`: staff are sent to other providers, too. */
   summary: (name: string, hasStaffing: boolean) =>

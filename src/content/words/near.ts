@@ -1,8 +1,8 @@
 import { formatNumber, pluralOf } from "./intl.ts";
 
 /**
- * The search of jobs by distance, where the provider has a table of outward codes. Apart from the other words of jobs, which
- * administrators' pages load too.
+ * The search of jobs by distance, if the provider has a table of outward codes. Separate from the other words of
+ * jobs, because administrators' pages load those.
  */
 export const nearWords = {
   label: "Near (postcode)",

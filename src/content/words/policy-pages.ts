@@ -1,6 +1,6 @@
 import { pluralOf } from "./intl.ts";
 
-/** What stands around the text of a policy. */
+/** The texts around a policy. */
 export const policyPages = {
   reviewed: { label: "Reviewed", value: "At least annually" },
   appliesTo: "Applies to",
@@ -10,7 +10,7 @@ export const policyPages = {
   },
 } as const;
 
-/** The page behind the link to somebody's data. */
+/** The page of the link to a copy of one's data. */
 export const myData = {
   description: "The copy of your data that you asked for.",
   open: {

@@ -1,4 +1,4 @@
-/** What the pages of all services say alike. */
+/** The common texts of all services' pages. */
 export const servicePages = {
   answers: {
     label: "In short",
@@ -10,11 +10,11 @@ export const servicePages = {
   referralList: "What helps us to answer",
   quality: { more: "How all our services are checked" },
   questions: "Questions people ask",
-  /** Under each of the services at the foot of the page. */
+  /** Below each of the services at the foot of the page. */
   strip: { heading: (count: string) => `Our ${count.toLowerCase()} services`, here: "You are here" },
 } as const;
 
-/** The parts of the record system that the technology page shows: what their shapes mean, and is heard in their place. */
+/** The text alternatives for the drawn parts of the record system on the technology page. */
 export const exhibits = {
   roster: {
     caption: "Sample roster of one week",

@@ -1,13 +1,13 @@
-/** What stands on every page, around what the page is about, and the parts that many pages share. */
+/** The texts of the page frame, and of parts that many pages share. */
 
-/** Text in which no line may break, wherever it stands. */
+/** Text that never wraps. */
 export const unbroken = /24–48 hours|one-to-one|role-based|e-mail/i;
 
 export const shell = {
   skip: "Skip to main content",
   homeOf: (name: string) => `${name}, home`,
   menu: { label: "Main", open: "Menu", close: "Close", more: (section: string) => `${section}: all pages` },
-  /** The number in the bar: of a line that is answered at any hour, or of the one telephone. */
+  /** The number in the bar: of the crisis line, or of the only telephone. */
   call: {
     dayAndNight: { long: "24/7 line", short: "Call 24/7" },
     oneNumber: { long: "Telephone", short: "Call" },
@@ -25,12 +25,12 @@ export const shell = {
       dayAndNight: "Day and night: {number}. E-mail: {email}.",
       oneNumber: "Telephone: {number}. E-mail: {email}.",
     },
-    /** `{link}` is the quiet way to the administrators' page. */
+    /** `{link}` is the inconspicuous link to the administrators' page. */
     awake: (name: string) => `${name} is kept awake by {link}.`,
     awakeLink: "people who care",
   },
   registered: {
-    /** Of one regulator; `{numbers}` are its registrations, each with what was said of it. */
+    /** Of one regulator; `{numbers}` are its registrations, each with its rating. */
     sentence: "Registered with {numbers}.",
     number: (body: string, id: string) => `${body}, ${id}`,
     between: "; ",
@@ -50,11 +50,11 @@ export const shell = {
     answered: "Non-urgent enquiries are answered typically within 24 hours in business hours.",
   },
   onThisPage: "On this page",
-  /** Where a page lies in the site, as search engines are told. */
+  /** The breadcrumbs for search engines. */
   breadcrumbs: { label: "Breadcrumb", home: "Home", services: "Services", careers: "Careers" },
 } as const;
 
-/** A certificate on its stamp. */
+/** A certificate's stamp. */
 export const certificateWords = {
   number: (number: string) => `Certificate ${number}`,
   validTo: (day: string) => `valid to ${day}`,
