@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { paletteMistakes } from "./contrast.ts";
 import { palette } from "./palette.ts";
 
-test("the palette holds the contrast of every pair of words and ground, by day and by night", () => {
+test("the palette has enough contrast for every pair of text and background, by day and by night", () => {
   expect(paletteMistakes()).toEqual([]);
 });
 
-test("a pair whose contrast is too low is named, with the time of day, what it has and what it needs", () => {
+test("a pair with too little contrast is named, with the scheme, its contrast and the required one", () => {
   expect(paletteMistakes({ ...palette, "ink-2": ["#777777", "#c3cfc8"] })).toContain(
     'src/brand/palette.ts: "ink-2" on "page" by day has a contrast of 4.3 to 1, and needs 7 to 1.',
   );
@@ -16,7 +16,7 @@ test("a pair whose contrast is too low is named, with the time of day, what it h
   expect(paletteMistakes({ ...palette, "line-strong": ["#bbbbbb", "#8ba197"] })[0]).toMatch(/needs 3 to 1/);
 });
 
-test("what is no colour is named before any contrast", () => {
+test("an invalid colour is named before any contrast", () => {
   expect(paletteMistakes({ ...palette, link: ["green", "#9fe0c6"] })).toEqual([
     'src/brand/palette.ts: "link" by day must be a colour such as #0f4336.',
   ]);

@@ -2,11 +2,11 @@ import { palette as ours, type PaletteColour } from "./palette.ts";
 
 type Palette = Readonly<Record<string, PaletteColour>>;
 
-/** Words on their ground, and the least contrast between them. */
+/** Text on its backgrounds, and the least contrast between them. */
 type Pair = { on: string; under: readonly string[]; least: number };
 
 const surfaces = ["page", "surface", "sunk", "sky", "dawn", "leaf", "mist"];
-/** Text, by WCAG 2.2, 1.4.6; what is no text, such as the border of a field, by 1.4.11. */
+/** Text by WCAG 2.2, 1.4.6; other parts, such as the border of a field, by 1.4.11. */
 const text = 7;
 const graphics = 3;
 
@@ -42,7 +42,7 @@ export function colourAt(colour: PaletteColour, time: Time): string {
   return typeof colour === "string" ? colour : colour[time === "day" ? 0 : 1];
 }
 
-/** One sentence for each colour that is none, or else for each pair whose contrast is too low. */
+/** One sentence for each invalid colour, otherwise for each pair with too little contrast. */
 export function paletteMistakes(palette: Palette = ours): string[] {
   const wrong = Object.entries(palette).flatMap(([name, colour]) =>
     times

@@ -1,20 +1,20 @@
-/** A picture as its box and what stands in it. */
+/** A picture as its view box and its content. */
 export type Mark = { viewBox: string; body: string };
 
-/** What stands in the file mark.svg: its box, and its shapes without the file's own frame. */
+/** The content of the file mark.svg: its view box, and its shapes without the svg element. */
 export function readMark(svg: string): Mark {
   const [, viewBox = "", body = ""] = /<svg\b[^>]*viewBox="([^"]*)"[^>]*>([\s\S]*)<\/svg>/.exec(svg) ?? [];
   return { viewBox, body: body.replaceAll(/>\s+</g, "><").trim() };
 }
 
-/** The smallest square around the mark, with a little room: the box of an icon. */
+/** The smallest square around the mark, with a margin: the view box of an icon. */
 export function squareAround({ viewBox }: Mark): string {
   const [left = 0, top = 0, width = 0, height = 0] = viewBox.split(" ").map(Number);
   const side = Math.max(width, height) + 4;
   return `${left - (side - width) / 2} ${top - (side - height) / 2} ${side} ${side}`;
 }
 
-/** One sentence for each thing that keeps the file from being shown on every page. */
+/** One sentence for each reason why the file cannot be used. */
 export function markMistakes(svg: string): string[] {
   const { viewBox, body } = readMark(svg);
   const wrong: readonly [boolean, string][] = [

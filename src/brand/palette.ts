@@ -1,12 +1,13 @@
-/** A colour by day and by night, or one for both: `#rrggbb`, or `#rrggbbaa` where something shines through. */
+/** A colour by day and by night, or one for both: `#rrggbb`, or `#rrggbbaa` if translucent. */
 export type PaletteColour = readonly [day: string, night: string] | string;
 
 /**
- * Every colour of the product: pages, administrators' pages, drawings, letters, icons and shared pictures. Style sheets take
- * them as `palette(name)`. The build refuses a pair of words and ground whose contrast is too low, by name (contrast.ts).
+ * Every colour of the product: pages, administrators' pages, drawings, mails, icons and shared pictures. Style sheets
+ * use them as `palette(name)`. The build refuses a pair of text and background with too little contrast, by name
+ * (contrast.ts).
  */
 export const palette = {
-  // Surfaces: what lies under words. `page` is also the ground of icons and of the browser's bar.
+  // Surfaces: backgrounds of text. `page` is also the background of icons and of the browser's bar.
   page: ["#fbfbf7", "#0d1b18"],
   surface: ["#ffffff", "#152723"],
   sunk: ["#eef3ee", "#11221e"],
@@ -15,23 +16,23 @@ export const palette = {
   leaf: ["#dcecdc", "#16332b"],
   mist: ["#e9eef6", "#1a2836"],
 
-  // The far half of a folded sheet.
+  // The shaded half of a folded sheet.
   shade: ["#e9efe9", "#1e342e"],
 
-  // Bands in the brand's colour, the footer's (`ground-2`), and words on both.
+  // Bands in the brand's colour, the footer's (`ground-2`), and text on both.
   ground: ["#0f4336", "#0a2a23"],
   "ground-2": ["#0a3229", "#071f1a"],
   "on-ground": "#f7f5ec",
   "on-ground-2": "#cfe0d8",
 
-  // Words: text, quieter text, the brand's colour as text, links.
+  // Text, quieter text, text in the brand's colour, links.
   ink: ["#13251f", "#f2efe6"],
   "ink-2": ["#3b4d46", "#c3cfc8"],
   brand: ["#0f4336", "#a4dcc4"],
   link: ["#094f3f", "#9fe0c6"],
   "link-hover": ["#08382d", "#d3f5e6"],
 
-  // Buttons, and the accent, which carries dark words by day and by night.
+  // Buttons, and the accent, which has dark text by day and by night.
   btn: ["#0f4336", "#a4dcc4"],
   "btn-hover": ["#0a3229", "#c4ecdb"],
   "btn-edge": ["#06211b", "#4f8d76"],
@@ -42,7 +43,7 @@ export const palette = {
   "on-accent": "#1b1208",
   "on-accent-deep": "#1b0d04",
 
-  // Danger to life, the line that is answered at any hour, and what cannot be undone; nothing else.
+  // Only for danger to life, the crisis line, and what cannot be undone.
   crisis: ["#ad1220", "#a81825"],
   "crisis-edge": ["#6d0710", "#6f0a14"],
   "on-crisis": "#ffffff",
@@ -56,13 +57,13 @@ export const palette = {
   "crisis-on-dark": "#ffd5d1",
   "crisis-line-on-dark": "#ffaba3",
 
-  // Lines: decoration, borders of controls, and the ring around what has the keyboard.
+  // Lines: decoration, borders of controls, and the focus ring.
   line: ["#d3dcd5", "#2c423b"],
   "line-strong": ["#66776f", "#8ba197"],
   focus: "#ffd23f",
   "focus-ink": "#10231d",
 
-  // For those who ask their device for more contrast.
+  // For people who prefer more contrast (prefers-contrast).
   "ink-2-more": ["#1c2521", "#eef2f0"],
   "line-more": ["#3b4d46", "#c3cfc8"],
   "link-more": ["#003d2f", "#c9ffe9"],
@@ -74,7 +75,7 @@ export const palette = {
   "mark-2-on-ground": "#a4dcc4",
   "mark-3-on-ground": "#6fb79a",
 
-  // Applications by status: words on their field.
+  // Applications by status: text on its background.
   "st-pending-bg": ["#fff0b8", "#4a3a05"],
   "st-pending": ["#5a4300", "#ffe28a"],
   "st-reviewed-bg": ["#d9e8fb", "#12314f"],
@@ -90,7 +91,7 @@ export const palette = {
   waiting: ["#7f3509", "#ffc08c"],
   "waiting-bg": ["#fff6ea", "#232d2c"],
 
-  // Edge and shadow of what is lifted, on the administrators' pages.
+  // Edge and shadow of raised parts, on the administrators' pages.
   "lift-edge": ["#d3dcd5", "#061210"],
   "lift-far": ["#0f433640", "#000000b0"],
 
