@@ -1,9 +1,9 @@
 import type { Admin } from "./accounts.ts";
 
-/** An administrator's account; `invited` and `expired` are accounts that wait for their setup. */
+/** The state of an administrator's account; `invited` and `expired` accounts are not set up yet. */
 export type AccountState = "active" | "inactive" | "invited" | "expired";
 
-/** Where an account stands at `now`. A deactivated one is inactive, set up or not: it must be reactivated first. */
+/** The account's state at `now`. A deactivated one is inactive, set up or not: it must be reactivated first. */
 export function accountState(
   { isActive, invitedUntil }: Pick<Admin, "isActive" | "invitedUntil">,
   now: Date,

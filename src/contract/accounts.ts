@@ -10,7 +10,7 @@ import { foldUsername, isUsername } from "./usernames.ts";
 const { password, username, securityAnswer, securityQuestion, adminEmail, personName } = limits;
 
 const required = (message: string, max: number) => line({ error: message }).min(1, message).max(max);
-/** A secret keeps its spaces: only emptiness is refused. */
+/** Secrets keep their spaces; only an empty one is refused. */
 const secret = (message: string, max: number) => verbatim({ error: message }).min(1, message).max(max);
 
 export const NewUsername = line({ error: fieldMessages.usernameTooShort })
@@ -26,8 +26,8 @@ const Email = line({ error: fieldMessages.email })
   .pipe(z.email({ pattern: emailPattern, error: fieldMessages.email }));
 
 /**
- * Who is asking (§3 Session). `username` is there only when signed in, `needsFactor` only when the provider requires a second
- * factor that is yet to be set up: until then every call but those of one's own account is refused.
+ * The present session (§3 Session). `username` is present only with a session, `needsFactor` only if the provider
+ * requires a second factor that is not set up yet: until then all calls except those of the own account are refused.
  */
 export const Session = z
   .object({
@@ -52,8 +52,8 @@ export const LoginInput = z
 export type LoginInput = z.infer<typeof LoginInput>;
 
 /**
- * The answer to a login; `isReturning` tells whether this administrator had logged in before. With `secondStep` nobody is
- * signed in yet: the login waits for its second step (decision 0047).
+ * The reply to a login; `isReturning` tells whether this administrator had logged in before. With `secondStep` there
+ * is no session yet: the login waits for its second step (decision 0047).
  */
 export const LoginResult = Session.extend({
   isReturning: z.boolean(),
@@ -61,7 +61,7 @@ export const LoginResult = Session.extend({
 }).meta({ id: "LoginResult" });
 export type LoginResult = z.infer<typeof LoginResult>;
 
-/** The password of whoever is signed in, given again before a sensitive call (decision 0038). */
+/** The password, entered again before a sensitive call (decision 0038). */
 export const Reauthentication = z
   .object({ password: secret(fieldMessages.password, password.max) })
   .meta({ id: "ReauthenticationRequest" });
@@ -71,7 +71,7 @@ export const ReminderInput = z
   .object({ username: required(fieldMessages.username, username.max) })
   .meta({ id: "ReminderRequest" });
 
-/** The account's security questions, in a browser that it has logged in with; none for everybody else (decision 0033). */
+/** The account's security questions, for a browser that has logged in to it before; otherwise none (decision 0033). */
 export const Reminder = z.object({ securityQuestions: z.array(z.string()) }).meta({ id: "Reminder" });
 export type Reminder = z.infer<typeof Reminder>;
 
@@ -121,11 +121,13 @@ export const InviteInput = z
         firstName: required(fieldMessages.firstName, personName.max),
         lastName: required(fieldMessages.lastName, personName.max),
         email: z.union([z.literal("").transform(() => undefined), Email]).optional(),
-        /** What follows when the name, or the e-mail, is invited already: the username gets a number unless told to refuse. */
+        /**
+         * If the name or the e-mail is invited already: "number" adds a number to the username, "refuse" refuses it.
+         */
         ifTaken: z.enum(["number", "refuse"]).optional(),
       }),
     ],
-    // A body that fits neither form: the first broken rule of the form that it was meant for.
+    // For a body that fits neither form: the first broken rule of the form it resembles.
     { error: ({ input, errors }) => errors[isByNames(input) ? 1 : 0]?.[0]?.message },
   )
   .meta({ id: "InviteRequest" });
@@ -152,11 +154,11 @@ export const Admin = z
     isActive: z.boolean(),
     createdAt: z.string(),
     lastLogin: z.string().nullable(),
-    /** When the invitation of an account that is not set up ends, or ended; null once it is set up. */
+    /** The end of the invitation of an account that is not set up; null once it is set up. */
     invitedUntil: z.string().nullable(),
-    /** Whether First Time Setup makes a master admin of an account that is not set up. */
+    /** Whether First Time Setup will make it a master admin. */
     isInvitedAsMaster: z.boolean(),
-    /** How many sessions run, and when one of them was last seen: exact to a minute. */
+    /** The number of present sessions, and when one of them was last seen, to the minute. */
     sessions: z.number(),
     lastSeenAt: z.string().nullable(),
   })
@@ -169,22 +171,22 @@ export const Account = z
   .meta({ id: "Account" });
 export type Account = z.infer<typeof Account>;
 
-/** A session of one's own account that has not ended. */
+/** An unexpired session of the own account. */
 export const RunningSession = z
   .object({
     id: z.string(),
-    /** Browser and system, such as "Firefox on Windows"; null when the browser did not tell. */
+    /** Browser and system, such as "Firefox on Windows"; null if unknown. */
     browser: z.string().nullable(),
     startedAt: z.string(),
-    /** Exact to a minute. */
+    /** To the minute. */
     lastSeenAt: z.string(),
-    /** Whether it is the session that asks. */
+    /** Whether it is the session of this call. */
     isCurrent: z.boolean(),
   })
   .meta({ id: "RunningSession" });
 export type RunningSession = z.infer<typeof RunningSession>;
 
-/** A change to one's own account; each needs the current password. A new password ends every session. */
+/** A change to the own account; each needs the current password. A new password ends every session. */
 export const AccountChange = z
   .object({
     currentPassword: secret(fieldMessages.password, password.max),

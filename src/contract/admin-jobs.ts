@@ -1,4 +1,4 @@
-/** Jobs as administrators work on them: with drafts, archived jobs and numbers, which the public calls do not have. */
+/** Jobs for administrators: with drafts, archived jobs and numbers, which the public calls do not have. */
 import { z } from "zod";
 import { defaultJobSort, jobSorts, jobStates } from "./job-states.ts";
 import { Job, JobInput } from "./jobs.ts";
@@ -7,24 +7,24 @@ import { day, line, text } from "./text-schemas.ts";
 
 const { job } = limits;
 
-/** A job with what only administrators see of it. */
+/** A job with the fields that only administrators see. */
 export const AdminJob = Job.extend({
   isDraft: z.boolean(),
   /** When it was archived, or null. */
   archivedAt: z.string().nullable(),
   sifting: z.enum(siftings),
-  /** When the names of its applications were shown, where they were hidden; or null. */
+  /** When the names of its applications were shown; null if they are open or still hidden. */
   unblindedAt: z.string().nullable(),
-  /** When it was last written; a change that is based on another instant is refused. */
+  /** When it was last changed; a change based on another version is refused. */
   updatedAt: z.string(),
 }).meta({ id: "AdminJob" });
 export type AdminJob = z.infer<typeof AdminJob>;
 
-/** A job to be edited, and whether `sifting` may still be set: not once an application was opened. */
+/** A job to be edited, and whether `sifting` is fixed, because an application was opened. */
 export const JobToEdit = AdminJob.extend({ isSiftingFixed: z.boolean() }).meta({ id: "JobToEdit" });
 export type JobToEdit = z.infer<typeof JobToEdit>;
 
-/** A line of the list of jobs: without the advert's long texts. */
+/** A row of the list of jobs, without the advert's long texts. */
 export const AdminJobRow = AdminJob.pick({
   id: true,
   title: true,
@@ -53,11 +53,11 @@ const counts = z.object({
   archived: z.number().int(),
 });
 
-/** One page of the list, how many jobs the search finds in this state, and how many it finds in each. */
+/** One page of the list, with the number of jobs found in this state and in each. */
 export const AdminJobPage = z
   .object({
     rows: z.array(AdminJobRow),
-    /** Asks for the page after this one; null on the last. */
+    /** The cursor of the next page; null on the last. */
     next: z.string().nullable(),
     total: z.number().int(),
     counts,
@@ -81,11 +81,11 @@ export type AdminJobQuery = z.infer<typeof AdminJobQuery>;
 
 const shared = {
   sifting: z.enum(siftings).default("open"),
-  /** `updatedAt` of the job that the change is based on; left out, it replaces whatever is there. */
+  /** `updatedAt` of the version that the change is based on; without it, it replaces any version. */
   basedOn: z.iso.datetime().optional(),
 };
 
-/** What is saved of a job: a draft may lack what a published job needs (§5). */
+/** The fields to save of a job: a draft may lack what a published job needs (§5). */
 export const JobEdit = z
   .discriminatedUnion("isDraft", [
     JobInput.extend({ ...shared, isDraft: z.literal(false) }),
@@ -100,6 +100,6 @@ export const JobEdit = z
   .meta({ id: "JobEdit" });
 export type JobEdit = z.infer<typeof JobEdit>;
 
-/** Lists a closed or archived job again, up to a new last day or without one. */
+/** Relists a closed or archived job, until a new last day or without one. */
 export const JobRelisting = z.object({ validThrough: day().nullable() }).meta({ id: "JobRelisting" });
 export type JobRelisting = z.infer<typeof JobRelisting>;

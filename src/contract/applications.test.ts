@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ApplicationInput } from "./applications.ts";
 
-test("the insert shape of an application omits id, status and timestamps, and takes what is kept apart (decision 0022) [3.insert.applications]", () => {
+test("the insert shape of an application omits id, status and timestamps, and has the fields stored separately (decision 0022) [3.insert.applications]", () => {
   expect(Object.keys(ApplicationInput.shape)).toEqual([
     "jobId",
     "applicantName",

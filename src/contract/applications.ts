@@ -9,7 +9,7 @@ import { telephonePattern } from "./text/telephone.ts";
 
 const { applicantName, applicantEmail, applicantPhone, coverLetter, adjustments, adminNotes } = limits;
 
-/** What a visitor sends to apply (§5, §7): the insert shape of `job_applications` plus the uploaded CV's path. */
+/** An application as sent by a visitor (§5, §7): the insert shape of `job_applications` plus the uploaded CV's path. */
 export const ApplicationInput = z
   .object({
     jobId: line(),
@@ -29,13 +29,13 @@ export const ApplicationInput = z
     adjustments: text().max(adjustments.max, fieldMessages.adjustments).nullish(),
     /** Has a disability and asks for an interview if the minimum criteria are met (decision 0022). */
     usesInterviewScheme: z.boolean().optional(),
-    /** A field that no person sees: filled in, it tells a program (decision 0022). Never a reason to refuse. */
+    /** The honeypot (decision 0022). Filled in, it flags the application, which is never refused for it. */
     remarks: text().nullish(),
   })
   .meta({ id: "ApplicationRequest" });
 export type ApplicationInput = z.infer<typeof ApplicationInput>;
 
-/** The answer to an application: its reference is what the applicant quotes. */
+/** The reply to an application; its reference is for the applicant's questions. */
 export const ApplicationReceipt = z
   .object({ id: z.string(), reference: z.string() })
   .meta({ id: "ApplicationReceipt" });
@@ -53,49 +53,49 @@ export const Application = z
     applicantEmail: z.string(),
     applicantPhone: z.string(),
     coverLetter: z.string().nullable(),
-    /** Address of the CV's download call, or null when the application has none. */
+    /** Address of the CV's download call, or null without a CV. */
     cvFileUrl: z.string().nullable(),
-    /** What its virus scan says, and active content that was found in it; null and none without a CV. */
+    /** The result of its virus scan, and active content found in it; null and empty without a CV. */
     cvState: z.enum(cvStates).nullable(),
     cvFindings: z.array(z.enum(cvFindings)),
     applicationStatus: z.string(),
     adminNotes: z.string().nullable(),
-    /** Whether the field that no person sees was filled in (decision 0022). */
+    /** Whether the honeypot was filled in (decision 0022). */
     mayBeAutomatic: z.boolean(),
     createdAt: z.string(),
   })
   .meta({ id: "Application" });
 export type Application = z.infer<typeof Application>;
 
-/** An application after a change, and the waiting letters that its new status took back, if any. */
+/** An application after a change, and the waiting letters that its new status took back. */
 export const ChangedApplication = Application.extend({
   lettersTakenBack: z.array(z.enum(letterKinds)).optional(),
 }).meta({ id: "ChangedApplication" });
 export type ChangedApplication = z.infer<typeof ChangedApplication>;
 
-/** One application as its detail shows it. Name, e-mail and telephone are null while it is sifted without names. */
+/** One application in full. Name, e-mail and telephone are null while names are hidden. */
 export const ApplicationDetail = Application.extend({
   applicantName: z.string().nullable(),
   applicantEmail: z.string().nullable(),
   applicantPhone: z.string().nullable(),
   isBlind: z.boolean(),
-  /** While it is sifted without names, notes that tell who it is are blackened, and not to be written over. */
+  /** While names are hidden, identifying notes are redacted, and must not be overwritten. */
   areNotesBlackened: z.boolean(),
-  /** Grows with each change; the answer's `ETag`, to be sent as `If-Match` with a change. */
+  /** Increases with each change; also the reply's `ETag`, to be sent as `If-Match` with a change. */
   version: z.number(),
   readAt: z.string().nullable(),
-  /** When the applicant was last written to or rung. */
+  /** When the applicant was last contacted. */
   lastContactedAt: z.string().nullable(),
   withdrawnAt: z.string().nullable(),
-  /** Who set the status last, and when; null before anybody did. */
+  /** Who set the status last, and when; null if nobody has. */
   statusSet: z.object({ at: z.string(), actor: z.string() }).nullable(),
-  /** Who saved the notes last, and when; null before anybody did. */
+  /** Who saved the notes last, and when; null if nobody has. */
   notesSaved: z.object({ at: z.string(), actor: z.string() }).nullable(),
-  /** How much its history tells. */
+  /** The number of entries in its history. */
   eventCount: z.number(),
   /**
-   * What else has come from the same mailbox or telephone number, newest first. A family may share either, so this is for
-   * people to judge. None while it is sifted without names, and none that is.
+   * Other applications from the same mailbox or telephone number, newest first. A family may share either, so people
+   * must judge. Empty while names are hidden, and without applications whose names are hidden.
    */
   others: z.array(
     z.object({
@@ -105,21 +105,21 @@ export const ApplicationDetail = Application.extend({
       jobTitle: z.string(),
       applicantName: z.string(),
       createdAt: z.string(),
-      /** False: the telephone number alone is the same. */
+      /** False if only the telephone number is the same. */
       isSameEmail: z.boolean(),
     }),
   ),
 }).meta({ id: "ApplicationDetail" });
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>;
 
-/** What has happened to an application, newest first, and the texts that its notes have had. */
+/** The events of an application, newest first, and the earlier texts of its notes. */
 export const ApplicationHistory = z
   .object({
     events: z.array(
       z.object({
         id: z.string(),
         at: z.string(),
-        /** Username of an administrator, "visitor" for the applicant, "outbox" for a letter that was sent. */
+        /** Username of an administrator, "visitor" for the applicant, "outbox" for a sent letter. */
         actor: z.string(),
         kind: z.enum(applicationEventKinds),
         from: z.string().nullable(),
@@ -132,7 +132,7 @@ export const ApplicationHistory = z
   .meta({ id: "ApplicationHistory" });
 export type ApplicationHistory = z.infer<typeof ApplicationHistory>;
 
-/** That a person has told the applicant something. */
+/** A record that a person has contacted the applicant. */
 export const ContactNote = z
   .object({
     how: z.enum(contactWays).exclude(["letter"]),
@@ -142,8 +142,8 @@ export const ContactNote = z
 export type ContactNote = z.infer<typeof ContactNote>;
 
 /**
- * What an applicant asks for so that applying is fair: read apart from the application and no part of its assessment
- * (decision 0022).
+ * The adjustments that an applicant asks for: read separately from the application, because they are not part of its
+ * assessment (decision 0022).
  */
 export const Adjustments = z
   .object({ adjustments: z.string().nullable(), usesInterviewScheme: z.boolean() })

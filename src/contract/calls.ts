@@ -3,14 +3,15 @@ import type { CallSchemas } from "./schemas.ts";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type CallPath = `/api/${string}`;
 
-/** One call of the API: what stands on its request line. */
+/** A call of the API: its method and path. */
 export type Call = { readonly method: Method; readonly path: CallPath };
 
 /**
- * Every call of specification §7, those about mail (decision 0016), adjustments (0022), reminders of a question (0033), accounts that
- * are deactivated or invited again (0007), the workbench (0041), the retention (0090) and the password given again (0038), declared once: the
- * server registers its routes from this table and the browser sends its requests from it. Method and path have types of their own, so swapping them does not compile.
- * What a call takes and answers stands under the same name in `schemas.ts`.
+ * Every call of specification §7, and those about mail (decision 0016), adjustments (0022), reminders of a question
+ * (0033), deactivated accounts and repeated invitations (0007), the workbench (0041), retention (0090) and entering
+ * the password again (0038): the server registers its routes from this table and the browser sends its requests from
+ * it. Method and path have separate types, so swapping them does not compile. The inputs and replies of each call are
+ * under the same name in `schemas.ts`.
  */
 export const calls = {
   listJobs: { method: "GET", path: "/api/jobs" },
@@ -102,7 +103,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** The address of a call with its path parameters and query filled in, each value encoded. */
+/** The address of a call with its path parameters and query filled in and encoded. */
 export function callPath(
   name: CallName,
   params: Readonly<Record<string, string>> = {},

@@ -12,12 +12,12 @@ export const CvPage = z.object({
   page: z.coerce.number().int().min(1).max(limits.cv.pagesShown),
 });
 
-/** What a CV says, page by page; of very long ones the beginning. Texts are empty where the page is a picture. */
+/** The text of a CV by page; of very long ones the beginning. Empty where a page is a picture. */
 export const CvText = z
   .object({
     pageCount: z.number(),
     pages: z.array(z.string()),
-    /** Whether what tells the applicant was blackened, by a program that may have missed something. */
+    /** Whether identifying text was redacted, by a program that may have missed some. */
     isBlackened: z.boolean(),
   })
   .meta({ id: "CvText" });

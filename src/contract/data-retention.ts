@@ -3,7 +3,7 @@ import { fieldMessages } from "./messages.ts";
 import { emailPattern } from "./text/email.ts";
 import { line, text, day } from "./text-schemas.ts";
 
-/* What is kept, held and erased, and what people ask about their data, as master admins see it. */
+/* Retention, holds, erasure, and requests about data, for master admins. */
 
 const Count = z.number().int();
 
@@ -21,15 +21,15 @@ const QuarantinedApplication = z.object({
   jobTitle: z.string(),
   rule: z.string(),
   quarantinedAt: z.string(),
-  /** Not where something keeps it. */
+  /** Not reached while something keeps it. */
   eraseAt: z.string(),
-  /** The end of the last hold on it, also of one that ended by itself and was not let go; null where there is none. */
+  /** The end of its last hold, also of an expired one that was not released; null without a hold. */
   heldUntil: z.string().nullable(),
-  /** Whether somebody waits for a copy of it. */
+  /** Whether it is part of a copy that somebody waits for. */
   isCopied: z.boolean(),
 });
 
-/** One of them, as a master admin sees it who has given a reason. */
+/** An application in quarantine, for a master admin who has given a reason. */
 export const QuarantinedDetail = z
   .object({
     applicantName: z.string(),
@@ -50,7 +50,7 @@ export const QuarantinedDetail = z
   .meta({ id: "QuarantinedDetail" });
 export type QuarantinedDetail = z.infer<typeof QuarantinedDetail>;
 
-/** Until when it is held, by whichever hold on it ends last. */
+/** The end of the last of its holds. */
 export const Held = z.object({ heldUntil: z.string() }).meta({ id: "Held" });
 export type Held = z.infer<typeof Held>;
 
@@ -64,7 +64,7 @@ const Hold = z.object({
   heldUntil: z.string(),
 });
 
-/** What was erased. It names nobody. */
+/** A certificate of erasure. It names nobody. */
 export const Certificate = z
   .object({
     id: z.string(),
@@ -84,7 +84,7 @@ const RetentionRun = z.object({
   total: Count,
   due: Count,
   announced: Count,
-  /** Of those out of sight: whose time there was over. */
+  /** Applications whose time in quarantine is over. */
   expired: Count,
   quarantined: Count,
   erased: Count,
@@ -93,15 +93,15 @@ const RetentionRun = z.object({
 
 export const RetentionState = z
   .object({
-    /** What reaches the end of its period within 30 days, the soonest first, and how many those are. */
+    /** Applications that reach the end of their period within 30 days, the soonest first, and their number. */
     next: z.array(DueApplication),
     nextCount: Count,
-    /** Rules that are announced and do not act yet, with the moment from which they do. */
+    /** Announced rules that are not in effect yet, with the moment when they will be. */
     announced: z.array(z.object({ rule: z.string(), months: Count, actsFrom: z.string() })),
     quarantined: z.array(QuarantinedApplication),
     quarantinedCount: Count,
     holds: z.array(Hold),
-    /** Ended by themselves, with no other hold that goes on: nothing is erased until somebody lets it go or holds it again. */
+    /** Expired, without another present hold: nothing is erased until it is released or renewed. */
     endedHolds: z.array(Hold),
     certificates: z.array(Certificate),
     runs: z.array(RetentionRun),
@@ -111,14 +111,14 @@ export type RetentionState = z.infer<typeof RetentionState>;
 
 const reason = text().pipe(z.string().trim().min(1, "Give the reason").max(500, "At most 500 characters"));
 
-/** Puts a hold on an application, and has one that is out of sight come back when `restores`. */
+/** Holds an application, and restores it from quarantine if `restores`. */
 export const HoldInput = z
   .object({ reference: line().max(40), reason, until: day(), restores: z.boolean().optional() })
   .meta({ id: "HoldRequest" });
 
 export const OpeningInput = z.object({ reason }).meta({ id: "OpeningRequest" });
 
-/** How many may be taken out of sight, and how many erased, as they were shown. */
+/** The numbers to quarantine and to erase, as they were shown. */
 export const RunApproval = z
   .object({ due: Count.min(0), expired: Count.min(0).default(0) })
   .meta({ id: "RunApproval" });
@@ -134,37 +134,37 @@ const RequestEvent = z.object({
   note: z.string().nullable(),
 });
 
-/** What somebody asked about data of their own. */
+/** A person's request about their own data. */
 export const DataRequest = z
   .object({
     id: z.string(),
     kind: z.enum(requestKinds),
     how: z.enum(requestWays),
-    /** Who asks; emptied when what they asked for was to be erased. */
+    /** The requester; emptied after an erasure. */
     who: z.string(),
     email: z.string().nullable(),
     words: z.string().nullable(),
     receivedOn: z.string(),
     dueOn: z.string(),
-    /** From this day on the page reminds. */
+    /** The page shows a reminder from this day on. */
     remindOn: z.string(),
     acknowledgedAt: z.string().nullable(),
     extendedAt: z.string().nullable(),
     closedAt: z.string().nullable(),
     outcome: z.string().nullable(),
-    /** How it was made sure that who asks is the person, when, and by whom. */
+    /** How the requester's identity was confirmed, when, and by whom. */
     identityHow: z.string().nullable(),
     identityAt: z.string().nullable(),
     identityBy: z.string().nullable(),
-    /** When they were asked who they are or what they mean, and when they answered: the clock begins then. */
+    /** When they were asked for identification or details, and when they answered: the deadline counts from then. */
     askedAt: z.string().nullable(),
     answeredAt: z.string().nullable(),
-    /** Letters to them that have not left. */
+    /** Letters to them that were not sent. */
     unsentLetters: z.array(z.object({ id: z.string(), letter: z.string(), hasFailed: z.boolean() })),
     bundle: z
       .object({
         madeAt: z.string(),
-        /** References of the applications in it whose address is not the one that it is sent to. */
+        /** References of the applications in it that have another address than the recipient's. */
         otherAddresses: z.array(z.string()),
         reviewedBy: z.string().nullable(),
         sentAt: z.string().nullable(),
@@ -197,7 +197,7 @@ export const DataRequestInput = z
     who: line()
       .min(1, "Give the name of who asks")
       .max(200)
-      // Space without width is no name.
+      // A zero-width space is not a name.
       .refine((name) => /[\p{L}\p{N}]/u.test(name), "Give the name of who asks"),
     email: address.nullish().transform((value) => value ?? null),
     words: text().max(2000).nullish(),
@@ -209,15 +209,15 @@ export type DataRequestInput = z.output<typeof DataRequestInput>;
 /** One step of a request. */
 export const RequestStep = z
   .object({
-    /** `told`, of a letter that could not be sent, also once the request is closed: its note is one of `toldWays`. */
+    /** `told`, of a letter that could not be sent, also after the request is closed: its note is one of `toldWays`. */
     do: z.enum(["acknowledge", "ask", "answer", "identify", "extend", "progress", "close", "told"]),
     note: reason,
   })
   .meta({ id: "RequestStep" });
 
 /**
- * Sends the copy to another address than that of the applications in it only when this says so. `replaces`: when the link was
- * sent that this one takes the place of.
+ * Sends the copy to an address other than that of its applications only if this allows it. `replaces`: when the link
+ * was sent that this one replaces.
  */
 export const SendingInput = z
   .object({
@@ -232,7 +232,7 @@ export const PersonQuery = z
   .meta({ id: "PersonQuery" });
 export type PersonQuery = z.output<typeof PersonQuery>;
 
-/** An application that could be the person's. */
+/** An application that may be the person's. */
 export const Candidate = z
   .object({
     id: z.string(),
@@ -246,13 +246,13 @@ export const Candidate = z
   .meta({ id: "Candidate" });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** Those that match best, and how many match. */
+/** The best matches, and the number of matches. */
 export const Candidates = z.object({ found: z.array(Candidate), total: Count }).meta({ id: "Candidates" });
 export type Candidates = z.infer<typeof Candidates>;
 
 /**
- * Which applications are the person's, and words about others that are made unreadable, with the reason. `replaces`: when the
- * copy was made that this one takes the place of.
+ * The applications that are the person's, and text about others to redact, with the reason. `replaces`: when the copy
+ * was made that this one replaces.
  */
 export const BundleInput = z
   .object({
@@ -265,8 +265,8 @@ export const BundleInput = z
 export type BundleInput = z.output<typeof BundleInput>;
 
 /**
- * Which applications are erased, and which other requests are the person's too; or that nothing of theirs was found, which is
- * answered and forgotten alike.
+ * The applications to erase, and other requests that are the person's; or that nothing of theirs was found, which is
+ * also answered and erased.
  */
 export const ErasureInput = z
   .object({
@@ -281,7 +281,7 @@ export const ErasureInput = z
   .meta({ id: "ErasureRequest" });
 export type ErasureInput = z.output<typeof ErasureInput>;
 
-/** Another e-mail address in place of the one that was typed, none for null; or that the identity check was wrong. */
+/** Replaces a mistyped e-mail address, removes it with null, or takes back the identity check. */
 export const CorrectionInput = z
   .object({
     email: address.nullable().optional(),

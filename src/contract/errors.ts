@@ -2,9 +2,8 @@ import { limits } from "./limits.ts";
 import { waitInWords } from "./text/format.ts";
 
 /**
- * Every error that a call can answer: its status and its one plain sentence (decision 0006, docs/errors.md), in which
- * `{wait}` stands for how long to wait, in words. Answers are `text/plain`, or RFC 9457 `application/problem+json` when
- * the client asks for it.
+ * Every error of the API: its status and its sentence (decision 0006, docs/errors.md), in which `{wait}` is the time
+ * to wait in words. Errors are `text/plain`, or RFC 9457 `application/problem+json` if the client accepts it.
  */
 export const errorCodes = {
   "invalid-request": { status: 400, sentence: "The request is not valid." },
@@ -199,8 +198,8 @@ export const errorCodes = {
 export type ErrorCode = keyof typeof errorCodes;
 
 /**
- * An expected failure. The code gives status and words, `retryAfterSeconds` how long the words ask to wait; `sentence`
- * overrides the words, e.g. for a field.
+ * An expected failure. The code determines status and text, `retryAfterSeconds` the time to wait in the text;
+ * `sentence` overrides the text, e.g. for a field.
  */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -208,7 +207,7 @@ export class AppError extends Error {
   readonly status: number;
   /** Seconds after which a client may try again, sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** The present state of what could not be changed, for `current` of a problem's JSON. */
+  /** The present state of what could not be changed, for `current` in the problem's JSON. */
   readonly current: unknown;
 
   constructor(

@@ -9,11 +9,11 @@ const base64Url = z
   .regex(/^[\w-]*$/);
 const Transports = z.array(line().max(40)).max(10);
 
-/** Six digits of an authenticator app; apps show them with a space, and people type it. */
+/** Six digits of an authenticator app; apps show them with a space, which people type too. */
 const Code = line({ error: fieldMessages.code })
   .overwrite((text) => text.replaceAll(/\s/g, ""))
   .regex(/^\d{6}$/, fieldMessages.code);
-/** Eight letters and digits, however they are spaced, hyphenated and written. */
+/** Eight letters and digits, with any spaces, hyphens and case. */
 const RecoveryCode = line({ error: fieldMessages.recoveryCode })
   .max(40, fieldMessages.recoveryCode)
   .overwrite((text) => text.replaceAll(/[\s-]/g, "").toUpperCase())
@@ -22,7 +22,7 @@ const PasskeyName = line({ error: fieldMessages.passkeyName })
   .min(1, fieldMessages.passkeyName)
   .max(limits.secondStep.passkeyNameMax);
 
-/** What a browser needs to sign with a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+/** Options to sign with a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
 export const PasskeyRequest = z
   .object({
     challenge: z.string(),
@@ -36,7 +36,7 @@ export const PasskeyRequest = z
   .meta({ id: "PasskeyRequest" });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** What a browser needs to make a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** Options to create a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const PasskeyCreation = z
   .object({
     challenge: z.string(),
@@ -56,7 +56,7 @@ export const PasskeyCreation = z
   .meta({ id: "PasskeyCreation" });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** What both answers of a passkey have (WebAuthn). */
+/** The common part of both passkey responses (WebAuthn). */
 const PasskeyResponse = z.object({
   id: base64Url,
   rawId: base64Url,
@@ -69,7 +69,7 @@ export const PasskeyAnswer = PasskeyResponse.extend({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** A passkey that a browser has made (WebAuthn, RegistrationResponseJSON). */
+/** A created passkey (WebAuthn, RegistrationResponseJSON). */
 export const PasskeyAddition = PasskeyResponse.extend({
   response: z.object({
     clientDataJSON: base64Url,
@@ -82,7 +82,7 @@ export type PasskeyAddition = z.infer<typeof PasskeyAddition>;
 const secondStepMethods = ["totp", "passkey", "recovery-code"] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
-/** What a login that waits for its second step may be completed with. */
+/** The ways to complete a login that waits for its second step. */
 export const SecondStep = z
   .object({
     methods: z.array(z.enum(secondStepMethods)),
@@ -100,7 +100,7 @@ export const SecondStepInput = z
       z.strictObject({ recoveryCode: RecoveryCode }),
       z.strictObject({ passkey: PasskeyAnswer }),
     ],
-    // A body that fits none: the broken rule of the one that it was meant for.
+    // For a body that fits none: the broken rule of the way it resembles.
     { error: ({ input, errors }) => errors[isByRecoveryCode(input) ? 1 : 0]?.[0]?.message },
   )
   .meta({ id: "SecondStepRequest" });
@@ -110,10 +110,10 @@ function isByRecoveryCode(input: unknown): boolean {
   return typeof input === "object" && input !== null && "recoveryCode" in input;
 }
 
-/** The second factors of whoever is signed in: never a secret. */
+/** The second factors of the own account, without secrets. */
 export const Factors = z
   .object({
-    /** Whether the provider requires one of this account. */
+    /** Whether the provider requires one for this account. */
     isRequired: z.boolean(),
     /** The authenticator app. */
     app: z.object({ id: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() }).nullable(),
@@ -131,12 +131,12 @@ export const Factors = z
   .meta({ id: "Factors" });
 export type Factors = z.infer<typeof Factors>;
 
-/** What an authenticator app is set up with, shown once: the key, and the same as a drawn QR code. */
+/** The setup of an authenticator app, shown once: the key, also as a QR code. */
 export const AppSetup = z
   .object({
     key: z.string(),
     uri: z.string(),
-    /** The dark squares as an SVG path in a field of `size` × `size`. */
+    /** The dark squares as an SVG path of `size` × `size` units. */
     qr: z.object({ size: z.number(), path: z.string() }),
   })
   .meta({ id: "AuthenticatorAppSetup" });
@@ -148,6 +148,6 @@ export const NewPasskeyInput = z
   .object({ name: PasskeyName, passkey: PasskeyAddition })
   .meta({ id: "NewPasskeyRequest" });
 
-/** Recovery codes, readable this once; none when there were some before. */
+/** Recovery codes, returned only once; missing if there were some before. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: "RecoveryCodes" });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -1,11 +1,14 @@
 import { isTakingApplications } from "./job-closing.ts";
 import type { Job } from "./jobs.ts";
 
-/** The states under which administrators find a job. A job that is closing soon is open, too. Free of zod: the browser imports this file. */
+/**
+ * The states of jobs in the administration. A job that is closing soon is open, too. Without zod: the browser imports
+ * it.
+ */
 export const jobStates = ["open", "closing", "closed", "draft", "archived"] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** By what the list of jobs can be sorted; a minus turns the order round. */
+/** The orders of the list of jobs; a minus reverses the order. */
 export const jobSorts = ["posted", "title", "applications", "new", "closes"] as const;
 export type JobSort = (typeof jobSorts)[number] | `-${(typeof jobSorts)[number]}`;
 export const defaultJobSort: JobSort = "-posted";
@@ -15,12 +18,12 @@ const closingSoonDays = 7;
 
 type Standing = Pick<Job, "isActive" | "validThrough"> & { isDraft: boolean; archivedAt: string | null };
 
-/** Whether the public may see a job's page at all: open or closed, but no draft and not archived. */
+/** Whether a job's page is public: open or closed, but not a draft or archived. */
 export function isPublished({ isDraft, archivedAt }: Pick<Standing, "isDraft" | "archivedAt">): boolean {
   return !isDraft && archivedAt === null;
 }
 
-/** Where a job stands on `today` (`YYYY-MM-DD` in London). */
+/** A job's state on `today` (`YYYY-MM-DD` in London). */
 export function jobStateOn(job: Standing, today: string): JobState {
   if (job.isDraft) return "draft";
   if (job.archivedAt !== null) return "archived";
@@ -28,7 +31,7 @@ export function jobStateOn(job: Standing, today: string): JobState {
   return isClosingSoon(job, today) ? "closing" : "open";
 }
 
-/** How many jobs there are in each state; those closing soon count as open, too. */
+/** The number of jobs in each state; those closing soon count as open, too. */
 export function countJobStates(jobs: readonly Standing[], today: string): Record<JobState, number> {
   const counts = { open: 0, closing: 0, closed: 0, draft: 0, archived: 0 };
   for (const job of jobs) counts[jobStateOn(job, today)] += 1;

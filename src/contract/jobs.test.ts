@@ -4,7 +4,7 @@ import { limits } from "./limits.ts";
 
 const least = { title: "Nurse", description: "x".repeat(10), location: "Saltby" };
 
-test("the insert shape of a job has every stored field but id and timestamps [3.insert.jobs]", () => {
+test("the insert shape of a job has every stored field except id and timestamps [3.insert.jobs]", () => {
   expect(Object.keys(JobInput.shape).toSorted()).toEqual([
     "applicationUrl",
     "contactEmail",
@@ -36,12 +36,12 @@ test("a job's description has at least 10 characters [9.job.description-min]", (
   }
 });
 
-test("a job that says nothing else is active and full time; a change that says nothing changes neither", () => {
+test("by default a job is active and full time; an empty change changes neither", () => {
   expect(JobInput.parse(least)).toEqual({ ...least, employmentType: "FULL_TIME", isActive: true });
   expect(JobChange.parse(least)).toEqual(least);
 });
 
-test("empty fields of a form mean none", () => {
+test("empty fields of a form are stored as null", () => {
   const empty = {
     salary: " ",
     qualifications: "",

@@ -5,7 +5,7 @@ import { readNear } from "./search/outward-code.ts";
 import { day, line, text } from "./text-schemas.ts";
 import { emailPattern } from "./text/email.ts";
 
-/** Text that may be left out; empty text counts as none. */
+/** Optional text; empty text counts as missing. */
 const optionalText = (max: number) =>
   text()
     .trim()
@@ -13,26 +13,26 @@ const optionalText = (max: number) =>
     .nullable()
     .transform((value) => value || null)
     .optional();
-/** An empty form field means none. */
+/** An empty form field means null. */
 const nothing = z.literal("").transform(() => null);
 
 const { job } = limits;
 
-/** A job as a visitor or an administrator reads it (§3, careers page version). Dates are ISO 8601 in UTC. */
+/** A job as visitors and administrators read it (§3, careers page version). Dates are ISO 8601 in UTC. */
 export const Job = z
   .object({
     id: z.string(),
     title: z.string(),
     description: z.string(),
     location: z.string(),
-    /** One of the four types that are written, or INTERN from an older row. */
+    /** One of the four types that can be written, or INTERN from an older row. */
     employmentType: z.string(),
     salary: z.string().nullable(),
-    /** How many hours, such as "37.5 hours a week". */
+    /** The working hours, such as "37.5 hours a week". */
     hours: z.string().nullable(),
-    /** Which shifts, a comma between two: "Days, waking nights, alternate weekends". */
+    /** The shifts, separated by commas: "Days, waking nights, alternate weekends". */
     shifts: z.string().nullable(),
-    /** First day of work, `YYYY-MM-DD`, or null where it is open. */
+    /** First day of work, `YYYY-MM-DD`, or null if open. */
     startDate: z.string().nullable(),
     jobBenefits: z.string().nullable(),
     qualifications: z.string().nullable(),
@@ -41,16 +41,18 @@ export const Job = z
     contactEmail: z.string(),
     isActive: z.boolean(),
     datePosted: z.string(),
-    /** Last day on which the job takes applications, `YYYY-MM-DD` in London, or null. */
+    /** Last day for applications, `YYYY-MM-DD` in London, or null. */
     validThrough: z.string().nullable(),
     hiringOrganization: z.string(),
   })
   .meta({ id: "Job" });
 export type Job = z.infer<typeof Job>;
 
-/** A job of a list that may have been asked for by its distance from somewhere. */
+/** A job of a list, with its distance if that was asked for. */
 export const ListedJob = Job.extend({
-  /** As the crow flies, about: null where the job's place is not known, left out where no known postcode was given. */
+  /**
+   * Approximate miles in a straight line: null if the job's place is unknown, missing if no known postcode was given.
+   */
   milesAway: z.number().int().nullable().optional(),
 }).meta({ id: "ListedJob" });
 export type ListedJob = z.infer<typeof ListedJob>;
@@ -104,17 +106,17 @@ const aliasFields = {
   benefits: optionalText(job.textMax),
 };
 
-/** What creates a job: the insert shape of §3, without id and timestamps. Null and left out both mean none. */
+/** The input that creates a job: the insert shape of §3, without id and timestamps. Null and missing mean the same. */
 export const JobInput = z.object(jobFields).meta({ id: "JobRequest" });
 export type JobInput = z.infer<typeof JobInput>;
 
-/** The same, as it may arrive on the wire: with aliases, which the server resolves into a `JobInput`. */
+/** The same as received: with aliases, which the server resolves into a `JobInput`. */
 export const JobWrite = z.object({ ...jobFields, ...aliasFields }).meta({ id: "JobWrite" });
 export type JobWrite = z.input<typeof JobWrite>;
 
 /**
- * What changes a job. An optional field that is left out keeps its value: the job forms (§5) do not know every field,
- * such as the organisation, and saving one must not wipe it. Null or empty text takes the value away.
+ * A change to a job. A missing optional field keeps its value: the job forms (§5) do not have every field, such as
+ * the organisation, and saving one must not clear it. Null or empty text clears the value.
  */
 export const JobChange = z
   .object({
@@ -130,27 +132,27 @@ const searchText = text()
   .default("")
   .transform((value) => value.slice(0, limits.search.textMax));
 
-/** How `GET /api/jobs` is narrowed and paged. Too long texts are cut, unknown types mean all. */
+/** Filters and page of `GET /api/jobs`. Too long texts are cut, unknown types mean all. */
 export const JobQuery = z.object({
   q: searchText,
   location: searchText,
   type: z.enum(jobTypeFilters).catch("all").default("all"),
   /**
-   * A postcode, of which the outward code alone is read: the nearest jobs come first, with `milesAway`, and the header
-   * `x-sorted-near` says of what. One that is not known changes nothing; nor does any where the provider has no table of outward
-   * codes (decision 0102), or beside `cursor`, which goes by the day of posting.
+   * A postcode, of which only the outward code is read: the nearest jobs come first, with `milesAway`, and the header
+   * `x-sorted-near` names the outward code. An unknown one changes nothing; nor does any if the provider has no table
+   * of outward codes (decision 0102), or with `cursor`, which is in order of posting.
    */
   near: searchText.transform(readNear),
   page: z.coerce.number().int().min(1).optional(),
   pageSize: z.coerce.number().int().min(1).max(limits.search.pageSizeMax).optional(),
   /**
-   * Where the page before has ended, empty for the first page; then `page` is not read. Clients take it from the `Link`
-   * header, which leads to the next page, and make none of their own (decision 0020).
+   * The end of the previous page, empty for the first page; then `page` is ignored. Clients take it from the `Link`
+   * header, which has the next page's address; it is opaque to them (decision 0020).
    */
   cursor: line()
     .regex(/^$|^.{1,40}~[\da-f-]{36}$/)
     .optional(),
-  /** Asks for so many jobs that come nearest to the search, instead of those that match it (decision 0020). */
+  /** Asks for this many jobs nearest to the search, instead of those that match it (decision 0020). */
   nearest: z.coerce.number().int().min(1).max(limits.search.nearestMax).optional(),
 });
 export type JobQuery = z.infer<typeof JobQuery>;

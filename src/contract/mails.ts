@@ -5,19 +5,19 @@ import { line, text } from "./text-schemas.ts";
 const { ownLetter } = limits;
 
 /**
- * Which letter: the status that it tells the applicant, or the invitation to an interview (decision 0016). Without an id: a query becomes parameters in the
- * API's description, and a schema with an id would be a reference there.
+ * The letter: the status that it tells, or the invitation to an interview (decision 0016). Without an id: a query
+ * becomes parameters in the API's description, and a schema with an id would be a reference there.
  */
 export const LetterQuery = z.object({ status: z.enum(letterKinds) });
 
-/** A subject and text of one's own come together; the server's words stand where they are left out. */
+/** Own subject and text, only both together; without them the server's text is used. */
 export const LetterRequest = LetterQuery.extend({
   subject: line().trim().min(1).max(ownLetter.subjectMax).optional(),
   /** `{name}` in it becomes the applicant's name, which the writer may not know. */
   text: text().max(ownLetter.textMax).optional(),
   /**
-   * Sets the application's status in the same transaction; left out, the application must have it already. An invitation
-   * sets none.
+   * Sets the application's status in the same transaction; without it, the application must have it already. An
+   * invitation sets none.
    */
   setsStatus: z.boolean().optional(),
 })
@@ -32,11 +32,11 @@ export type LetterRequest = z.infer<typeof LetterRequest>;
 /** A letter as it would be sent, in plain text. */
 export const LetterPreview = z
   .object({
-    /** Null while the application is sifted without names. */
+    /** Null while names are hidden. */
     recipient: z.string().nullable(),
     subject: z.string(),
     text: z.string(),
-    /** The part of the text that may be written anew: all but the small print. */
+    /** The part of the text that can be rewritten: all except the small print. */
     words: z.string(),
   })
   .meta({ id: "LetterPreview" });
@@ -48,22 +48,22 @@ export const MailQuery = z.object({
 });
 export type MailQuery = z.infer<typeof MailQuery>;
 
-/** A mail about an application, as the administration shows it. */
+/** A mail about an application, as shown to administrators. */
 export const Mail = z
   .object({
     id: z.string(),
     kind: z.enum(["application-receipt", "application-notice", "status-letter"]),
-    /** Of a letter: the status that it tells, or that it is an invitation. */
+    /** Of a letter: the status that it tells, or the invitation. */
     status: z.enum(letterKinds).nullable(),
     state: z.enum(mailStates),
     applicationId: z.string(),
     reference: z.string(),
     jobTitle: z.string(),
     recipient: z.string(),
-    /** Of a letter in an administrator's own words: what it says, with the name filled in. */
+    /** Of a letter in an administrator's own words: its text, with the name filled in. */
     own: z.object({ subject: z.string(), text: z.string() }).nullable(),
     createdAt: z.string(),
-    /** When it is sent or tried again; until then, a letter that nobody has taken can be cancelled. */
+    /** When it will be sent or retried; until then, a waiting letter can be cancelled. */
     dueAt: z.string(),
     sentAt: z.string().nullable(),
     /** Why the last attempt failed, in a sentence. */

@@ -1,4 +1,4 @@
-/** The exact words of the specification's validation rules (§5) and of its error catalogue (§8). */
+/** The exact texts of the specification's validation rules (§5) and of its error catalogue (§8). */
 export const fieldMessages = {
   applicantName: "Full name is required",
   applicantEmail: "Valid email address is required",
@@ -30,7 +30,7 @@ export const fieldMessages = {
 /** A toast's title and description. */
 export type ToastWords = { title: string; description?: string };
 
-/** Failure toasts; the description is the fallback when the server gave no sentence (§8). */
+/** Failure toasts; the description is the fallback if the server gave no sentence (§8). */
 export const failures = {
   jobSave: { title: "Error", description: "Failed to save job posting" },
   jobDelete: { title: "Error", description: "Failed to delete job posting" },
@@ -72,13 +72,13 @@ export const successes = {
   account: { title: "Success", description: "Your account has been updated" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts when a person has told the applicant something, which the specification does not have. */
+/** Toasts about contacts with applicants, not in the specification. */
 export const contactToasts = {
   noted: { title: "Success", description: "Noted that you rang the applicant" },
   failed: { title: "Error", description: "Failed to note the call" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Messages about names that are hidden, which the specification does not have. */
+/** Messages about hidden names, not in the specification. */
 export const unblindToasts = {
   one: { title: "Name shown", description: "The history says who showed it, and when." },
   job: {
@@ -88,7 +88,7 @@ export const unblindToasts = {
   failed: { title: "Error", description: "Failed to show the name" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Messages about changes of many applications at once, which the specification does not have. */
+/** Messages about bulk changes, not in the specification. */
 export const bulkToasts = {
   failed: { title: "Error", description: "Failed to change these applications" },
   unanswered: {
@@ -103,7 +103,7 @@ export const bulkToasts = {
   exportFailed: { title: "Error", description: "Failed to make the file" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts about deactivated accounts, which the specification does not have (decision 0007). */
+/** Toasts about deactivated accounts, not in the specification (decision 0007). */
 export const activationToasts = {
   deactivated: { title: "Success", description: "Admin user deactivated successfully" },
   deactivateFailed: { title: "Error", description: "Failed to deactivate admin user" },
@@ -111,7 +111,7 @@ export const activationToasts = {
   reactivateFailed: { title: "Error", description: "Failed to reactivate admin user" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts about sessions, which the specification does not have (decision 0007). */
+/** Toasts about sessions, not in the specification (decision 0007). */
 export const sessionToasts = {
   ended: { title: "Success", description: "The session has ended" },
   othersEnded: { title: "Success", description: "All other sessions have ended" },
@@ -120,7 +120,7 @@ export const sessionToasts = {
   resetFailed: { title: "Error", description: "Failed to reset the admin user" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts about e-mails, which the specification does not have (decision 0016). */
+/** Toasts about e-mails, not in the specification (decision 0016). */
 export const mailToasts = {
   letterFailed: { title: "Error", description: "Failed to send the letter" },
   letterQueued: {
@@ -144,7 +144,7 @@ export const mailToasts = {
   putAway: { title: "Success", description: "The e-mail was put away" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts about jobs that the specification does not have. */
+/** Toasts about jobs, not in the specification. */
 export const jobToasts = {
   archiveFailed: { title: "Error", description: "Failed to archive the job" },
   archived: { title: "Archived", description: "Its page is gone, its applications stay." },
@@ -157,13 +157,13 @@ export const jobToasts = {
   relisted: { title: "Listed again", description: "The job is on the careers page." },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts about adjustments, which the specification does not have (decision 0022). */
+/** Toasts about adjustments, not in the specification (decision 0022). */
 export const adjustmentsToasts = {
   deleteFailed: { title: "Error", description: "Failed to delete what was asked for" },
   deleted: { title: "Success", description: "What was asked for was deleted" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts about second factors, which the specification does not have (decision 0047). */
+/** Toasts about second factors, not in the specification (decision 0047). */
 export const factorToasts = {
   appOn: { title: "Success", description: "Your authenticator app is set up" },
   appOff: { title: "Success", description: "Your authenticator app was removed" },
@@ -186,7 +186,7 @@ export const copied = {
   recoveryCodes: { title: "Copied!", description: "Recovery codes copied to clipboard" },
 } as const satisfies Record<string, ToastWords>;
 
-/** What is told about data that is kept, held or erased. */
+/** Messages about the retention of data. */
 export const dataToasts = {
   held: { title: "Held", description: "It is not erased before that day." },
   holdFailed: { title: "Error", description: "Failed to hold the application" },
@@ -202,7 +202,7 @@ export const dataToasts = {
   requestFailed: { title: "Error", description: "Failed to save the request" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Of a hold beside one that ends later, on that day. */
+/** For a hold when another one ends later, on that day. */
 export const heldLonger = (until: string): ToastWords => ({
   title: "Held",
   description: `Another hold on it ends later: it is held until ${until}.`,

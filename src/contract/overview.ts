@@ -6,18 +6,18 @@ const instant = z.string();
 const weeks = z.object({ now: count, before: count });
 
 /**
- * What the administrators' overview tells: numbers, and no name of an applicant, so that it tells nothing of a job that is
- * sifted without names.
+ * The administrators' overview: numbers without names of applicants, so that it reveals nothing about a job with
+ * hidden names.
  */
 export const Overview = z
   .object({
-    /** When it was worked out. */
+    /** When it was computed. */
     at: instant,
     applications: count,
-    /** People who are not decided on and have heard nothing for ten working days. */
+    /** Undecided applicants without contact for ten working days. */
     waiting: z.object({
       count,
-      /** They applied, or were last told something, before this day. */
+      /** They applied, or were last contacted, before this day. */
       before: z.string(),
       oldest: z.object({ reference: z.string(), jobTitle: z.string(), since: instant }).nullable(),
     }),
@@ -33,21 +33,21 @@ export const Overview = z
       empty: count,
       emptyTitles: z.array(z.string()),
     }),
-    /** Invitations that nobody has used yet; null for admins who may not see them. */
+    /** Unused invitations; null for admins, who may not see them. */
     invitations: z
       .object({ count, next: z.object({ username: z.string(), endsAt: instant }).nullable() })
       .nullable(),
-    /** What personal data asks of a master admin; null for admins, who may not see it. */
+    /** The open tasks of personal data; null for admins, who may not see them. */
     data: z
       .object({
-        /** Requests and complaints whose answer is due soon or late, and the day of the first. */
+        /** Requests and complaints due soon or late, and the day of the first. */
         requests: count,
         dueOn: z.string().nullable(),
-        /** Letters about such requests, closed ones too, that could not be sent and were not told another way. */
+        /** Letters about such requests, also closed ones, that could not be sent and were not delivered another way. */
         failedLetters: count,
-        /** Applications of a run that took none and asks first. */
+        /** Applications of a run that stopped to ask for approval. */
         stopped: count,
-        /** Holds that ended by themselves: each is let go, or begun again. */
+        /** Expired holds: each must be released or renewed. */
         endedHolds: count,
       })
       .nullable(),
@@ -56,14 +56,14 @@ export const Overview = z
       read: weeks,
       interviewed: weeks,
       hired: weeks,
-      /** Half of the people were told something within so many working days; null where nobody was. */
+      /** The median of working days to the first contact; null without any. */
       daysToContact: z.object({ now: count.nullable(), before: count.nullable() }),
     }),
-    /** Twelve weeks, the last one not over. */
+    /** Twelve weeks; the last one is not over. */
     perWeek: z.array(z.object({ from: z.string(), count })),
     /** The six open jobs with the most applications. */
     perJob: z.array(z.object({ id: z.string(), title: z.string(), location: z.string(), count })),
-    /** People who applied within the twelve weeks, by the working days until they were first told something. */
+    /** Applicants of the twelve weeks, by the working days to their first contact. */
     firstContact: z.array(z.object({ days: z.string(), count })),
   })
   .meta({ id: "Overview" });

@@ -1,7 +1,7 @@
 /**
- * Every page address of the site (specification §2, route table) but those of the services, which the content lists
+ * The addresses of all pages (specification §2, route table) except those of the services, which are in the content
  * (src/content/services/list.ts). No address has a path parameter; a single job is `/jobs?job=<id>` (decision 0004).
- * Free of zod on purpose: the browser imports this file.
+ * Without zod on purpose: the browser imports this file.
  */
 export const pagePaths = {
   home: "/",
@@ -32,23 +32,26 @@ export const feedPaths = {
   json: "/feeds/jobs.json",
 } as const;
 
-/** The two files for DWP's Find a Job, which answer under the configured token alone (decision 0104). */
+/** The two files for DWP's Find a Job, served only with the configured token (decision 0104). */
 export const findAJobPaths = {
   vacancies: "/feeds/find-a-job.xml",
   expired: "/feeds/find-a-job-expired.xml",
 } as const;
 
-/** The filters of the careers page, as they stand in its address (decision 0004). */
+/** The filters of the careers page, as in its address (decision 0004). */
 export type JobFilters = {
   q: string;
   location: string;
   type: string;
   page: number;
-  /** An outward code, or what was typed for one (search/outward-code.ts); never a whole postcode, and never empty. */
+  /**
+   * An outward code, or other text typed in its place (search/outward-code.ts); never a whole postcode, and never
+   * empty.
+   */
   near?: string | undefined;
 };
 
-/** Address of the careers page narrowed to `filters`; empty filters are left out. */
+/** Address of the careers page filtered by `filters`, without empty ones. */
 export function jobsPath(filters: Partial<JobFilters> = {}): string {
   const query = new URLSearchParams();
   if (filters.q) query.set("q", filters.q);
@@ -65,12 +68,15 @@ export function jobPath(jobId: string): string {
   return `${pagePaths.jobs}?job=${encodeURIComponent(jobId)}`;
 }
 
-/** Address of the confirmation of a sent application: its reference opens nothing, and nothing personal stands there. */
+/**
+ * Address of the confirmation of a sent application: the reference gives no access, and the page shows nothing
+ * personal.
+ */
 export function applicationSentPath(jobId: string, reference: string): string {
   return `${jobPath(jobId)}&sent=${encodeURIComponent(reference)}`;
 }
 
-/** Address of the picture that stands for one job where its link is shared. */
+/** Address of a job's picture for shared links. */
 export function jobPicturePath(jobId: string): string {
   return `/og/jobs/${jobId}.png`;
 }

@@ -72,10 +72,10 @@ import { line } from "./text-schemas.ts";
 import { Job, JobChange, JobQuery, JobWrite, ListedJob } from "./jobs.ts";
 
 const Id = z.object({ id: line() });
-/** Status 204: the call answers with no body. */
+/** Status 204: a reply without body. */
 export const NoContent = z.undefined();
 
-/** What each call of `calls.ts` takes and answers. Only the server and `import type` may reach this file. */
+/** The inputs and replies of each call in `calls.ts`. Only for the server and `import type`. */
 export const schemas = {
   listJobs: { query: JobQuery, reply: z.array(ListedJob) },
   createJob: { body: JobWrite, reply: Job, status: 201 },
@@ -98,7 +98,7 @@ export const schemas = {
   completeLogin: { body: SecondStepInput, reply: LoginResult },
   remindOfQuestion: { body: ReminderInput, reply: Reminder },
   logout: { reply: NoContent, status: 204 },
-  /** Answers when the password was given so lately that a sensitive call would be let through a minute later too. */
+  /** Succeeds if the password was entered so recently that a sensitive call would be allowed a minute later too. */
   checkReauthentication: { reply: NoContent, status: 204 },
   reauthenticate: { body: Reauthentication, reply: NoContent, status: 204 },
   setUpAdmin: { body: SetupInput, reply: NoContent, status: 204 },
@@ -136,17 +136,17 @@ export const schemas = {
   correctDataRequest: { params: Id, body: CorrectionInput, reply: DataRequest },
   findPerson: { params: Id, body: PersonQuery, reply: Candidates },
   makeBundle: { params: Id, body: BundleInput, reply: DataRequest },
-  /** Answers a page, not JSON. */
+  /** Returns a page, not JSON. */
   readBundle: { params: Id, reply: z.unknown() },
   sendBundle: { params: Id, body: SendingInput, reply: DataRequest },
   eraseForRequest: { params: Id, body: ErasureInput, reply: DataRequest },
-  /** Answers CSV, not JSON. */
+  /** Returns CSV, not JSON. */
   exportAudit: { body: AuditFilter, reply: z.unknown() },
   listApplications: { reply: z.array(Application) },
   listApplicationRows: { query: ApplicationRowsQuery, reply: ApplicationRows },
   bulkApplications: { body: BulkRequest, reply: BulkResult, status: 202 },
   undoBulk: { params: Id, reply: BulkUndoResult },
-  /** Answers a CSV file or a ZIP archive, not JSON. */
+  /** Returns a CSV file or a ZIP archive, not JSON. */
   exportApplications: { body: ExportRequest, reply: z.unknown() },
   unblindApplication: { params: Id, reply: NoContent, status: 204 },
   unblindJob: { params: Id, reply: NoContent, status: 204 },
@@ -163,10 +163,10 @@ export const schemas = {
   listMails: { query: MailQuery, reply: z.array(Mail) },
   cancelMail: { params: Id, reply: NoContent, status: 204 },
   retryMail: { params: Id, reply: Mail },
-  /** Answers the PDF itself, not JSON. */
+  /** Returns the PDF, not JSON. */
   downloadCv: { params: Id, reply: z.unknown() },
   readCvText: { params: Id, reply: CvText },
-  /** Answers a PNG, not JSON. */
+  /** Returns a PNG, not JSON. */
   readCvPage: { params: CvPage, reply: z.unknown() },
 } as const satisfies Record<
   string,
@@ -179,7 +179,7 @@ type Input<S, K extends string> = S extends { [key in K]: infer Z extends z.ZodT
   ? z.input<Z>
   : undefined;
 
-/** What a client sends as the body of a call, or undefined. */
+/** The request body of a call, or undefined. */
 export type CallBody<N extends keyof CallSchemas> = Input<CallSchemas[N], "body">;
-/** What a client reads from a call's answer. */
+/** The reply of a call. */
 export type CallReply<N extends keyof CallSchemas> = z.output<CallSchemas[N]["reply"]>;

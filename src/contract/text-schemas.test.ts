@@ -5,7 +5,7 @@ import { schemas } from "./schemas.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Every text below a schema that is free: no word of a list. */
+/** Every free text in a schema, without enumerations. */
 function* textsOf(
   schema: JsonSchema | boolean,
   path: string,
@@ -29,7 +29,7 @@ const texts = Object.entries(schemas).flatMap(([name, call]) =>
   ),
 );
 
-test("every text that a call takes refuses control characters and half ones", () => {
+test("every text of a call refuses control characters and lone surrogates", () => {
   expect(texts.length).toBeGreaterThan(60);
   for (const character of ["\0", "\u0007", "\u001b", "\u007f", "\u0080", "\u009f", "\ud800"]) {
     const taking = texts.filter(({ patterns }) =>
@@ -49,6 +49,6 @@ test("an applicant's name is one line, and a letter may have several", () => {
   expect(coverLetter.parse("Dear all,\r\n\tI write")).toBe("Dear all,\r\n\tI write");
 });
 
-test("a break that a word processor pastes becomes a line break", () => {
+test("a line or page break of a word processor becomes a line break", () => {
   expect(ApplicationInput.shape.coverLetter.parse("one\vtwo\fthree\u0085four")).toBe("one\ntwo\nthree\nfour");
 });

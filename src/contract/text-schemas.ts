@@ -6,23 +6,23 @@ type Params = Parameters<typeof z.string>[0];
 export const hiddenCharactersMessage =
   "This text holds hidden characters that we cannot store. Please type it again.";
 const withoutControlsButLines = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
-/** Word processors put these where a line or a page breaks. */
+/** Characters that word processors use for line and page breaks. */
 const lineBreaks = /[\v\f\u0085]/g;
 
-/** Words of a broken rule that follow the field's name. */
+/** The end of a message that begins with the field's name. */
 export const dayMessage = "must be a date, written as in 2026-11-30";
 
-/** Other years are typing mistakes, and counting on from the year 9999 leads to no day at all. */
+/** Other years are typing errors, and date arithmetic on the year 9999 fails. */
 const years = /^(?:19|20|21)/;
 
 /** A calendar day of the years 1900 to 2199, such as 2026-11-30. */
 export const day = () => z.iso.date(dayMessage).regex(years, dayMessage);
 
-/** A field of a form or query whose empty value means that it was left out. */
+/** A field of a form or query whose empty value means that it is missing. */
 export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
-/** The text of one line, such as a name; space around it is taken away. Control characters are refused. */
+/** The text of one line, such as a name; surrounding space is trimmed. Control characters are refused. */
 export const line = (params?: Params) =>
   z.string(params).trim().regex(lineWithoutControls, hiddenCharactersMessage);
 
@@ -33,6 +33,6 @@ export const text = (params?: Params) =>
     .overwrite((value) => value.replaceAll(lineBreaks, "\n"))
     .regex(withoutControlsButLines, hiddenCharactersMessage);
 
-/** A text that is taken as it stands, such as a password. Control characters are refused as in `text`. */
+/** An unchanged text, such as a password. Control characters are refused as in `text`. */
 export const verbatim = (params?: Params) =>
   z.string(params).regex(withoutControlsButLines, hiddenCharactersMessage);

@@ -1,4 +1,4 @@
-/** The scripts that usernames are written in: those of UAX #31, table 5, with Japanese and Korean as they are mixed. */
+/** The scripts of usernames: those of UAX #31, table 5, with the mixtures of Japanese and Korean. */
 const scripts = [
   ["Greek"],
   ["Cyrillic"],
@@ -28,12 +28,12 @@ const scripts = [
 ];
 
 /**
- * The Latin letters of living alphabets (Unicode's blocks up to Latin Extended-A, and Latin Extended Additional), but
- * for those that look like another of them: ı, ĸ, ŉ and ſ. Phonetic letters such as ɑ and ɡ are in other blocks.
+ * The Latin letters of living alphabets (Unicode's blocks up to Latin Extended-A, and Latin Extended Additional),
+ * except those that look like another of them: ı, ĸ, ŉ and ſ. Phonetic letters such as ɑ and ɡ are in other blocks.
  */
 const latin = String.raw`[[a-z\u00DF-\u017F\u1E00-\u1EFF]&&\p{L}]--[\u0131\u0138\u0149\u017F]`;
 
-/** One script: mixed ones hide a letter behind another that looks the same (UTS #39, "Single Script"). */
+/** One script: with several, a letter could be hidden behind another that looks the same (UTS #39, "Single Script"). */
 const patterns = [
   latin,
   ...scripts.map((mixed) => {
@@ -43,8 +43,8 @@ const patterns = [
 ].map((letters) => new RegExp(`^(?=.*[[${letters}][0-9]])(?:[${letters}]|[0-9._\\-])+$`, "v"));
 
 /**
- * The small letters of Cyrillic, Greek and Armenian that look like a Latin one (UTS #39, confusables.txt). A name of nothing else
- * reads as a Latin name ("whole-script confusable"): Cyrillic сара as capa.
+ * The small letters of Cyrillic, Greek and Armenian that look like a Latin one (UTS #39, confusables.txt). A name of
+ * only such letters reads as a Latin name ("whole-script confusable"): Cyrillic сара as capa.
  */
 const latinLookalikes = {
   Cyrillic:
@@ -54,21 +54,22 @@ const latinLookalikes = {
 };
 const looksLatin = new RegExp(`^[${Object.values(latinLookalikes).join("")}\\p{M}0-9._\\-]+$`, "v");
 
-/** Whether a name has letters, and all of them look like Latin ones without being any; accents do not tell them apart. */
+/** Whether a name has letters, and all of them only look like Latin ones; accents make no difference. */
 function isWhollyLookalike(text: string): boolean {
   return /\p{L}/v.test(text) && looksLatin.test(text.normalize("NFD"));
 }
 
-/** Who the audit names beside administrators. */
+/** The actors of the audit log besides administrators. */
 export const reservedUsernames: readonly string[] = ["visitor", "start-up", "operator"];
 
 /**
- * The profile of new usernames (decision 0007, after RFC 8265's UsernameCaseMapped): letters of one script, the digits 0
- * to 9, full stop, hyphen and underscore, at least one of them a letter or digit, in Unicode's form NFC and in lower case,
- * no reserved name, and none of another script that reads as Latin. Accounts that had their names before keep them.
+ * The profile of new usernames (decision 0007, after RFC 8265's UsernameCaseMapped): letters of one script, the
+ * digits 0 to 9, full stop, hyphen and underscore, at least one of them a letter or digit, in Unicode's form NFC and
+ * in lower case, not a reserved name, and none of another script that reads as Latin. Existing accounts keep their
+ * names.
  */
 export function isUsername(text: string): boolean {
-  // NFKC also takes full-width letters and ligatures apart, which look like plain ones.
+  // NFKC also decomposes full-width letters and ligatures, which look like plain ones.
   const isMapped = text === foldUsername(text) && text === text.normalize("NFKC");
   if (!isMapped || reservedUsernames.includes(text) || isWhollyLookalike(text)) return false;
   return patterns.some((pattern) => pattern.test(text));

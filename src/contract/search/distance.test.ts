@@ -46,8 +46,8 @@ function listNear(near: string, locations: readonly string[]): string[] {
     .map(({ location, milesAway }) => `${location}: ${milesAway}`);
 }
 
-test("distances are those of the great circle", () => {
-  // Between the castles of Edinburgh and Cardiff, as geodesy tools give it: 495 km.
+test("distances are along the great circle", () => {
+  // Between the castles of Edinburgh and Cardiff: 495 km by geodesy tools.
   expect(greatCircleMiles([55.9486, -3.1999], [51.4824, -3.1811])).toBeCloseTo(308.6, 0);
   // A degree of longitude is shorter in the north, a degree of latitude is not.
   expect(greatCircleMiles([50, -2], [50, -3])).toBeCloseTo(44.4, 0);
@@ -56,7 +56,7 @@ test("distances are those of the great circle", () => {
   expect(greatCircleMiles([53.8, -1.5], [53.8, -1.5])).toBe(0);
 });
 
-test("jobs stand by the coordinates of their location, else by its postcode, else by one in their words; unknown ones last", () => {
+test("jobs are placed by their location's coordinates, its postcode or one in their text; unknown ones come last", () => {
   expect(
     listNear("LS1", [
       "Somewhere",
@@ -80,7 +80,7 @@ test("jobs stand by the coordinates of their location, else by its postcode, els
   ]);
 });
 
-test("from another postcode the order is another, and jobs at one place keep theirs", () => {
+test("another postcode gives another order, and jobs at one place keep theirs", () => {
   const locations = ["Leeds LS1", "York YO1", "Hull HU1", "York, YO1 7HH"];
   expect(listNear("HU1", locations)).toEqual([
     "Hull HU1: 0",
@@ -90,7 +90,7 @@ test("from another postcode the order is another, and jobs at one place keep the
   ]);
 });
 
-test("a motorway and a room are no places", () => {
+test("a motorway and a room are not outward codes", () => {
   expect(listNear("M1", ["Off the M1", "M1 depot, Leeds", "Bay B1 of the hall"])).toEqual([
     "Off the M1: null",
     "M1 depot, Leeds: null",
@@ -98,16 +98,16 @@ test("a motorway and a room are no places", () => {
   ]);
 });
 
-test("the district of outward codes with a last letter is in their middle", () => {
+test("an outward code without its last letter is in the middle of its districts", () => {
   expect(listNear("SW1", ["Palace SW1A"])).toEqual(["Palace SW1A: 0"]);
   expect(nearby.isKnown("SW1")).toBe(true);
   expect(nearby.isKnown("LS")).toBe(false);
-  // LS14 is no part of LS1, nor is SW1A one of S1 or SW.
+  // LS14 is not part of LS1, nor SW1A of S1 or SW.
   expect(nearby.isKnown("SW")).toBe(false);
   expect(nearby.isKnown("C1")).toBe(false);
 });
 
-test("near an unknown postcode nothing is sorted or said", () => {
+test("an unknown postcode changes neither the order nor the jobs", () => {
   const jobs = ["York YO1", "Leeds LS1"].map(jobAt);
   expect(nearby.isKnown("ZZ1")).toBe(false);
   expect(nearby.sort(jobs, "ZZ1")).toEqual(jobs);

@@ -1,18 +1,18 @@
-/** Jobs by their distance from an outward code, as the crow flies. For the server: the table never goes to a browser. */
+/** Jobs by their straight-line distance from an outward code. For the server: the table is not sent to browsers. */
 import type { Job, ListedJob } from "../jobs.ts";
 
 export type Position = readonly [lat: number, long: number];
-/** Where each outward code lies, and what the licence of the table wants to be said. */
+/** The position of each outward code, and the notice that the table's licence requires. */
 export type OutwardCodes = { notice: string; positions: ReadonlyMap<string, Position> };
-/** What is known of a provider's location. */
+/** The known data of a provider's location. */
 type Place = { coordinates?: Position | undefined; address?: { postcode: string } | undefined };
 
 export type Nearby = ReturnType<typeof createNearby>;
 
-/** The mean radius of the Earth. */
+/** The mean radius of the Earth in miles. */
 const earthMiles = 3958.8;
 
-/** `findPlace` answers the location that a job's words name, if they name one. */
+/** `findPlace` returns the location that a job's text names, if any. */
 export function createNearby(
   { notice, positions }: OutwardCodes,
   findPlace: (words: string) => Place | undefined,
@@ -29,7 +29,10 @@ export function createNearby(
     return positions.get(outwardCodeIn(words) ?? "");
   };
 
-  /** Where `near` is, if it is known: "SW1", which is no outward code, lies in the middle of SW1A, SW1E and the like. */
+  /**
+   * The position of `near`, if known: "SW1", which is not an outward code, is in the middle of SW1A, SW1E and the
+   * like.
+   */
   const findStart = (near: string): Position | undefined => {
     const exact = positions.get(near);
     if (exact || !/\d$/.test(near)) return exact;
@@ -45,19 +48,19 @@ export function createNearby(
 
     isKnown: (near: string): boolean => findStart(near) !== undefined,
 
-    /** The nearest first, among equals in the order given, and last those whose place is not known. */
+    /** The nearest first, equals in the given order, and last those whose place is unknown. */
     sort<J extends Job>(jobs: readonly J[], near: string): readonly J[] {
       const start = findStart(near);
       if (!start) return jobs;
       const distances = measureFrom(start);
       const byMiles = Map.groupBy(jobs, (job) => distances(positionOf(job)) ?? Infinity);
-      // Places are sorted, not jobs: there are fewer.
+      // Places are sorted, not jobs, because there are fewer.
       return [...byMiles.keys()]
         .toSorted((one, other) => (one < other ? -1 : 1))
         .flatMap((miles) => byMiles.get(miles) ?? []);
     },
 
-    /** The jobs with how many miles away they are; as they came where `near` is not known. */
+    /** The jobs with their distance in miles; unchanged if `near` is unknown. */
     label(jobs: readonly Job[], near: string): readonly ListedJob[] {
       const start = findStart(near);
       if (!start) return jobs;
@@ -70,7 +73,7 @@ export function createNearby(
   };
 }
 
-/** Measures each position once: many jobs are at the same place. */
+/** Measures each position once, because many jobs share one. */
 function measureFrom(start: Position): (position: Position | undefined) => number | undefined {
   const measured = new Map<Position, number>();
   return (position) => {
@@ -92,8 +95,8 @@ export function greatCircleMiles([lat, long]: Position, [otherLat, otherLong]: P
 }
 
 /**
- * The outward code in the words of a location: of a whole postcode anywhere ("12 High Street, Leeds LS1 4DY"), or alone, in
- * capitals, at their end ("Leeds LS1"), where it is no road ("off the M62").
+ * The outward code in the text of a location: of a whole postcode anywhere ("12 High Street, Leeds LS1 4DY"), or
+ * alone, in capitals, at the end ("Leeds LS1"), if it is not a road ("off the M62").
  */
 function outwardCodeIn(words: string): string | undefined {
   const whole = /\b([A-Z]{1,2}[0-9][A-Z0-9]?) ?[0-9][A-Z]{2}\b/i.exec(words)?.[1]?.toUpperCase();

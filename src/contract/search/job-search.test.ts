@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test("hours and shifts are searched as the advert's other words", () => {
+test("hours and shifts are searched like the advert's other text", () => {
   const cook = job("Cook", { hours: "20 hours a week", shifts: "Days, sleep-ins" });
   expect(found([nurse, cook], { q: "sleepover" })).toEqual(["Cook"]);
   expect(found([nurse, cook], { q: "20 hours" })).toEqual(["Cook"]);
@@ -94,25 +94,25 @@ test("an abbreviation is a whole word: PA finds neither paid nor part", () => {
   expect(found([job("Paid part time"), job("PAs wanted")], { q: "pa" })).toEqual(["PAs wanted"]);
 });
 
-test("a compound is one word: part-time finds no job for being part of anything", () => {
+test("a compound is one term: part-time does not find a job with the word part", () => {
   const team = job("Cook", { description: "You are part of a team, full time." });
   const words = job("Baker", { description: "Part time work in a bakery." });
   expect(found([team, words, night], { q: "part time" })).toEqual([words.title, night.title]);
 });
 
-test("what a search for a general word finds does not find the general word", () => {
+test("a general word finds its narrower words, but not the other way round", () => {
   expect(found(jobs, { q: "carer" })).toContain(assistant.title);
   expect(found([job("Carer"), assistant], { q: "healthcare assistant" })).toEqual([assistant.title]);
 });
 
-test("words beyond the limit of words are not read", () => {
+test("words beyond the limit are ignored", () => {
   const read = Array.from({ length: limits.search.words }, (_, number) => `word${number}`);
   const one = job(read.join(" "));
   expect(found([one], { q: `${read.join(" ")} more` })).toEqual([one.title]);
   expect(found([one], { q: `more ${read.join(" ")}` })).toEqual([]);
 });
 
-test("the text of a job is read once, however often its list is searched", () => {
+test("each job's text is read once, however often its list is searched", () => {
   let reads = 0;
   const counted = {
     ...night,
@@ -126,7 +126,7 @@ test("the text of a job is read once, however often its list is searched", () =>
   expect(reads).toBe(1);
 });
 
-test("a list is indexed bit by bit, once for all who wait, and finds the same as one that is indexed at once", async () => {
+test("a list is indexed in steps, once for all who wait, with the same results as an index made at once", async () => {
   let reads = 0;
   const list = Array.from({ length: 100 }, (_, number) => ({
     ...job(`Job ${number}`),
@@ -149,7 +149,7 @@ test("a list is indexed bit by bit, once for all who wait, and finds the same as
   expect(even).toHaveLength(50);
 });
 
-test("a beginning that very many words have holds each job once, and is joined once", () => {
+test("a prefix of very many words has each job once, and is joined once", () => {
   const count = 50;
   const wordsOf = (job: number) => Array.from({ length: 50 }, (_, word) => `bar${job}x${word}`).join(" ");
   const index = indexWords(
@@ -162,19 +162,19 @@ test("a beginning that very many words have holds each job once, and is joined o
   expect(new Set(lists.flat()).size).toBe(1);
 });
 
-test("a phrase does not reach from one field into the next", () => {
+test("a phrase does not match across two fields", () => {
   const split = job("Support", { description: "Worker wanted." });
   expect(found([split], { q: "carer" })).toEqual([]);
 });
 
-test("the location filter looks at the location alone", () => {
+test("the location filter searches only the location", () => {
   expect(found(jobs, { location: "harrow" })).toEqual([night.title]);
   expect(found(jobs, { location: "near Harrowfen" })).toEqual([]);
   expect(found(jobs, { location: "in the Harrowfen" })).toEqual([night.title]);
   expect(found(jobs, { location: "house" })).toEqual([]);
 });
 
-test("the type filter is exact, and a type that is none narrows nothing", () => {
+test("the type filter is exact, and an unknown type does not filter", () => {
   expect(found(jobs, { type: "PART_TIME" })).toEqual([night.title]);
   expect(found(jobs, { type: "CONTRACT" })).toEqual([]);
   expect(found(jobs, { type: "INTERN" })).toHaveLength(3);
@@ -208,7 +208,7 @@ const anySearch = fc.record({
   type: fc.constantFrom("all", "FULL_TIME", "TEMPORARY"),
 });
 
-test("a search finds some of the jobs, in their order, and finding again finds the same", () => {
+test("a search finds some of the jobs, in their order, and the same ones when repeated", () => {
   fc.assert(
     fc.property(anyJobs, anySearch, (given, search) => {
       const result = searchJobs(given, search, words);
@@ -236,7 +236,7 @@ test("case, accents, order and repetition of the words make no difference", () =
   );
 });
 
-test("each further filter only narrows", () => {
+test("further filters find no further jobs", () => {
   fc.assert(
     fc.property(anyJobs, anySearch, (given, search) => {
       const narrow = searchJobs(given, search, words);
@@ -252,7 +252,7 @@ test("each further filter only narrows", () => {
   );
 });
 
-test("a job is found by every word of its own text, whatever characters it and the query hold", () => {
+test("a job is found by every word of its own text, whatever characters it and the query contain", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), fc.string({ unit: "binary" }), (title, q) => {
       const one = job(title);
@@ -262,10 +262,10 @@ test("a job is found by every word of its own text, whatever characters it and t
   );
 });
 
-test("what it finds depends on the jobs' text alone, not on where they were read", () => {
+test("the result depends only on the jobs' text, not on where they were read", () => {
   fc.assert(
     fc.property(anyJobs, anySearch, (given, search) => {
-      const sent = JSON.parse(JSON.stringify(given)) as typeof given; // what the browser is sent
+      const sent = JSON.parse(JSON.stringify(given)) as typeof given; // as sent to the browser
       expect(searchJobs(sent, search, words)).toEqual(searchJobs(given, search, words));
     }),
   );

@@ -1,7 +1,7 @@
 /**
- * The one search of the careers page: the server answers with it, and the browser narrows with it what it holds, so
- * both find the same (decision 0005). A query word matches a job when a word of its title, description, location,
- * requirements, hours, shifts or type starts with it, or when a synonym occurs there; every word must match, in any order.
+ * The search of the careers page, used by the server and by the browser with the jobs it has, so that both find the
+ * same (decision 0005). A query word matches a job when a word of its title, description, location, requirements,
+ * hours, shifts or type starts with it, or when a synonym occurs there; every word must match, in any order.
  */
 import type { Job } from "../jobs.ts";
 import { jobTypeFilters } from "../limits.ts";
@@ -14,12 +14,12 @@ export type SearchableJob = Pick<
   "title" | "description" | "location" | "qualifications" | "employmentType"
 > &
   Partial<Pick<Job, "hours" | "shifts">>;
-/** A search: words, words of a location, and a type (`all`, or any that is no type, for every type). */
+/** A search: words, words of a location, and a type (`all` or an unknown one for every type). */
 export type JobSearch = Pick<JobFilters, "q" | "location" | "type">;
-/** A term, and the index of the text in which it is looked for. */
+/** A term, and the index that it is looked up in. */
 type IndexedTerm = { term: Term; index: WordIndex };
 
-/** The jobs that `search` finds, in the order in which they were given. */
+/** The jobs that `search` finds, in the given order. */
 export function searchJobs<J extends SearchableJob>(
   jobs: readonly J[],
   search: JobSearch,
@@ -43,7 +43,7 @@ function markNext(matched: Uint8Array, list: Documents, earlier: number): void {
   }
 }
 
-/** What a search asks of these jobs. A place has no synonyms, only filler words ("near Leeds"). */
+/** The terms of a search. A place has no synonyms, only filler words ("near Leeds"). */
 export function readSearch(
   jobs: readonly SearchableJob[],
   { q, location, type }: JobSearch,
@@ -63,7 +63,7 @@ type Indexes = { text: WordIndex; location: WordIndex };
 
 const known = new WeakMap<readonly SearchableJob[], { searchWords: SearchWords; indexes: Indexes }>();
 
-/** A list is indexed once, at its first search: the server hands out one list per version of the jobs. */
+/** A list is indexed once, at its first search: the server has one list for each version of the jobs. */
 function indexesOf(jobs: readonly SearchableJob[], searchWords: SearchWords): Indexes {
   const ready = known.get(jobs);
   if (ready?.searchWords === searchWords) return ready.indexes;
@@ -74,13 +74,13 @@ function indexesOf(jobs: readonly SearchableJob[], searchWords: SearchWords): In
   return indexes;
 }
 
-/** So many characters are read before other work has its turn: a millisecond or two. */
+/** Characters read before other work can run: 1–2 ms. */
 const charactersInOneGo = 20_000;
 const indexed = new WeakMap<readonly SearchableJob[], Promise<void>>();
 
 /**
- * Indexes a list for the searches that follow, bit by bit: other work is done in each `nextRound`. Who searches without it
- * waits for the whole. One call for each list is enough; others wait for that one.
+ * Indexes a list for later searches, in steps: other work can run in each `nextRound`. A search without it indexes
+ * the whole list. One call for each list is enough; others wait for that one.
  */
 export async function prepareSearch(
   jobs: readonly SearchableJob[],
@@ -112,7 +112,7 @@ function createIndexing(searchWords: SearchWords) {
   const text = createIndexer(searchWords);
   const locations = createIndexer(onlyFillers(searchWords));
   return {
-    /** Answers how many characters were read. */
+    /** Returns the number of characters read. */
     add({
       title,
       description,

@@ -39,7 +39,7 @@ test.each([
   expect(guessWords(written.toUpperCase(), [meant.toUpperCase()])).toHaveLength(isIt ? 1 : 0);
 });
 
-/** Optimal string alignment distance by the table of the textbook. */
+/** Optimal string alignment distance by the full table. */
 function distance(one: string, other: string): number {
   const rows: number[][] = [];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -66,7 +66,7 @@ function distance(one: string, other: string): number {
 
 const fewLetters = fc.string({ unit: fc.constantFrom("A", "B", "C"), minLength: 4, maxLength: 11 });
 
-test("a word is mistyped within one slip, from eight letters on within two", () => {
+test("a word is recognised with one slip, from eight letters on with two", () => {
   fc.assert(
     fc.property(fewLetters, fc.uniqueArray(fewLetters, { maxLength: 60, size: "max" }), (written, meant) => {
       const words = meant.toSorted();
@@ -79,7 +79,7 @@ test("a word is mistyped within one slip, from eight letters on within two", () 
   );
 });
 
-test("any word of up to 30 letters is guessed to be words of any length, and no longer one is", () => {
+test("words of up to 30 letters are guessed to be words of any length, and longer ones are not", () => {
   const anyWord = fc.string({ unit: fc.constantFrom("A", "B"), minLength: 4, maxLength: 29 });
   fc.assert(
     fc.property(anyWord, (word) => {
@@ -114,7 +114,7 @@ test("nonsense is compared with few of the jobs' words", () => {
   expect(compared).toBeLessThan((nonsense.length * words.length) / 4);
 });
 
-test("few words of a search are taken for mistyped, and none that stands in a job", () => {
+test("only few words of a search count as mistyped, and none that occurs in a job", () => {
   const words = Array.from({ length: limits.search.guessedWords + 1 }, (_, number) => wordOf(number * 181));
   const all = words.map((word) => job(word, "Saltby"));
   const near = (q: string) =>
@@ -130,7 +130,7 @@ test("few words of a search are taken for mistyped, and none that stands in a jo
   ).toHaveLength(1);
 });
 
-test("a mistyped word comes near the jobs that have it", () => {
+test("a mistyped word finds the jobs that have the right one", () => {
   expect(nearest({ q: "nurce" })).toEqual([nurse]);
   expect(nearest({ q: "cordinator" })).toEqual([coordinator]);
   expect(nearest({ location: "Saltbey" })).toEqual([nurse, coordinator]);
@@ -143,12 +143,12 @@ test("the more of a search fits a job, the nearer it is", () => {
   expect(nearest({ q: "coordinater", type: "PART_TIME" })).toEqual([coordinator, worker]);
 });
 
-test("a search that has nothing in common with any job comes near none", () => {
+test("a search that has nothing in common with any job finds none", () => {
   expect(nearest({ q: "astronaut" })).toEqual([]);
   expect(nearest({ q: "in" })).toEqual([]);
 });
 
-test("it offers no more than asked for, and only jobs that exist", () => {
+test("it returns no more than asked for, and only existing jobs", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat({ max: 3 }), (q, count) => {
       const offered = nearestJobs(jobs, { q, location: q, type: "all" }, searchWords, count);

@@ -1,6 +1,6 @@
 /**
- * What the careers page offers when a search finds nothing: the jobs that come nearest. Here typing errors are
- * forgiven and one word that fits is enough; the more of the search fits, the nearer.
+ * The suggestions of the careers page when a search finds nothing: the nearest jobs. Typing errors are allowed and
+ * one matching word is enough; the more of the search matches, the nearer.
  */
 import { limits } from "../limits.ts";
 import { type JobSearch, readSearch, type SearchableJob } from "./job-search.ts";
@@ -9,7 +9,7 @@ import { type Documents, documentsAt, listsOf } from "./word-index.ts";
 
 const points = { rightWord: 4, mistypedWord: 3, rightType: 1 } as const;
 
-/** At most `count` jobs, the nearest first and among equals in the order given; none that has nothing in common. */
+/** At most `count` jobs, the nearest first, equals in the given order; none without anything in common. */
 export function nearestJobs<J extends SearchableJob>(
   jobs: readonly J[],
   search: JobSearch,
@@ -34,7 +34,7 @@ export function nearestJobs<J extends SearchableJob>(
     };
     const lists = listsOf(index, term);
     for (const list of lists) rate(list, points.rightWord);
-    // A word that stands in a job is not mistyped.
+    // A word that occurs in a job is not mistyped.
     if (lists.length > 0 || guessed === limits.search.guessedWords) continue;
     guessed += 1;
     for (const place of guessWords(term.word, index.words))
@@ -43,7 +43,7 @@ export function nearestJobs<J extends SearchableJob>(
   return highest(scores, count).flatMap((number) => jobs[number] ?? []);
 }
 
-/** The places of the `count` highest scores above 0, the highest first and among equals the first. */
+/** The positions of the `count` highest scores above 0, the highest first, equals in the given order. */
 function highest(scores: Uint8Array, count: number): number[] {
   const places: number[] = [];
   for (let place = 0; place < scores.length; place++) {
@@ -58,9 +58,9 @@ function highest(scores: Uint8Array, count: number): number[] {
 }
 
 /**
- * Where in `words` those stand that `written` may have been meant to be: letters left out, added, changed or swapped with their
- * neighbour, one in words of 4 to 7 letters and two in longer ones. `words` are sorted: those with the same beginning stand
- * together, its slips are counted once, and where they are too many already the words are passed over.
+ * The positions in `words` of those that `written` may mean: letters left out, added, changed or swapped with their
+ * neighbour, one in words of 4 to 7 letters and two in longer ones. `words` are sorted, so that a common prefix is
+ * compared once, and all its words are skipped if it has too many slips already.
  */
 export function guessWords(written: string, words: readonly string[]): number[] {
   const most = forgivenSlips(written.length);
@@ -68,7 +68,7 @@ export function guessWords(written: string, words: readonly string[]): number[] 
   const beginnings = sharedBeginnings(words);
   const slips = new Slips(written, most);
   const guessed: number[] = [];
-  /** The length of the beginning whose slips are counted, and from which on they are too many. */
+  /** The length of the prefix that has been compared, and the length at which it has too many slips. */
   let known = 0;
   let tooMany = Number.POSITIVE_INFINITY;
   for (let place = 0; place < words.length; place = nextPlace(beginnings, place + 1, tooMany)) {
@@ -82,21 +82,21 @@ export function guessWords(written: string, words: readonly string[]): number[] 
   return guessed;
 }
 
-/** A word is as long as there is a bit for each of its letters, and for what stands before the first. */
+/** The longest word: a 32-bit number has a bit for each letter, and one for the position before the first. */
 const lettersMax = 30;
 
-/** How many slips a word of this length is forgiven: a short word with two changed letters is another word. */
+/** The number of slips allowed for a word of this length: a short word with two changed letters is another word. */
 function forgivenSlips(length: number): number {
   if (length < 4 || length > lettersMax) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Words are passed over by so many at once. */
+/** Words are skipped in blocks of this size. */
 const blockSize = 16;
 type Beginnings = { shared: Uint8Array; leastOfBlock: Uint8Array };
 const knownBeginnings = new WeakMap<readonly string[], Beginnings>();
 
-/** The first place from `place` on whose word has fewer than `most` letters in common with the one before it. */
+/** The first position from `place` on whose word shares fewer than `most` letters with the previous one. */
 function nextPlace({ shared, leastOfBlock }: Beginnings, from: number, most: number): number {
   let place = from;
   while (place < shared.length && (shared[place] ?? 0) >= most) {
@@ -106,7 +106,7 @@ function nextPlace({ shared, leastOfBlock }: Beginnings, from: number, most: num
   return place;
 }
 
-/** How many letters each word has in common with the one before it, up to 255, and the fewest of each block of words. */
+/** The number of letters that each word shares with the previous one, up to 255, and the minimum of each block. */
 function sharedBeginnings(words: readonly string[]): Beginnings {
   const ready = knownBeginnings.get(words);
   if (ready) return ready;
@@ -126,12 +126,12 @@ function sharedBeginnings(words: readonly string[]): Beginnings {
   return made;
 }
 
-/** At which letters of the written word each letter stands, a bit for each; 0 but for the letters of one word. */
+/** The positions of each letter in the written word, a bit each; 0 for other letters. */
 const placesOfLetter = new Int32Array(0x1_00_00);
 
 /**
- * How far `written` can be read beside the beginning of another word with so many slips (optimal string alignment): a bit
- * for each of its beginnings, in a row for each length of the other's beginning and each number of slips (Wu and Manber).
+ * Which prefixes of `written` match the beginning of another word with so many slips (optimal string alignment): a
+ * bit for each prefix, in a row for each length of the other's beginning and each number of slips (Wu and Manber).
  */
 class Slips {
   readonly #written: string;
@@ -145,7 +145,7 @@ class Slips {
     this.#most = most;
     this.#width = most + 1;
     this.#all = 2 ** (written.length + 1) - 1;
-    // Nothing is left of the rows of a beginning that is longer than `written` by more than `most`.
+    // A beginning that is longer than `written` by more than `most` has empty rows.
     this.#rows = new Int32Array((written.length + most + 2) * this.#width);
     for (let slips = 0; slips <= most; slips++) this.#rows[slips] = 2 ** (slips + 1) - 1;
     for (let place = 0; place < written.length; place++) {
@@ -159,14 +159,14 @@ class Slips {
       placesOfLetter[this.#written.charCodeAt(place)] = 0;
   }
 
-  /** Whether the word whose first `length` letters were the last that were read is `written` with few slips. */
+  /** Whether the word whose first `length` letters were read last is `written` with few slips. */
   areOfWhole(length: number): boolean {
     return ((this.#rows[length * this.#width + this.#most] ?? 0) >> this.#written.length) % 2 !== 0;
   }
 
   /**
-   * Fills the rows of the first `length` letters of `word`, after those before them. Answers whether a word that begins with
-   * them may be near.
+   * Fills the rows of the first `length` letters of `word`, after the previous ones. Returns whether a word with this
+   * beginning may be near.
    */
   areFew(word: string, length: number): boolean {
     const rows = this.#rows;
@@ -182,7 +182,7 @@ class Slips {
       const added = fewerWas;
       const changed = fewerWas << 1;
       const leftOut = reached << 1;
-      // Both letters of a swap stand in the other order: this one first.
+      // The letters of a swap are in the other order: this one first.
       const swapped = length > 1 ? ((rows[at - 2 * width + slips - 1] ?? 0) & here & (before >> 1)) << 2 : 0;
       reached = (((was & here) << 1) | added | changed | leftOut | swapped) & this.#all;
       rows[at + slips] = reached;

@@ -22,7 +22,7 @@ test.each([
   expect(readNear(typed)).toBe(kept);
 });
 
-test("of what is no postcode a full one cannot be guessed: its first letters are kept, or that something was there", () => {
+test("of other text only the letters at its start are kept, or a sign that there was something", () => {
   expect(readNear("Leeds")).toBe("Leeds");
   expect(readNear("LS14D")).toBe("LS");
   expect(readNear("LS1 4DYX")).toBe("LS1");
@@ -32,7 +32,7 @@ test("of what is no postcode a full one cannot be guessed: its first letters are
   expect(readNear("a".repeat(200))).toHaveLength(20);
 });
 
-test("what is kept is read back as it is, and never holds an inward code", () => {
+test("the result is read back unchanged, and never contains an inward code", () => {
   const written = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 12 }),
     fc.stringMatching(/^[a-zA-Z]{0,2}[0-9]{0,2}[A-Za-z]? ?[0-9]?[a-zA-Z]{0,3}$/),

@@ -1,30 +1,30 @@
 import { limits } from "../limits.ts";
 
-/** What a search knows of the language of its field. Passed in as data (content/job-synonyms.ts). */
+/** The vocabulary of a search. Passed in as data (content/job-synonyms.ts). */
 export type SearchWords = {
-  /** What each employment type is called: it is found by that, too. */
+  /** The names of each employment type, which find it too. */
   types: Readonly<Record<string, string>>;
-  /** Groups of words and phrases that mean the same to a job seeker. */
+  /** Groups of words and phrases of the same meaning for a job seeker. */
   synonyms: readonly (readonly string[])[];
-  /** What a search for any of `asked` finds beside its synonyms, and not the other way round. */
+  /** A search for any of `asked` also finds `found`, but not the other way round. */
   narrower: readonly { asked: readonly string[]; found: readonly string[] }[];
-  /** As `synonyms`, of phrases whose words mean something else apart: a search for "part time" is no search for "part". */
+  /** Like `synonyms`, of phrases whose words mean something else alone: "part time" is not a search for "part". */
   compounds: readonly (readonly string[])[];
-  /** Words that a query may hold and no job need match: "jobs in Leeds" is a search for Leeds. */
+  /** Words that are ignored in a query: "jobs in Leeds" is a search for Leeds. */
   fillers: readonly string[];
 };
 
-/** One word of a query, or a compound, and the groups (of synonyms, narrower words or compounds) that also match it. */
+/** A word of a query, or a compound, and the groups (of synonyms, narrower words or compounds) that also match it. */
 export type Term = {
   word: string;
-  /** Which words match by themselves: those that start with it, itself and its plural, or none. */
+  /** How words match: those that start with it, itself and its plural, or none. */
   matches: "start" | "whole" | "none";
   groups: readonly number[];
 };
 
-/** A phrase as a query holds it: in the singular. */
+/** A phrase in a query: in the singular. */
 type AskedPhrase = { words: readonly string[]; group: number };
-/** A phrase as it stands in a text, in singular or plural: the words that follow its first. */
+/** A phrase in a text, in singular or plural: the words after its first. */
 type FoundPhrase = { rest: readonly string[]; group: number };
 type Prepared = {
   asked: ReadonlyMap<string, readonly AskedPhrase[]>;
@@ -39,8 +39,8 @@ const abbreviationLength = 3;
 const prepared = new WeakMap<SearchWords, Prepared>();
 
 /**
- * The terms of a query, each once; all must match. The order in which the words stand makes no difference. Words beyond
- * `limits.search.words` are not read: nobody types so many, and each costs the server time.
+ * The terms of a query, each once; all must match. The order of the words makes no difference. Words beyond
+ * `limits.search.words` are ignored, because each costs the server time.
  */
 export function readTerms(query: string, searchWords: SearchWords): Term[] {
   if (query === "") return [];
@@ -117,7 +117,7 @@ function prepare(searchWords: SearchWords): Prepared {
   return made;
 }
 
-/** The groups by their numbers: a search for what is asked finds what is found. */
+/** The groups by their numbers: a search for `asked` finds `found`. */
 function groupsOf({ synonyms, narrower, compounds }: SearchWords) {
   return [
     ...synonyms.map((texts) => ({ asked: texts, found: texts, isCompound: false })),
@@ -137,14 +137,14 @@ const letters = /[\p{L}\p{N}]+/gu;
 
 /**
  * The words of a text as a search compares them: without case, accents, apostrophes or punctuation. Upper case,
- * because it joins what lower case keeps apart (ß and ss, σ and ς).
+ * because it makes more letters equal than lower case (ß and ss, σ and ς).
  */
 export function foldWords(text: string): string[] {
   const plain = text.normalize("NFKD").replace(marksAndApostrophes, "").toLowerCase().toUpperCase();
   return plain.match(letters) ?? [];
 }
 
-/** A folded word without the S of its plural. As the start of a word it finds the plural, too. */
+/** A folded word without its plural S. As a prefix it finds the plural, too. */
 function singular(word: string): string {
   return word.length > 3 && word.endsWith("S") && !word.endsWith("SS") ? word.slice(0, -1) : word;
 }

@@ -1,34 +1,37 @@
 import { foldWords, groupFinder, type SearchWords, type Term } from "./terms.ts";
 
-/** Which of a list of documents hold which words, so that a search reads none of them. Documents go by their number. */
+/**
+ * An index of the documents by their words, so that a search reads none of them. Documents are identified by their
+ * number.
+ */
 export type WordIndex = {
   /** Every word, sorted. */
   words: readonly string[];
-  /** The documents that hold the first word, then those that hold the second, and so on. */
+  /** The documents with the first word, then those with the second, and so on. */
   postings: Uint32Array;
-  /** Where in `postings` those of each word begin, and at last where all end. */
+  /** Where the documents of each word begin in `postings`, and at last the end. */
   starts: Uint32Array;
   documentCount: number;
   documentsOfGroup: ReadonlyMap<number, Documents>;
-  /** The documents of long stretches of words, each once, as far as somebody has asked for them. */
+  /** The documents of long ranges of words, each once, cached on first use. */
   joined: Map<string, Documents>;
 };
-/** Numbers of documents; one may stand there several times. */
+/** Numbers of documents, possibly with duplicates. */
 export type Documents = ArrayLike<number> & Iterable<number>;
 
-/** A stretch of more postings is joined and kept: a beginning that many words have. */
+/** A longer range of postings, as of a prefix that many words have, is joined and cached. */
 const mostUnjoined = 2_000;
-/** So many joined stretches of one index are kept, of 40 KB each with 10 000 documents. */
+/** The most joined ranges of one index in the cache, of 40 KB each with 10 000 documents. */
 const mostJoined = 200;
 
-/** Indexes documents, each given as its fields: no phrase reaches from one field into the next. */
+/** Indexes documents, each given as its fields: no phrase matches across two fields. */
 export function indexWords(documents: readonly (readonly string[])[], searchWords: SearchWords): WordIndex {
   const indexer = createIndexer(searchWords);
   for (const fields of documents) indexer.add(fields);
   return indexer.finish();
 }
 
-/** The same for who gives one document after another. */
+/** The same for documents given one by one. */
 export function createIndexer(searchWords: SearchWords) {
   const documentsOf = new Map<string, number[]>();
   const documentsOfGroup = new Map<number, number[]>();
@@ -54,7 +57,7 @@ export function createIndexer(searchWords: SearchWords) {
   };
 }
 
-/** Lists that lie one behind the other: those of all words with the same beginning are one stretch, read without a look-up. */
+/** Lists one after the other: those of all words with the same prefix are one range, read without a look-up. */
 function flatten(documentsOf: ReadonlyMap<string, readonly number[]>) {
   const words = [...documentsOf.keys()].toSorted();
   const starts = new Uint32Array(words.length + 1);
@@ -65,7 +68,7 @@ function flatten(documentsOf: ReadonlyMap<string, readonly number[]>) {
   return { words, postings, starts };
 }
 
-/** Lists of the documents that match a term; a document may stand in several of them. */
+/** Lists of the documents that match a term; a document may be in several of them. */
 export function listsOf(index: WordIndex, { word, matches, groups }: Term): Documents[] {
   const lists = {
     start: () => [documentsUnder(index, word)],
@@ -77,7 +80,7 @@ export function listsOf(index: WordIndex, { word, matches, groups }: Term): Docu
   );
 }
 
-/** The documents that hold the word at `place` of the index. */
+/** The documents with the word at `place` of the index. */
 export function documentsAt({ postings, starts }: WordIndex, place: number): Documents {
   return postings.subarray(starts[place], starts[place + 1]);
 }
@@ -94,7 +97,7 @@ function documentsUnder(index: WordIndex, start: string): Documents {
   const end = placeOf(words, (word) => !word.startsWith(start), begin);
   const stretch = postings.subarray(starts[begin], starts[end]);
   if (stretch.length <= mostUnjoined) return stretch;
-  // Beginnings of each other often have the same words.
+  // Prefixes of each other often have the same words.
   const key = `${begin} ${end}`;
   const documents = joined.get(key) ?? joinDocuments(stretch, index.documentCount);
   joined.delete(key);
@@ -103,7 +106,7 @@ function documentsUnder(index: WordIndex, start: string): Documents {
   return documents;
 }
 
-/** Each document of a stretch once. */
+/** Each document of a range once. */
 function joinDocuments(stretch: Uint32Array, documentCount: number): Documents {
   const isIn = new Uint8Array(documentCount);
   for (let place = 0; place < stretch.length; place++) isIn[stretch[place] ?? 0] = 1;
@@ -113,7 +116,7 @@ function joinDocuments(stretch: Uint32Array, documentCount: number): Documents {
   return Uint32Array.from(documents);
 }
 
-/** The first place from `from` on at which `isPast` holds; it holds for every later one. */
+/** The first position from `from` on where `isPast` is true, as it is for every later one. */
 function placeOf(words: readonly string[], isPast: (word: string) => boolean, from = 0): number {
   let low = from;
   let high = words.length;

@@ -1,9 +1,9 @@
 import { withoutDirections } from "./control-characters.ts";
 
-/** Spreadsheets run what begins so as a formula (OWASP, CSV injection), also in the wide letters of East Asian keyboards. */
+/** Spreadsheets run text with these beginnings as a formula (OWASP, CSV injection), also in full-width characters. */
 const formula = /^[=+\-@\t\r＝＋－＠]/;
 
-/** A cell that a spreadsheet takes for text: an apostrophe before what would be a formula, and no turned direction. */
+/** A cell that a spreadsheet reads as text: an apostrophe before a possible formula, and no direction characters. */
 export function csvCell(text: string): string {
   return withoutDirections(text).replace(formula, "'$&");
 }

@@ -1,7 +1,7 @@
 /**
- * What counts as an e-mail address, in the browser and in the schemas. It is zod's pattern with three differences: `&` in
- * the local part (RFC 5322), `xn--` top-level domains (RFC 5890), and labels that do not end in a hyphen (RFC 1035).
- * A pattern of our own, because zod itself would cost the browser 22 KiB.
+ * The pattern of an e-mail address, in the browser and in the schemas. It is zod's with three differences: `&` in the
+ * local part (RFC 5322), `xn--` top-level domains (RFC 5890), and labels that do not end in a hyphen (RFC 1035). Its
+ * own, because zod would cost the browser 22 KiB.
  */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'&+-]+\.)*[A-Za-z0-9_'&+-]*[A-Za-z0-9_&+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{0,58}[A-Za-z0-9])$/;
@@ -11,7 +11,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * The mailbox that an address reaches, for counting: without case, and without the tag after `+`, with which most mail
+ * The mailbox of an address, for counting: without case, and without the tag after `+`, with which most mail
  * providers give one person any number of addresses.
  */
 export function mailboxOf(email: string): string {

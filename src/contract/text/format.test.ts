@@ -12,7 +12,7 @@ test("an application's date is short month, day and year [9.dates.applications]"
   expect(formatCreated("2026-09-19T12:00:00.000Z")).toBe("Sep 19, 2026");
 });
 
-test("days turn at midnight in London, in summer an hour before UTC [9.dates.locale]", () => {
+test("days begin at midnight in London, in summer an hour before UTC [9.dates.locale]", () => {
   const summerNight = "2026-07-01T23:30:00.000Z";
   expect(formatPosted(summerNight)).toBe("02 Jul");
   expect(formatCreated(summerNight)).toBe("Jul 02, 2026");
@@ -24,7 +24,7 @@ test("days turn at midnight in London, in summer an hour before UTC [9.dates.loc
   expect(londonDay(new Date("2026-07-01T23:00:00.000Z"))).toBe("2026-07-02");
 });
 
-test("the end of an invitation is told in London time, in summer and in winter", () => {
+test("the end of an invitation is shown in London time, in summer and in winter", () => {
   expect(formatExpiry("2026-11-23T10:48:00.000Z")).toBe("Monday 23 November 2026 at 10:48");
   expect(formatExpiry("2026-07-01T22:30:00.000Z")).toBe("Wednesday 1 July 2026 at 23:30");
 });

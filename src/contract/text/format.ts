@@ -1,4 +1,4 @@
-/** Dates and sizes as the specification wants them (§9), in London time and British English. */
+/** Dates and sizes of the specification (§9), in London time and British English. */
 const timeZone = "Europe/London";
 const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", timeZone });
 const parts = new Intl.DateTimeFormat("en-GB", { day: "2-digit", month: "short", year: "numeric", timeZone });
@@ -31,7 +31,7 @@ export function formatTimeOfDay(iso: string): string {
   return timeOfDay.format(new Date(iso));
 }
 
-/** The moment at which an invitation ends, e.g. "Monday 23 November 2026 at 10:48". */
+/** The end of an invitation, e.g. "Monday 23 November 2026 at 10:48". */
 export function formatExpiry(iso: string): string {
   return moment.format(new Date(iso)).replace(",", "");
 }
@@ -39,8 +39,8 @@ export function formatExpiry(iso: string): string {
 let lastDay = { hour: Number.NaN, day: "" };
 
 /**
- * The calendar day in London, `YYYY-MM-DD`, on which job closing dates turn. Every request asks it, and London is whole
- * hours from UTC: its day does not turn within one.
+ * The calendar day in London, `YYYY-MM-DD`, for job closing dates. Cached for each hour, because every request needs
+ * it and London differs from UTC by whole hours.
  */
 export function londonDay(now: Date): string {
   const hour = Math.floor(now.getTime() / 3_600_000);
@@ -50,7 +50,7 @@ export function londonDay(now: Date): string {
 
 const hourMs = 3_600_000;
 
-/** The instant at which a day begins in London, or the day that is `daysLater`. */
+/** The beginning of a day in London, or of the day `daysLater`. */
 export function beginOfDay(day: string, daysLater = 0): string {
   const midnight = new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * 24 * hourMs);
   // In summer it begins an hour before midnight in UTC.
@@ -63,10 +63,7 @@ function shortenMonth(text: string): string {
   return text.replace("Sept", "Sep");
 }
 
-/**
- * A time to wait, never less than is left: "about a minute", "about 15 minutes", "about 3 hours". "a while" where nobody
- * knows how long.
- */
+/** A time to wait, rounded up: "about a minute", "about 15 minutes", "about 3 hours". "a while" if it is unknown. */
 export function waitInWords(seconds: number | undefined): string {
   if (seconds === undefined) return "a while";
   const minutes = Math.ceil(seconds / 60);

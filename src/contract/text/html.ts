@@ -1,4 +1,4 @@
-/** Plain text as the HTML that structured data and feeds ask for: paragraphs and line breaks, everything else escaped. */
+/** Plain text as HTML for structured data and feeds: paragraphs and line breaks, everything else escaped. */
 export function toParagraphs(text: string): string {
   return escapeHtml(text)
     .split(/\n\s*\n/)
@@ -6,7 +6,7 @@ export function toParagraphs(text: string): string {
     .join("");
 }
 
-/** Text as it stands between the tags of HTML. */
+/** Text escaped for the content of HTML elements. */
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isInName, plainLetters } from "./plain.ts";
 
-test("text is in lower case, without accents, and in plain letters where there are any", () => {
+test("text becomes lower case, without accents, in plain letters if there are any", () => {
   const written = {
     Zoë: "zoe",
     ŁUKASZ: "lukasz",
@@ -20,7 +20,7 @@ test("text is in lower case, without accents, and in plain letters where there a
   expect(plainLetters("ｆｕｌｌ ½ 王")).toBe("full 1⁄2 王");
 });
 
-test("an apostrophe is the same from every keyboard, and a name is found with it, without it and apart", () => {
+test("apostrophes from every keyboard are equal, and a name is found with one, without one and as two words", () => {
   for (const mark of ["'", "’", "‘", "ʼ", "´", "`", "′", "＇"])
     expect(plainLetters(`O${mark}Brien`), mark).toBe("o'brien");
   const names = ["Siobhán O’Brien", "Siobhan OBrien", "Siobhan O'Brien", "O´Brien, Siobhán"];

@@ -1,4 +1,4 @@
-/** Letters whose plain form Unicode does not name. */
+/** Letters without a decomposition in Unicode. */
 const spelledOut: Record<string, string> = {
   ß: "ss",
   æ: "ae",
@@ -14,7 +14,10 @@ const spelledOut: Record<string, string> = {
   ŧ: "t",
 };
 
-/** Of a regular expression: what keyboards, word processors and other scripts write for the apostrophe of `O'Brien`. */
+/**
+ * For a regular expression: the characters that keyboards, word processors and other scripts use for the apostrophe
+ * of `O'Brien`.
+ */
 export const apostrophe = "['`´‘’‛ʹʻʼʽˈ′＇]";
 const apostrophes = new RegExp(apostrophe, "gu");
 
@@ -22,7 +25,7 @@ const apostrophes = new RegExp(apostrophe, "gu");
 export function plainLetters(text: string): string {
   return (
     text
-      // Before it is taken apart: an acute accent that stands for an apostrophe would leave a space.
+      // Before decomposition: an acute accent used as an apostrophe would leave a space.
       .replaceAll(apostrophes, "'")
       .normalize("NFKD")
       .replaceAll(/\p{M}/gu, "")
@@ -40,8 +43,8 @@ export function plainName(name: string): string {
 }
 
 /**
- * Whether each word of `searched`, written together or apart, stands in `name`: `OBrien` is in `O Brien`. Nobody has a name
- * without letters.
+ * Whether each word of `searched`, written as one word or several, is in `name`: `OBrien` is in `O Brien`. Words
+ * without letters match nothing.
  */
 export function isInName(searched: string, name: string): boolean {
   const known = plainName(name);
