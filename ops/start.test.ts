@@ -35,7 +35,7 @@ const inputs = [
   "vite.config.ts",
 ];
 
-/** A copy of what a build needs, so that tests may break it; removed when the test ends. */
+/** A copy of the build's inputs, so that tests may break it; removed when the test ends. */
 function copyRepository(): string {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-start-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -52,7 +52,7 @@ const builtFolder = mkdtempSync(join(tmpdir(), "larkfold-built-"));
 afterAll(() => rmSync(builtFolder, { recursive: true }));
 copyInputs(builtFolder);
 
-/** A copy with a finished build; the build itself is made once. */
+/** A copy with a finished build, which is made once. */
 function copyBuiltRepository(): string {
   if (!isBuilt(builtFolder))
     expect(spawnSync(process.execPath, ["ops/build.ts"], { cwd: builtFolder })).toMatchObject({ status: 0 });
@@ -109,7 +109,7 @@ test("two first starts at once build once and both serve, and SIGTERM ends them 
   rmSync(join(builtFolder, "data"), { recursive: true });
 }, 60_000);
 
-test("a start builds again only when a source has changed", async () => {
+test("a start builds only when a source has changed", async () => {
   const folder = copyBuiltRepository();
   const first = start(folder);
   await untilSaid(first, "is ready at");
@@ -123,7 +123,7 @@ test("a start builds again only when a source has changed", async () => {
   await stop(second);
 }, 60_000);
 
-test("an edit of any file that the build imports, and of any setting that it reads, makes it stale", () => {
+test("an edit of any file that the build imports, or of any setting that it reads, makes it stale", () => {
   const folder = copyRepository();
   const read = [...reachableAtRunTime(["ops/build.ts", "vite.config.ts"]), ...inputs.slice(2)];
   expect(read).toContain("ops/light-dark.ts");
@@ -134,7 +134,7 @@ test("an edit of any file that the build imports, and of any setting that it rea
   expect(unnoticed).toMatchObject({ status: 0, stdout: "" });
 });
 
-/** Edits each file that it is given, one by one, and prints those whose edit leaves the hash as it was. */
+/** Edits each given file, one by one, and prints those whose edit leaves the hash unchanged. */
 const editEach = `
   import { readFileSync, writeFileSync } from "node:fs";
   const { hashInputs } = await import(process.cwd() + "/ops/freshness.ts");
@@ -158,18 +158,18 @@ test("`npm run build` fails on a type error, names it and leaves no finished bui
   expect(isBuilt(folder)).toBe(false);
 }, 60_000);
 
-test("a build that is killed half-way is not taken for a fresh one", async () => {
+test("a build that was killed is not taken for a fresh one", async () => {
   const folder = copyBuiltRepository();
   const build = start(folder, "ops/build.ts");
   await untilSaid(build, "Building");
   const killed = once(build.child, "exit");
   build.child.kill("SIGKILL");
   await killed;
-  // What the next start looks for, as after an edit above.
+  // The condition that the next start checks, as after an edit above.
   expect(isBuilt(folder)).toBe(false);
 }, 60_000);
 
-test("what a server keeps is for its own account alone, also in a folder that is open to others", async () => {
+test("only the server's account can read its files, also in a folder that others can read", async () => {
   const folder = copyBuiltRepository();
   const dataDir = join(folder, "data");
   mkdirSync(dataDir, { mode: 0o755 });
@@ -184,7 +184,7 @@ test("what a server keeps is for its own account alone, also in a folder that is
   expect(open).toEqual([]);
 }, 60_000);
 
-test("npm start becomes the built server alone, which confines its PDF worker and opens no inspector", async () => {
+test("npm start becomes the built server, which confines its PDF worker and opens no inspector", async () => {
   const folder = copyBuiltRepository();
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };
@@ -192,7 +192,7 @@ test("npm start becomes the built server alone, which confines its PDF worker an
   const running = run(folder, "/bin/sh", ["-c", scripts.start]);
   await untilSaid(running, "is ready at");
   const built = [...(scripts.start.match(/--\S+/g) ?? []), join(folder, "build/server/main.js")];
-  // Only Linux shows another process's command line as a file.
+  // Only Linux has another process's command line as a file.
   const commandLine =
     process.platform === "linux" ? readFileSync(`/proc/${running.child.pid}/cmdline`, "utf8") : "";
   expect(commandLine.split("\0").slice(1, -1)).toEqual(process.platform === "linux" ? built : []);
@@ -203,7 +203,7 @@ test("npm start becomes the built server alone, which confines its PDF worker an
   const strongest = sandboxLevels.find((level) => sandboxRuns[level]);
   await untilSaid(running, `"sandbox":"${strongest}"`);
   running.child.kill("SIGUSR1");
-  // Node.js takes the signal in another thread: by the second answer it would have spoken.
+  // Node.js handles the signal in another thread; an inspector would have printed its address by the second answer.
   for (let count = 0; count < 20; count++) expect((await fetch(`${url}/jobs`)).status).toBe(200);
   expect(running.output).not.toContain("Debugger listening");
   expect(await stop(running)).toBe(0);
@@ -235,7 +235,7 @@ test("a wrong fact about the provider stops build and start with one sentence th
   }
 }, 60_000);
 
-test("a server whose build holds a wrong fact about the provider does not open its port [1.product.provider-data]", async () => {
+test("a server whose build holds a wrong fact about the provider does not open its port", async () => {
   const folder = copyBuiltRepository();
   const built = join(folder, "build/server");
   const chunks = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -248,7 +248,7 @@ test("a server whose build holds a wrong fact about the provider does not open i
   expect(failing.output).toBe(`${wrongNumber}\n`);
 }, 60_000);
 
-/** Gives the provider an impossible company number in the file, and answers whether the file holds its facts. */
+/** Writes an impossible company number into the file; answers whether the file holds the provider's facts. */
 function makeNumberWrong(path: string): boolean {
   const source = readFileSync(path, "utf8");
   const wrong = source.replace(/companyNumber: "\w+"/, 'companyNumber: "12 34"');
@@ -256,7 +256,7 @@ function makeNumberWrong(path: string): boolean {
   return wrong !== source;
 }
 
-/** util-linux's `script` runs a command on a terminal of its own. */
+/** util-linux's `script` runs a command on its own terminal. */
 const hasScript = spawnSync("script", ["--version"]).stdout?.includes("util-linux") ?? false;
 
 test.skipIf(!hasScript)(
@@ -279,7 +279,7 @@ test.skipIf(!hasScript)(
   60_000,
 );
 
-test("a start whose output is kept writes its log as JSON, and the temporary password once, beside it", async () => {
+test("a start whose output is no terminal logs JSON, and prints the temporary password once", async () => {
   const folder = copyBuiltRepository();
   const kept = start(folder);
   await untilSaid(kept, "is ready at");

@@ -3,7 +3,7 @@ import { chatHref, mailHref, phoneHref } from "./contact-links.ts";
 import { organisation } from "./organisation.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
 
-test("the chat link has the chat number and the greeting [2.chat.greeting]", () => {
+test("the chat link has the chat number and the greeting", () => {
   const link = new URL(chatHref(optionalFacts.chat));
   expect(link.origin + link.pathname).toBe(`https://wa.me/${optionalFacts.chat.number}`);
   expect(link.searchParams.get("text")).toBe(optionalFacts.chat.greeting);

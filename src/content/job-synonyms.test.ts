@@ -14,7 +14,7 @@ function isFound(q: string, text: string): boolean {
   return searchJobs([job], { q, location: "", type: "all" }, jobSearchWords).length === 1;
 }
 
-test("each synonym finds every other of its group, in singular and plural [2.careers.filter-match]", () => {
+test("each synonym finds every other of its group, in singular and plural", () => {
   for (const group of [...jobSearchWords.synonyms, ...jobSearchWords.compounds])
     for (const asked of group)
       for (const written of group) {

@@ -5,7 +5,7 @@ import { pageAddresses } from "#support/site-pages.ts";
 
 const paths = pageAddresses.toSorted();
 
-test("reading every page to its end makes one call, the administrators' page's own, and asks nobody else [7.common.no-other-calls]", async ({
+test("reading every page to its end makes one call, on the administrators' page, and no request to another host [7.common.no-other-calls]", async ({
   page,
   server,
 }) => {
@@ -21,7 +21,7 @@ test("reading every page to its end makes one call, the administrators' page's o
   expect(requests.calls()).toEqual(["readInit"]);
 });
 
-test("contact is a link to an e-mail, a telephone or the chat: no form and nothing embedded sends any [7.common.no-other-calls]", async ({
+test("contact is a link to an e-mail, a telephone or the chat; no form posts it, and nothing is embedded [1.marketing.no-form-submit, 7.common.no-other-calls]", async ({
   page,
 }) => {
   for (const path of paths) {
@@ -34,7 +34,7 @@ test("contact is a link to an e-mail, a telephone or the chat: no form and nothi
   }
 });
 
-/** The schemes of links out of the web. The public text line for people in crisis is no way to the provider. */
+/** The schemes of links other than http. The public text line for people in crisis is left out: it is not the provider's. */
 async function schemesOfLinks(page: Page): Promise<string[]> {
   const schemes = await page
     .locator('a[href]:not([href="sms:85258"])')
@@ -44,7 +44,7 @@ async function schemesOfLinks(page: Page): Promise<string[]> {
   return schemes.filter((scheme) => !scheme.startsWith("http"));
 }
 
-/** How and whereto the forms of a page send what is written in them; `dialog` sends nothing. */
+/** Method and action of each form of a page; `dialog` sends nothing. */
 async function formsOf(page: Page): Promise<string[]> {
   return await page
     .locator("form")

@@ -13,13 +13,15 @@ test("a title names one id or several, in plain strings and in templates, and a 
     `test("one [${id("a")}]", run);`,
     `test(\`two \${x} [${id("b.c")}, ${id("d-e")}]\`, run);`,
     `// a comment [${id("comment")}]`,
+    `test("one again [${id("a")}]", run);`,
     `test("no id [9] [x.y] [a list]", run);`,
   ].join("\n");
-  expect(idsNamedIn("sample.test.ts", source)).toEqual([id("a"), id("b.c"), id("d-e")]);
+  expect(idsNamedIn("sample.test.ts", source)).toEqual([id("a"), id("b.c"), id("d-e"), id("a")]);
 });
 
+const requirements = ["a", "b", "c"].map((name) => ({ id: name, text: `It does ${name}.` }));
+
 test("an id that is neither named nor open, open though named, unknown, doubled or out of order is refused", () => {
-  const requirements = ["a", "b", "c"].map((name) => ({ id: name }));
   expect(compare(requirements, new Map([["a", ["x"]]]), ["b", "c"])).toEqual([]);
   expect(compare(requirements, new Map([["a", ["x"]]]), ["b"])).toEqual([
     expect.stringMatching(/^c is named/),
@@ -37,6 +39,16 @@ test("an id that is neither named nor open, open though named, unknown, doubled 
     expect.stringMatching(/twice/),
   );
   expect(compare(requirements, new Map(), ["b", "a", "c"])).toContainEqual(expect.stringMatching(/order/));
+});
+
+test("an id is named by one title, or by one for each statement of its row", () => {
+  const open = ["b", "c"];
+  const twoStatements = requirements.map(({ id }) => ({ id, text: "An admin can; a visitor cannot." }));
+  expect(compare(requirements, new Map([["a", ["x", "x"]]]), open)).toEqual([
+    "a has 1 statement(s), but 2 test titles: x, x",
+  ]);
+  expect(compare(twoStatements, new Map([["a", ["x", "y"]]]), open)).toEqual([]);
+  expect(compare(twoStatements, new Map([["a", ["x", "y", "z"]]]), open)).toHaveLength(1);
 });
 
 test("pruning takes away named ids and headings left empty, and nothing else", () => {

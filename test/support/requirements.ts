@@ -1,7 +1,8 @@
 /**
- * The specification as atomic rows (test/requirements.tsv) and where each is held. A test names the rows that it asserts
- * by their ids in square brackets in its title: `[6.admin.cv-download]` or `[8.msg.invite, 8.msg.setup]`. Rows of what
- * is not built yet stand in the open list, which only ever shrinks.
+ * The specification as rows (test/requirements.tsv) and the tests that assert them. A test names the rows that it
+ * asserts by their ids in square brackets in its title: `[6.admin.cv-download]` or `[8.msg.invite, 8.msg.setup]`. One test
+ * asserts a row; a row of two statements, separated by a semicolon, may have a test for each. Rows of what is not built
+ * yet are in the open list.
  */
 import { parseSync, Visitor } from "vite";
 import { listFiles, readText } from "#ops/repository.ts";
@@ -12,7 +13,7 @@ export type Requirement = { id: string; section: string; text: string; seenBy: s
 
 export type Coverage = {
   requirements: Requirement[];
-  /** Ids named by a test title, with the files that name them. */
+  /** Ids named by test titles, with the file of each title that names them. */
   namedIn: Map<string, string[]>;
   open: string[];
   /** What the rule refuses, one sentence each. */
@@ -55,13 +56,12 @@ export function readCoverage(): Coverage {
     .filter((line) => line !== "" && !line.startsWith("#"));
   const namedIn = new Map<string, string[]>();
   for (const path of testFiles())
-    for (const id of new Set(idsNamedIn(path, readText(path))))
-      namedIn.set(id, [...(namedIn.get(id) ?? []), path]);
+    for (const id of idsNamedIn(path, readText(path))) namedIn.set(id, [...(namedIn.get(id) ?? []), path]);
   return { requirements, namedIn, open, problems: compare(requirements, namedIn, open) };
 }
 
 export function compare(
-  requirements: readonly Pick<Requirement, "id">[],
+  requirements: readonly Pick<Requirement, "id" | "text">[],
   namedIn: ReadonlyMap<string, string[]>,
   open: readonly string[],
 ): string[] {
@@ -81,6 +81,13 @@ export function compare(
     ...[...namedIn]
       .filter(([id]) => !known.has(id))
       .map(([id, files]) => `${id} is no requirement, but ${files.join(", ")} names it`),
+    ...requirements.flatMap(({ id, text }) => {
+      const files = namedIn.get(id) ?? [];
+      const statements = text.split("; ").length;
+      return files.length <= statements
+        ? []
+        : [`${id} has ${statements} statement(s), but ${files.length} test titles: ${files.join(", ")}`];
+    }),
     ...(open.length === isOpen.size ? [] : ["the open list holds an id twice"]),
     ...(sorted.every((id, index) => id === open[index])
       ? []

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
 
-test("a master admin may do all that an admin may: jobs, applications, CVs and the own account [6.master.everything]", async () => {
+test("a master admin may do all that an admin may: jobs, applications, CVs and the own account", async () => {
   const testApp = await createTestApp({ engine: sqlite });
   const cookie = await signIn(testApp, "master");
   const job = await createJob(testApp, cookie);

@@ -139,7 +139,7 @@ describe("an upload address", () => {
     expect(await answer(put(next, cv))).toEqual([409, errorCodes["upload-done"].sentence]);
   });
 
-  test("takes exactly 5 242 880 bytes and not one more, declared or counted [9.cv.limits]", async () => {
+  test("takes exactly 5 242 880 bytes and not one more, declared or counted", async () => {
     const server = await listening(sqlite);
     const largest = await samplePdf({ sizeBytes: 5_242_880 });
     const { uploadURL, id } = await server.issue();

@@ -112,7 +112,7 @@ describe.each(engines)("a failing call on $name", (engine) => {
     },
   );
 
-  test("one that fails by our fault changes nothing and says nothing but the id under which it is logged [8.error.5xx]", async () => {
+  test("one that fails in the server changes nothing and is answered with the id under which it is logged", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     await testApp.db.schema.dropTable("auditEntries").execute();

@@ -169,7 +169,7 @@ describe.each(engines)("the job calls on $name", (engine) => {
     expect(await createJob(testApp, admin, { title })).toMatchObject({ title });
   });
 
-  test("pages after a cursor hold each job once, however many are added and deleted meanwhile [7.GET-jobs-narrow]", async () => {
+  test("pages after a cursor hold each job once, however many are added and deleted meanwhile", async () => {
     const { testApp, admin } = await startApp(engine);
     const ids: string[] = [];
     for (let number = 1; number <= 7; number++) {

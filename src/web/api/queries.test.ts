@@ -1,4 +1,4 @@
-import { environmentManager, MutationObserver, QueryObserver } from "@tanstack/react-query";
+import { environmentManager, focusManager, MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "./errors.ts";
 import { createQueryClient, pathOfKey, queryKeys, readByKey } from "./queries.ts";
@@ -43,6 +43,21 @@ test("a failed read is not tried again, and neither is a failed write [9.fetch.r
   const logout = new MutationObserver(client, { mutationFn: () => request("logout", {}) });
   await expect(logout.mutate()).rejects.toThrow(/^503/);
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test("a read that may be stale is not repeated when the window regains the focus", async () => {
+  const fetch = answerWith(200);
+  const client = createQueryClient();
+  const query = client.defaultQueryOptions({ queryKey: queryKeys.jobs, staleTime: 0 });
+  client.mount();
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  await vi.waitFor(() => expect(client.getQueryState(queryKeys.jobs)?.status).toBe("success"));
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(fetch).toHaveBeenCalledTimes(1);
+  stop();
+  client.unmount();
 });
 
 test("what was read is never stale and has no refetch interval [9.fetch.stale, 9.fetch.interval]", async () => {

@@ -14,7 +14,7 @@ const owner = {
 
 test.use({ accounts: "none" });
 
-test("from an empty data folder: set up, log in, create jobs; a visitor finds one and applies; the administrator downloads the CV, moves the application on and deletes it, and no other requests are made [1.product.recruit-admin, 1.product.recruit-visitor, 1.recruit.public-page, 7.common.no-other-calls]", async ({
+test("from an empty data folder: set up, log in, create jobs; a visitor finds one and applies; the administrator downloads the CV, moves the application on and deletes it, and no other requests are made [1.product.recruit-admin, 1.product.recruit-visitor, 1.recruit.public-page]", async ({
   page,
   browser,
   server,

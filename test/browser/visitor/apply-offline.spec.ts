@@ -26,7 +26,7 @@ test("without a connection an upload says so, and goes on by itself when there i
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
 });
 
-test("without a connection an application says so and goes out by itself when there is one, with its CV [8.msg.submission-failed]", async ({
+test("without a connection an application says so and goes out by itself when there is one, with its CV", async ({
   page,
   server,
   context,

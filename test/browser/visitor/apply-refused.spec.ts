@@ -50,7 +50,7 @@ test("the form judges on Submit and not before, names each field's problem, and 
   expect(await readApplications(server)).toEqual([]);
 });
 
-test("without a CV, Submit stays in reach and says CV Required [2.apply.submit-no-cv, 5.app.cv-required, 8.msg.cv-required, 8.error.destructive]", async ({
+test("without a CV, Submit stays in reach and says CV Required [2.apply.submit-no-cv, 5.app.cv-required, 8.msg.cv-required]", async ({
   page,
   server,
 }) => {

@@ -34,7 +34,7 @@ test("Apply with CV opens a dialog with the job's summary, the fields, the CV pa
   expect(box?.height).toBeLessThanOrEqual(0.9 * 720);
 });
 
-test("a visitor uploads a CV, applies, and is told the reference and what happens next [6.visitor.apply, 2.cv.title, 2.cv.choose, 2.cv.limit-text, 2.cv.file-shown, 2.cv.upload-button, 2.cv.progress, 2.cv.complete, 4.upload.states, 8.ok.upload, 8.ok.application, 2.apply.success-reset, 2.apply.success-reference, 4.apply.open-closed, 7.cv-path.as-cvFileUrl, 7.PUT-upload]", async ({
+test("a visitor uploads a CV, applies, and is told the reference and what happens next [6.visitor.apply, 2.cv.title, 2.cv.limit-text, 2.cv.file-shown, 2.cv.upload-button, 2.cv.progress, 2.cv.complete, 4.upload.states, 8.ok.upload, 8.ok.application, 2.apply.success-reset, 2.apply.success-reference, 4.apply.open-closed, 7.cv-path.as-cvFileUrl]", async ({
   page,
   server,
 }) => {
@@ -53,11 +53,7 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
   await expect(dialog.getByRole("heading", { name: "Upload Your CV" })).toBeVisible();
   await expect(dialog.getByText("PDF files only up to 5MB")).toBeVisible();
   const pdf = await samplePdf({ sizeBytes: 1_929_380 });
-  const [picker] = await Promise.all([
-    page.waitForEvent("filechooser"),
-    dialog.getByText("Click to upload").click({ force: true }), // the input lies above the words
-  ]);
-  await picker.setFiles({ name: "Amara-Okafor-CV.pdf", mimeType: "application/pdf", buffer: pdf });
+  await apply.cv.setInputFiles({ name: "Amara-Okafor-CV.pdf", mimeType: "application/pdf", buffer: pdf });
 
   // File chosen.
   await expect(dialog.getByText("Amara-Okafor-CV.pdf", { exact: true }).first()).toBeVisible();
@@ -111,11 +107,18 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
   await expect(apply.cv).toBeAttached();
 });
 
-test("a file can be dropped on the panel and removed again [2.cv.choose, 2.cv.remove]", async ({
+test("a file can be chosen by click or dropped on the panel, and removed again [2.cv.choose, 2.cv.remove]", async ({
   page,
   server,
 }) => {
   const apply = await openApplyDialog(page, server, { job });
+  const [picker] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    apply.dialog.getByText("Click to upload").click({ force: true }), // the input lies above the words
+  ]);
+  await picker.setFiles({ name: "clicked.pdf", mimeType: "application/pdf", buffer: await samplePdf() });
+  await apply.dialog.getByRole("button", { name: "Remove clicked.pdf" }).click();
+
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(["%PDF-1.7"], "dropped.pdf", { type: "application/pdf" }));

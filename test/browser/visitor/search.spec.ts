@@ -215,11 +215,7 @@ test("all cards of a page are there, and the page keeps its length while one goe
   await expect(cards).toHaveCount(20);
 });
 
-test("coming back to the window asks the server for nothing [9.fetch.focus]", async ({
-  page,
-  server,
-  context,
-}) => {
+test("nothing is requested when the window regains the focus", async ({ page, server, context }) => {
   await createJobs(server, jobs);
   await page.goto("/jobs");
   await page.getByLabel("Job type").selectOption("Contract");
