@@ -1,12 +1,13 @@
 /**
- * `npm run build`: builds the browser's and the server's files; with `--unless-fresh`, only if no other process has done
- * so meanwhile. The hash of the inputs is taken away before a build begins and written after it has ended, so a build
- * that crashed half-way is never taken for a fresh one. One process builds at a time: the rest wait at an SQLite lock,
+ * `npm run build`: builds the browser's and the server's files; with `--unless-fresh`, only if no other process has
+ * done so meanwhile. The hash of the inputs is deleted before a build begins and written after it has ended, so a
+ * build that crashed is never taken for a fresh one. One process builds at a time: the others wait at an SQLite lock,
  * which ends with the process that holds it.
- * `npm run build` says what is wrong in the content and checks the types before; a start does not check types, for it must be
- * quick, and TypeScript's compiler is not there after `npm ci --omit=dev`.
- * A missing or impossible fact about the provider, a broken table of outward codes, a pair of colours that cannot be read, a
- * mark that cannot stand on every page and a photograph that cannot be drawn stop the build with a sentence that names them.
+ * `npm run build` checks the content and the types first. A start does not check types: it must be quick, and
+ * TypeScript's compiler is missing after `npm ci --omit=dev`.
+ * A missing or impossible fact about the provider, an invalid table of outward codes, a pair of colours without
+ * enough contrast, an invalid mark and a photograph that cannot be converted stop the build with a sentence that
+ * names them.
  */
 import { contentMistakes, photographsFolder } from "./content-mistakes.ts";
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -43,7 +44,7 @@ if (!process.argv.includes("--unless-fresh") || !isFresh()) {
 }
 lock.close();
 
-/** Where the server looks for it (src/server/assemble.ts); the table of an earlier build goes. */
+/** Where the server looks for it (src/server/assemble.ts). The table of an earlier build is deleted. */
 function layOutwardCodes(): void {
   const built = join(root, "build/content/outward-codes.csv");
   rmSync(built, { force: true });

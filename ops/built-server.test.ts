@@ -5,7 +5,7 @@ import { createBuilder } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { root } from "./repository.ts";
 
-test("the built server is ASCII, and reads nodemailer with the first mail", async () => {
+test("the built server is ASCII, and loads nodemailer with the first mail", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "larkfold-server-"));
   onTestFinished(() => rmSync(outDir, { recursive: true }));
   const builder = await createBuilder({

@@ -1,6 +1,7 @@
 /**
- * `npm run lock`: puts the packages of other platforms back that npm left out of the lock file, so that `npm ci` takes it, and
- * asks the registry for each hash and licence that the lock file lacks. `npm install --package-lock-only` then orders the fields.
+ * `npm run lock`: adds the packages for other platforms that npm left out of the lock file, so that `npm ci` accepts
+ * it, and asks the registry for each hash and licence that the lock file lacks. `npm install --package-lock-only`
+ * then orders the fields.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -10,7 +11,7 @@ import { root } from "./repository.ts";
 
 const lock = readLockFile();
 const missing = missingEntries(lock);
-// npm sorts entries by their place; the root stands first under the empty name.
+// npm sorts entries by path; the root has the empty name and is first.
 lock.packages = Object.fromEntries(
   Object.entries({ ...lock.packages, ...missing }).toSorted(([left], [right]) => (left < right ? -1 : 1)),
 );
@@ -19,7 +20,7 @@ for (const [place, entry] of Object.entries(lock.packages))
 writeFileSync(join(root, "package-lock.json"), `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${Object.keys(missing).length} packages of other platforms put back`);
 
-/** What the registry says of one package; nothing if it does not carry it. */
+/** The registry's entry of one package, or undefined. */
 function factsOf(place: string, version = ""): { integrity?: string; license?: string } {
   const name = `${place.split("node_modules/").at(-1)}@${version}`;
   const asked = spawnSync("npm", ["view", name, "dist.integrity", "license", "--json"], { encoding: "utf8" });

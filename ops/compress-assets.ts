@@ -1,6 +1,6 @@
 /**
- * Lays a brotli file beside every script and style sheet of the finished build, compressed as far as brotli goes: nobody
- * pays for it at a request. Fonts and pictures are compressed already.
+ * Writes a brotli file beside every script and style sheet of the finished build, at the highest level: no request
+ * has to wait for it. Fonts and pictures are compressed already.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

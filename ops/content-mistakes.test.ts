@@ -9,7 +9,7 @@ import packageFile from "../package.json" with { type: "json" };
 import { contentMistakes, readBrand } from "./content-mistakes.ts";
 import { readText } from "./repository.ts";
 
-test("what the repository comes with can be built", async () => {
+test("the repository's own content has no mistakes", async () => {
   expect(await contentMistakes()).toEqual([]);
 });
 
@@ -17,7 +17,7 @@ test("a wrong mark and wrong colours are named together, before the types are ch
   const brand = {
     mark: "<svg></svg>",
     palette: { ...palette, "on-btn": palette.btn },
-  } as unknown as Parameters<typeof contentMistakes>[0]; // as somebody may write them, whatever the types say
+  } as unknown as Parameters<typeof contentMistakes>[0]; // as an author may write them, against the types
   expect((await contentMistakes(brand)).join("\n")).toMatch(
     /palette\.ts: "on-btn" on "btn" [\s\S]*mark\.svg must be one <svg> with a viewBox/,
   );
@@ -25,7 +25,7 @@ test("a wrong mark and wrong colours are named together, before the types are ch
   expect(readBrand().mark).toContain("viewBox");
 });
 
-test("the home and the photograph that the guide shows can be taken over as they are", async () => {
+test("the home and the photograph in the guide's examples are valid", async () => {
   const fences = [...readText("docs/rebrand.md").matchAll(/```ts\n([\s\S]*?)```/g)];
   const examples: unknown[] = await Promise.all(
     fences.map(async ([, code = ""]) => {

@@ -1,4 +1,7 @@
-/** What of the content and the brand cannot be built, beside wrong facts, which end the process before this is loaded. */
+/**
+ * Mistakes in the content and the brand that stop a build. Wrong facts are not among them: they end the process
+ * before this is loaded.
+ */
 import "./refuse-wrong-facts.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,7 +17,7 @@ import { root } from "./repository.ts";
 
 export const photographsFolder = join(root, "src/brand/photos");
 
-/** The mark's file and the colours. */
+/** Mistakes in the mark's file and the colours. */
 interface Brand {
   mark: string;
   palette: typeof palette;
@@ -25,8 +28,8 @@ export function readBrand(): Brand {
 }
 
 /**
- * One sentence for each service, photograph, colour, table and file of the mark that is wrong: all of them at once, so that
- * somebody who changes everything does not build once for each.
+ * One sentence for each service, photograph, colour, table and file of the mark that is wrong: all at once, so that
+ * an author need not build once for each.
  */
 export async function contentMistakes(brand: Brand = readBrand()): Promise<string[]> {
   const described = sentencesOf(checkContent);
@@ -35,7 +38,7 @@ export async function contentMistakes(brand: Brand = readBrand()): Promise<strin
     ...sentencesOf(() => loadOutwardCodes(join(root, outwardCodesFile))),
     ...paletteMistakes(brand.palette),
     ...markMistakes(brand.mark),
-    // A photograph that is described wrongly has no shape yet.
+    // A photograph with a wrong description has no shape yet.
     ...(described.length > 0 ? [] : await photographFileMistakes(shownPhotographs(), photographsFolder)),
   ];
 }

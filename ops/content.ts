@@ -1,8 +1,8 @@
 /**
- * `npm run content`: what of the content is still that of the provider that the product came with, what is left out, and
- * what is past its day. What is wrong is named as the build names it, and ends with exit code 1.
- * `npm run content -- check` says that alone: the build begins with it, before it checks the types.
- * `npm run content -- outward-codes <file.csv>` writes where each outward code lies (./outward-codes.ts).
+ * `npm run content`: lists which content is still the fictional provider's, what is left out, and which dates have
+ * passed. Mistakes are named as the build names them, with exit code 1.
+ * `npm run content -- check` lists the mistakes only; the build runs it before it checks the types.
+ * `npm run content -- outward-codes <file.csv>` writes the positions of the outward codes (./outward-codes.ts).
  */
 import { contentMistakes, readBrand } from "./content-mistakes.ts";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * `npm run demo`: the built server on a throw-away data folder with jobs, applications with real PDFs and two
- * administrators, whose credentials it prints. The folder goes when the demo ends. No variable of a real installation
- * reaches it, so it can neither read nor write real data; PORT and HOST choose where it listens.
+ * `npm run demo`: the built server on a temporary data folder with jobs, applications with real PDFs and two
+ * administrators, whose credentials it prints. The folder is deleted when the demo ends. Variables of a real
+ * installation are not passed on, so it can neither read nor write real data; PORT and HOST choose where it listens.
  */
 import { pagePaths } from "#contract/paths.ts";
 import { connectDatabase } from "#server/db/connect.ts";

@@ -16,7 +16,7 @@ const photograph: Photograph = {
   consentUntil: "2027-01-01",
 };
 
-/** Red at the left, blue at the right. */
+/** A picture that is red at the left and blue at the right. */
 function picture(width: number, height: number): Buffer {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -34,7 +34,7 @@ function folders() {
   return { source, target };
 }
 
-/** Of the pixel in the middle. */
+/** The colour of the pixel in the middle. */
 async function middleOf(path: string): Promise<{ red: number; blue: number; width: number; height: number }> {
   const image = await loadImage(readFileSync(path));
   const canvas = createCanvas(image.width, image.height);
@@ -62,7 +62,7 @@ test("a photograph is cropped around its focal point, in two widths, as AVIF and
   }
 });
 
-test("the crop keeps to the picture and to the slot's shape", () => {
+test("a crop lies within the picture and has the slot's shape", () => {
   expect(cropOf({ width: 3000, height: 900 }, { slot: "location", focal: [50, 50] })).toEqual({
     left: 900,
     top: 0,
@@ -77,10 +77,10 @@ test("the crop keeps to the picture and to the slot's shape", () => {
   });
 });
 
-test("what the camera wrote beside the picture is gone, and its turn is kept", async () => {
+test("the camera's metadata is removed, and its rotation is applied", async () => {
   const { source, target } = folders();
   const plain = picture(2000, 1000);
-  // EXIF with one entry: orientation 6, the camera was turned to the left.
+  // EXIF with one entry: orientation 6, the camera was rotated to the left.
   const exif = Buffer.from(
     "ffe1002245786966000049492a000800000001001201030001000000060000000000 0000".replace(" ", ""),
     "hex",
@@ -95,7 +95,7 @@ test("what the camera wrote beside the picture is gone, and its turn is kept", a
   expect((await middleOf(drawn)).blue).toBeGreaterThan(200);
 });
 
-test("files that are not there, no pictures or too small are named together", async () => {
+test("files that are missing, no pictures or too small are all named", async () => {
   const { source, target } = folders();
   writeFileSync(join(source, "small.png"), picture(640, 480));
   writeFileSync(join(source, "notes.jpg"), "no picture");

@@ -5,11 +5,11 @@ import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import { type Photograph, photographPath, photographSlots } from "#content/photograph-slots.ts";
 import { isWholePicture } from "./whole-picture.ts";
 
-/** By eye and by weight: a photograph of 1280 by 960 has about 90 KB as AVIF, 150 KB as JPEG. */
+/** Chosen by looking and by weight: a photograph of 1280 × 960 has about 90 KB as AVIF, 150 KB as JPEG. */
 const avif = { quality: 55, speed: 6 };
 const jpegQuality = 78;
 
-/** One sentence for each file in `source` that is not there, is no whole picture, or is too small. */
+/** One sentence for each file in `source` that is missing, no complete picture, or too small. */
 export async function photographFileMistakes(
   photographs: readonly Photograph[],
   source: string,
@@ -23,8 +23,8 @@ export async function photographFileMistakes(
 }
 
 /**
- * Draws `photographs` from `source` into `target`. What the camera wrote into a file, such as where it was, is not written
- * again. Throws with the sentences of `photographFileMistakes`.
+ * Writes `photographs` from `source` into `target`, without the camera's metadata such as the place. Throws with the
+ * sentences of `photographFileMistakes`.
  */
 export async function drawPhotographs(
   photographs: readonly Photograph[],
@@ -36,7 +36,7 @@ export async function drawPhotographs(
   if (photographs.length > 0) mkdirSync(join(target, "photos"), { recursive: true });
   for (const photograph of photographs) {
     const image = await readImage(photograph, source);
-    if (typeof image === "string") continue; // removed since it was looked at
+    if (typeof image === "string") continue; // removed since it was checked
     const crop = cropOf(image, photograph);
     const { widths, ratio } = photographSlots[photograph.slot];
     for (const width of widths) {
@@ -66,7 +66,7 @@ export async function drawPhotographs(
   }
 }
 
-/** The picture, upright, or what is wrong with its file. */
+/** The picture, upright, or a sentence that says what is wrong with its file. */
 async function readImage(photograph: Photograph, source: string): Promise<Image | string> {
   const path = join(source, photograph.file);
   if (!existsSync(path)) return "is not there, and src/content/photographs.ts names it";
@@ -82,7 +82,7 @@ async function readImage(photograph: Photograph, source: string): Promise<Image 
 
 type Size = { width: number; height: number };
 
-/** The largest part of the slot's shape that has the focal point as near to its middle as the picture allows. */
+/** The largest crop in the slot's shape whose middle is as near to the focal point as the picture allows. */
 export function cropOf(
   { width, height }: Size,
   { slot, focal }: Pick<Photograph, "slot" | "focal">,

@@ -1,6 +1,6 @@
 /**
- * The build's pictures: one of 1200 × 630 for each public page, shown where its link is shared, and the icons for tabs
- * and home screens. Drawn from the same scenes, colours and fonts as the pages, without a browser.
+ * The pictures that the build makes: one of 1200 × 630 for each public page, shown where its link is shared, and the
+ * icons for tabs and home screens. Drawn from the scenes, colours and fonts of the pages, without a browser.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,10 +21,10 @@ const typeFolder = join(root, "src/brand/type");
 const { width, height } = sharePictureSize;
 const margin = 64;
 const markWidth = 72;
-/** Sizes of a title, from the largest that fits. */
+/** Sizes of a title; the largest that fits is taken. */
 const titleSizes = [76, 68, 60, 54, 48, 42];
 
-/** Where things stand: beside a scene at the right, or above one that lies along the whole foot. */
+/** The layout: text beside a scene at the right, or above a scene along the bottom. */
 const layouts = {
   beside: { sceneWidth: 600, titleTop: margin, titleWidth: 640, titleHeight: 330, markTop: 510 },
   above: { sceneWidth: width, titleTop: 126, titleWidth: width - 2 * margin, titleHeight: 190, markTop: 52 },
@@ -46,7 +46,7 @@ export async function drawPictures(): Promise<void> {
   await drawIcons(mark);
 }
 
-/** The fonts of the pages, those with accents and the letters of Welsh among them. */
+/** The fonts of the pages, with those for accents and for the letters of Welsh. */
 export function registerFonts(): void {
   for (const [family, file] of Object.entries(ogImageFiles.fonts))
     if (!GlobalFonts.has(family)) GlobalFonts.register(readFileSync(join(typeFolder, file)), family);
@@ -90,7 +90,7 @@ async function drawBackground(
   return { canvas, context, layout };
 }
 
-/** What all pictures of single jobs have in common; the server adds a job's words (src/server/jobs/og-image). */
+/** The part that all pictures of single jobs share; the server adds a job's text (src/server/jobs/og-image). */
 async function drawJobBackground(
   scene: Pictures["jobScene"],
   siteName: string,
@@ -104,7 +104,7 @@ async function drawJobBackground(
     copyFileSync(join(typeFolder, font), join(place, font));
 }
 
-/** A wide scene lies along the foot; the others stand at the right. */
+/** A wide scene is along the bottom; the others are at the right. */
 function arrange(scene: Drawing): { layout: Layout; sceneWidth: number } {
   const [, , boxWidth = 1, boxHeight = 1] = scene.viewBox.split(" ").map(Number);
   if (boxWidth / boxHeight > 2) return { layout: layouts.above, sceneWidth: width };
@@ -116,12 +116,12 @@ async function drawIcons(mark: Drawing): Promise<void> {
   write("apple-touch-icon.png", await drawIcon(mark, 180, 0.62));
   write("icon-192.png", await drawIcon(mark, 192, 0.72));
   write("icon-512.png", await drawIcon(mark, 512, 0.72));
-  // A circle may be cut from a maskable icon: what matters stays within its middle.
+  // A platform may cut a circle from a maskable icon: the mark stays within it.
   write("icon-maskable-512.png", await drawIcon(mark, 512, 0.54));
   write("favicon.ico", asIco([await drawIcon(mark, 16, 0.94), await drawIcon(mark, 32, 0.94)], [16, 32]));
 }
 
-/** The mark on paper, `share` of the icon wide. */
+/** The mark on paper; it takes `share` of the icon's width. */
 async function drawIcon(mark: Drawing, size: number, share: number): Promise<Buffer> {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext("2d");
@@ -132,7 +132,7 @@ async function drawIcon(mark: Drawing, size: number, share: number): Promise<Buf
   return canvas.toBuffer("image/png");
 }
 
-/** An ICO file that holds PNG pictures: a header of 6 bytes, an entry of 16 for each, then the pictures. */
+/** An ICO file of PNG pictures: a header of 6 bytes, an entry of 16 for each, then the pictures. */
 function asIco(pictures: readonly Buffer[], sizes: readonly number[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);

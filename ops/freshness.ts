@@ -6,17 +6,17 @@ import { join } from "node:path";
 import { listFiles, root } from "./repository.ts";
 
 export const serverEntry = join(root, "build/server/main.js");
-/** Holds the hash of what the finished build was made from; absent while a build is under way. */
+/** Holds the hash of the inputs of the finished build; absent while a build runs. */
 export const inputsFile = join(root, "build/.inputs");
 
-/** Whether the build is there and was made from the files as they are now. */
+/** Whether the build exists and was made from the files as they are now. */
 export function isFresh(): boolean {
   return (
     existsSync(serverEntry) && existsSync(inputsFile) && readFileSync(inputsFile, "utf8") === hashInputs()
   );
 }
 
-/** Besides `src` and `ops`: what is installed, and how TypeScript and Vite are told to read the sources. */
+/** Besides `src` and `ops`: the installed packages, and the settings of TypeScript and Vite. */
 const settings = [
   "package.json",
   "package-lock.json",
@@ -29,8 +29,8 @@ const settings = [
 ];
 
 /**
- * A hash over the names and contents of all that the build reads. All of `ops` is in it, so that a new step of the build
- * cannot be forgotten here; a change to a benchmark builds once too often.
+ * A hash of the names and contents of all that the build reads. It covers all of `ops`, so that a new step of the
+ * build cannot be forgotten here; a changed benchmark causes an unneeded build.
  */
 export function hashInputs(): string {
   const sources = [...listFiles("src"), ...listFiles("ops")].filter((path) => !/\.test\.tsx?$/.test(path));

@@ -7,7 +7,7 @@ async function lowered(css: string): Promise<string> {
   return text.replaceAll(/\s+/g, " ").replaceAll(/ ?([{}]) ?/g, "$1");
 }
 
-test("the day stays in place and the night goes into a query for dark screens after its neighbours", async () => {
+test("light colours stay in place and dark colours move into a query after the neighbouring rules", async () => {
   expect(
     await lowered(
       `@layer t { :root { --a: light-dark(#fff, #000); --b: #123; } .c { color: light-dark( red , blue ) } p { margin: 0 } }`,
@@ -18,14 +18,14 @@ test("the day stays in place and the night goes into a query for dark screens af
   );
 });
 
-test("a pair inside a longer value, with functions as its colours, is taken apart in place", async () => {
+test("a pair inside a longer value, with functions as its colours, is resolved in place", async () => {
   expect(await lowered(`.a { background: mix(var(--f) 76%, light-dark(rgb(1, 2, 3), var(--n))) }`)).toBe(
     ".a{background: mix(var(--f) 76%, rgb(1, 2, 3))}" +
       "@media screen and (prefers-color-scheme: dark){.a{background: mix(var(--f) 76%, var(--n))}}",
   );
 });
 
-test("a query between two rules keeps its place, so that it can still overrule the first night", async () => {
+test("a query between two rules keeps its place, so that it can still override the first rule's dark colour", async () => {
   expect(
     await lowered(
       `:root { --a: light-dark(#fff, #000) } @media print { :root { --a: #eee } } p { color: light-dark(#111, #ddd) }`,

@@ -3,22 +3,22 @@ import type { Plugin, Rule } from "postcss";
 /** `light-dark(day, night)`, where neither colour holds parentheses within parentheses. */
 const pair = /light-dark\(\s*((?:[^,()]|\([^()]*\))+),\s*((?:[^,()]|\([^()]*\))+)\)/g;
 
-/** `value` with the colours of the day in place of its pairs. */
+/** `value` with the light colours in place of its pairs. */
 export function dayOf(value: string): string {
   return value.replace(pair, "$1");
 }
 
 /**
- * Colours of day and night side by side in the source, apart in what browsers get: the day in place, the nights of
- * neighbouring rules in one media query after them. Browsers without `light-dark()` (Safari before 17.5) keep both, and
- * none resolves two variables for every colour, which is what the minifier's own way costs (decision 0025). Print has
- * the day.
+ * Splits `light-dark(day, night)` for browsers: the light colours stay in place, and the dark colours of neighbouring
+ * rules go into one media query after them. Browsers without `light-dark()` (Safari before 17.5) get both, and no
+ * browser resolves two variables for every colour, as it would with the minifier's own fallback (decision 0025).
+ * Print uses the light colours.
  */
 export function lightDark(): Plugin {
   return {
     postcssPlugin: "light-dark",
     Once(root, { AtRule }) {
-      /** The night of each rule, under the last of the neighbouring rules that it stands among. */
+      /** The dark colours of each rule, keyed by the last of the neighbouring rules. */
       const nights = new Map<Rule, Rule[]>();
       root.walkRules((rule) => {
         const night = takeNight(rule);
@@ -34,7 +34,7 @@ export function lightDark(): Plugin {
   };
 }
 
-/** Leaves the colours of the day in `rule`; its colours of the night, if it has any, as a rule of their own. */
+/** Leaves the light colours in `rule`; answers a rule with its dark colours, if it has any. */
 function takeNight(rule: Rule): Rule | undefined {
   const night = rule.clone({ nodes: [] });
   rule.each((child) => {
@@ -45,7 +45,7 @@ function takeNight(rule: Rule): Rule | undefined {
   return night.nodes.length > 0 ? night : undefined;
 }
 
-/** What comes after a query stays after it: it may overrule. */
+/** Rules after a query stay after it: they may override it. */
 function lastNeighbour(rule: Rule): Rule {
   let last = rule;
   for (let next = last.next(); next?.type === "rule" || next?.type === "comment"; next = next.next())

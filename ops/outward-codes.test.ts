@@ -23,7 +23,7 @@ async function convert(rows: readonly string[], name = "ONSPD_AUG_2025_UK.csv"):
 
 const header = `"pcd","pcd2","pcds","dointr","doterm","lat","long"`;
 
-test("positions are averaged by outward code, without ended and unplaced postcodes", async () => {
+test("positions are averaged by outward code, without ended postcodes and those that have no position", async () => {
   const [licence, ...lines] = await convert([
     header,
     `"LS1 4DY","LS1  4DY","LS1 4DY","198001","",53.796,-1.548`,
@@ -40,7 +40,7 @@ test("positions are averaged by outward code, without ended and unplaced postcod
   );
 });
 
-test("the one outward code of three letters stops nothing", async () => {
+test("the one outward code of three letters (GIR) is no error", async () => {
   const rows = ["pcds,doterm,lat,long", "GIR 0AA,,53.456,-2.994", "LS1 4DY,,53.796,-1.548"];
   expect((await convert(rows)).slice(2)).toEqual(["GIR,53.456,-2.994", "LS1,53.796,-1.548"]);
 });

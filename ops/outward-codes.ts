@@ -9,13 +9,18 @@ import { createInterface } from "node:readline";
 type Columns = { count: number; postcode: number; ended: number; lat: number; long: number };
 type Sum = { lat: number; long: number; count: number };
 
-/** The directory's editions name the postcode differently; with or without its space it is the same. */
+/** The directory's editions name this column differently; with or without a space the postcode is the same. */
 const postcodeColumns = ["pcds", "pcd", "pcd7", "pcd8"];
 const postcodePattern = /^([A-Z]{1,2}[0-9][A-Z0-9]?|GIR)[0-9][A-Z]{2}$/;
-/** The latitude that the directory gives to a postcode without a position, such as those of Jersey; or none. */
+/**
+ * The latitude that the directory gives to a postcode without a position (Jersey, for example); it may also be empty.
+ */
 const noLatitude = 99.999999;
 
-/** Writes the table `target` from the directory `source`. Throws a sentence, and leaves `target` alone, where it cannot. */
+/**
+ * Writes the table `target` from the directory `source`. When it fails it throws a sentence and leaves `target`
+ * unchanged.
+ */
 export async function writeOutwardCodes(source: string, target: string): Promise<number> {
   const name = basename(source);
   const sums = await readSums(source, name);
@@ -27,7 +32,7 @@ export async function writeOutwardCodes(source: string, target: string): Promise
       ([outward, { lat, long, count }]) =>
         `${outward},${(lat / count).toFixed(3)},${(long / count).toFixed(3)}`,
     );
-  // Renamed when it is whole, so that a full disk leaves the earlier table.
+  // Renamed when it is complete, so that a full disk leaves the earlier table.
   writeFileSync(`${target}.new`, [licenceLine(name), "outward,lat,long", ...lines, ""].join("\n"));
   renameSync(`${target}.new`, target);
   return sums.size;
@@ -55,7 +60,7 @@ async function readSums(source: string, name: string): Promise<Map<string, Sum>>
   return sums;
 }
 
-/** No field of the directory that is used here holds a comma, a quotation mark or a line break. */
+/** The fields that are used here contain no comma, quotation mark or line break. */
 function readFields(line: string): string[] {
   return line.split(",").map((field) => field.replaceAll('"', "").trim());
 }
@@ -89,7 +94,7 @@ function addRow(sums: Map<string, Sum>, fields: readonly string[], columns: Colu
   if (outward === undefined) throw new Error(`${where}: "${postcode}" is no postcode. Nothing was written.`);
   const [lat, long] = [Number(fields[columns.lat]), Number(fields[columns.long])];
   if (lat === noLatitude || fields[columns.lat] === "") return;
-  // The United Kingdom, with a margin: other numbers are metres of a grid, or another column.
+  // The bounds of the United Kingdom, with a margin: other numbers are metres of a grid, or another column.
   if (!(lat > 49 && lat < 62 && long > -9 && long < 3))
     throw new Error(`${where}: the postcode ${postcode} has no position in the UK. Nothing was written.`);
   const sum = sums.get(outward);
@@ -101,7 +106,10 @@ function addRow(sums: Map<string, Sum>, fields: readonly string[], columns: Colu
   }
 }
 
-/** What the licence wants to be said, with the year of the edition ("ONSPD_AUG_2025_UK.csv"), or else this year. */
+/**
+ * The attribution that the licence asks for, with the year of the edition ("ONSPD_AUG_2025_UK.csv"), or else this
+ * year.
+ */
 function licenceLine(name: string): string {
   const year = /20[0-9]{2}/.exec(name)?.[0] ?? String(new Date().getFullYear());
   return [

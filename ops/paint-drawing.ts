@@ -1,5 +1,5 @@
 /**
- * Gives the drawings of src/web/art their colours without a style sheet engine: reads the day colours of the tokens
+ * Gives the drawings of src/web/art their colours without a style sheet engine: reads the light colours of the tokens
  * and the rules of art*.css, and writes them into the markup as attributes.
  */
 import { readFileSync } from "node:fs";
@@ -22,14 +22,14 @@ const art = [
   .map((name) => readFileSync(join(styles, name), "utf8"))
   .join("");
 
-/** The colour of a token by day, as in `dayColour("--sky")`. Throws when the tokens do not hold it. */
+/** The light colour of a token, as in `dayColour("--sky")`. Throws when the tokens lack it. */
 export function dayColour(token: string): string {
   const value = new RegExp(`${token}:\\s*([^;]+);`).exec(tokens)?.[1];
   if (!value) throw new Error(`styles/foundation/tokens.css has no ${token}`);
   return resolve(value);
 }
 
-/** A drawing as an SVG file of that width, its colours as attributes; all in one `ink` where one is given. */
+/** A drawing as an SVG file of that width with its colours as attributes; all in `ink` where it is given. */
 export function paintedSvg(drawing: { viewBox: string; body: string }, width: number, ink?: string): Buffer {
   const [, , boxWidth = 1, boxHeight = 1] = drawing.viewBox.split(" ").map(Number);
   const height = Math.round((width * boxHeight) / boxWidth);
@@ -53,7 +53,7 @@ function attributesOf(classes: readonly string[]): string {
   return [...declared].map(([property, value]) => `${property}="${value}"`).join(" ");
 }
 
-/** What art*.css declares for a class, by property. Throws when it declares nothing: a drawing would stay black. */
+/** The declarations of a class in art*.css, by property. Throws when there are none: the drawing would stay black. */
 function rulesFor(name: string): [string, string][] {
   painted.set(name, painted.get(name) ?? findRules(name));
   const declarations = [...(painted.get(name) ?? "").matchAll(/([\w-]+):\s*([^;]+);/g)];
@@ -72,7 +72,7 @@ function findRules(name: string): string {
     .join("");
 }
 
-/** `var(--x)`, `var(--x, fallback)`, `palette(x)` and `light-dark(day, night)` become the colour of the day. */
+/** Resolves `var(--x)`, `var(--x, fallback)`, `palette(x)` and `light-dark(day, night)` to the light colour. */
 function resolve(value: string): string {
   const text = value.trim();
   const reference = /^var\((--[\w-]+)(?:,\s*(.+))?\)$/.exec(text);

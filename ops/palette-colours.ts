@@ -4,7 +4,7 @@ import type { PaletteColour } from "../src/brand/palette.ts";
 /** `palette(name)` */
 const reference = /palette\(([\w-]+)\)/g;
 
-/** Gives style sheets the colours of the palette: `palette(name)` becomes the colour, or `light-dark()` of its two. */
+/** Replaces `palette(name)` in style sheets by the colour, or by `light-dark()` of its two colours. */
 export function paletteColours(palette: Readonly<Record<string, PaletteColour>>): Plugin {
   return {
     postcssPlugin: "palette-colours",

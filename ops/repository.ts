@@ -30,7 +30,7 @@ export function readText(path: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
-/** `path` (absolute) as seen from the root. */
+/** `path` (absolute) relative to the root. */
 export function fromRoot(path: string): string {
   return relative(root, path);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run requirements`: how much of the specification the tests hold, by chapter. With `--prune`, takes the ids that
- * tests now name out of the open list.
+ * `npm run requirements`: counts the requirements that tests name, by chapter. With `--prune`, removes the ids that
+ * tests now name from the open list.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -9,7 +9,7 @@ type Sbom = { bomFormat: string; metadata: { component: { name: string } }; comp
 test("the SBOM names each package of the lock file, with its hash and licence", () => {
   const made = spawnSync(process.execPath, ["ops/sbom.ts"], { cwd: root, encoding: "utf8" });
   expect(made.status, made.stderr).toBe(0);
-  const sbom = JSON.parse(readText("build/sbom.cdx.json")) as Sbom; // written just now
+  const sbom = JSON.parse(readText("build/sbom.cdx.json")) as Sbom; // written by the run above
   expect(sbom).toMatchObject({ bomFormat: "CycloneDX", metadata: { component: { name: "larkfold" } } });
   const told = new Map(
     sbom.components.map((component) => [`${component.name}@${component.version}`, component]),
@@ -19,7 +19,7 @@ test("the SBOM names each package of the lock file, with its hash and licence", 
     const name = `${place.split("node_modules/").at(-1)}@${version}`;
     const component = told.get(name);
     expect(component, name).toBeDefined();
-    // Of other platforms' packages the lock file knows neither (SECURITY.md).
+    // The lock file lacks the hashes and licences of packages for other platforms (SECURITY.md).
     if (integrity === undefined) continue;
     expect(component?.hashes, name).toHaveLength(1);
     expect(component?.licenses, name).toHaveLength(1);

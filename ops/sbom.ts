@@ -1,6 +1,7 @@
 /**
- * `npm run sbom`: writes every package of the lock file, as CycloneDX, to `build/sbom.cdx.json`, with version, licence and hash.
- * Those of development are marked as such: npm's own `--omit dev` leaves out what both need, the mailer for one.
+ * `npm run sbom`: writes every package of the lock file to `build/sbom.cdx.json`, as CycloneDX, with version, licence
+ * and hash. Packages that only development needs are marked; npm's own `--omit dev` would also leave out those that
+ * both need, such as the mailer.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -21,8 +22,8 @@ if (status !== 0) {
   process.exit(1);
 }
 const sbom = JSON.parse(stdout) as Sbom; // written by npm
-// npm calls it by the folder that it lies in.
-sbom.metadata.component.name = (JSON.parse(readText("package.json")) as { name: string }).name; // our own file
+// npm names it after its folder.
+sbom.metadata.component.name = (JSON.parse(readText("package.json")) as { name: string }).name; // the repository's own file
 mkdirSync(join(root, "build"), { recursive: true });
 writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
 console.log(`${sbom.components.length} packages in ${file}`);

@@ -7,7 +7,7 @@ const site =
 const home =
   "@property --warm { syntax: '*' } .sheet--ink { --warm: 1; transition: --warm 1s; top: var(--lib) }";
 
-test("all sheets share one table, in which what is named most often is shortest", () => {
+test("all sheets share one table, in which the most frequent property has the shortest name", () => {
   expect([...tableOf([site, home])]).toEqual([
     ["--ink", "--a"],
     ["--warm", "--b"],
@@ -19,21 +19,21 @@ test("all sheets share one table, in which what is named most often is shortest"
   expect([short[25], short[26], short[27]]).toEqual(["--z", "--aa", "--ba"]);
 });
 
-test("declarations, values and registrations are renamed; classes and what others declare are not", async () => {
+test("declarations, values and registrations are renamed; classes and properties that no sheet declares are not", async () => {
   const { css } = await postcss([shortProperties([site, home])]).process(home, { from: undefined });
   expect(css).toBe(
     "@property --b { syntax: '*' } .sheet--ink { --b: 1; transition: --b 1s; top: var(--lib) }",
   );
 });
 
-test("a short length that is declared once stands in place of what reads it", async () => {
+test("a short length that is declared once replaces its var()", async () => {
   const tokens =
     ":root { --gap: 0.5rem; --ink: #000 } p { margin: calc(-1 * var(--gap)); color: var(--ink) }";
   const { css } = await postcss([shortProperties([tokens])]).process(tokens, { from: undefined });
   expect(css).toBe(":root { --a: #000 } p { margin: calc(-1 * 0.5rem); color: var(--a) }");
 });
 
-test("what is overridden, conditional, registered, long, or read with a fallback is no short length", () => {
+test("a property that is overridden, conditional, registered, long, or read with a fallback is not replaced", () => {
   const sheets = [
     ":root { --once: 4px; --twice: 4px; --read: 4px; --typed: 4px; --long: clamp(1rem, 2vw, 2rem) }",
     "p { --twice: 8px; top: var(--read, 0); --local: 4px }",

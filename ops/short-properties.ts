@@ -1,17 +1,17 @@
 import postcss, { type Plugin } from "postcss";
 import { listFiles, readText } from "./repository.ts";
 
-/** A custom property by its name, and not the end of a class (`.button--small`). */
+/** A custom property's name, but not the end of a class (`.button--small`). */
 const property = /(?<![\w-])--[A-Za-z][\w-]*/g;
 
 /** `var(--name)`, without a fallback. */
 const reading = /var\((--[A-Za-z][\w-]*)\)/g;
 
 /**
- * Our custom properties under names of one or two letters, in what browsers get: pages carry their sheets inline, and
- * this takes some 230 bytes from each, compressed (decision 0035). All sheets share one table, because what one of them
- * declares the other uses; properties that no sheet of ours declares keep their names. Short lengths that never change stand
- * in place of what reads them, which takes 90 bytes more.
+ * Renames custom properties to one or two letters in what browsers get: pages have their sheets inline, and this
+ * saves about 230 compressed bytes on each (decision 0035). All sheets share one table, because one sheet uses what
+ * another declares; properties that no sheet declares keep their names. Lengths that never change replace their
+ * `var()`, which saves 90 bytes more.
  */
 export function shortProperties(sheets: readonly string[] = ourSheets()): Plugin {
   const lengths = shortLengthsOf(sheets);
@@ -39,7 +39,7 @@ function ourSheets(): string[] {
   return listFiles("src/web", [".css"]).map(readText);
 }
 
-/** A short name for each property that `sheets` declare and `stays` accepts: the more often it is named, the shorter. */
+/** A short name for each property that `sheets` declare and `stays` accepts: the most frequent ones get the shortest. */
 export function tableOf(sheets: readonly string[], stays = (_name: string) => true): Map<string, string> {
   const declared = new Set<string>();
   const uses = new Map<string, number>();
@@ -54,8 +54,8 @@ export function tableOf(sheets: readonly string[], stays = (_name: string) => tr
 }
 
 /**
- * Custom properties that are one length of at most seven characters, wherever they are read: declared once, for `:root` outside
- * of any at-rule, and never read with a fallback.
+ * Custom properties whose value is one length of at most seven characters: declared once, for `:root` outside any
+ * at-rule, and never read with a fallback.
  */
 export function shortLengthsOf(sheets: readonly string[]): Map<string, string> {
   const values = new Map<string, string[]>();

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything, on a bare machine. Vitest (units, API, repository rules), the build if it is stale, then
- * Playwright in a browser that it brings itself. All three run even when an earlier one failed; the last line counts
- * both, and any failure makes the exit code 1.
+ * `npm test`: all tests. Vitest (units, API, repository rules), the build if it is stale, then Playwright in a
+ * browser that it downloads. All three run even when an earlier one failed; the last line adds up both counts, and
+ * any failure makes the exit code 1.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -54,7 +54,7 @@ const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
 console.log(`\nTests: ${total("passed")} passed, ${total("failed")} failed${skipped}`);
 if (problems.length > 0 || total("failed") > 0) process.exitCode = 1;
 
-/** Runs one test program and adds its counts; a program that failed beside its tests is a problem of its own. */
+/** Runs one test program and adds its counts; a program that fails outside its tests counts as a problem. */
 async function count(
   name: string,
   read: () => Counts | undefined,
@@ -86,7 +86,7 @@ function countVitest(): Counts | undefined {
   if (!report) return undefined;
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const having = (status: string) => tests.filter((test) => test.status === status).length;
-  // A file that cannot even be loaded has no test that could fail: it counts as one.
+  // A file that cannot be loaded has no test that could fail: it counts as one.
   const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
     return status === "failed" && !assertionResults.some((test) => test.status === "failed");
   }).length;

@@ -1,11 +1,11 @@
 /**
- * Whether a picture's file goes to its end. The canvas draws what it has of a file that was cut off (Skia decodes as far as
- * it gets) and leaves the rest grey, so the end is looked for in the file's own structure. AVIF is refused by its decoder.
+ * Whether a picture's file is complete. The canvas draws a truncated file (Skia decodes as much as it can) and leaves
+ * the rest grey, so the end marker is looked for in the file's structure. AVIF is refused by its decoder.
  */
 export function isWholePicture(bytes: Buffer): boolean {
   if (bytes.readUInt16BE(0) === startOfImage) return endsJpeg(bytes);
   if (bytes.subarray(1, 4).toString("latin1") === "PNG") return endsPng(bytes);
-  // RIFF: the size of what follows its first eight bytes.
+  // RIFF: the size of everything after its first eight bytes.
   if (bytes.subarray(8, 12).toString("latin1") === "WEBP") return bytes.length >= bytes.readUInt32LE(4) + 8;
   return true;
 }
@@ -15,7 +15,7 @@ const startOfImage = 0xffd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 
-/** Segment by segment, for a preview within one of them has an end of its own. */
+/** Segment by segment: a preview inside one of them has its own end marker. */
 function endsJpeg(bytes: Buffer): boolean {
   let at = 2;
   while (at + 4 <= bytes.length) {
@@ -32,7 +32,7 @@ function endsJpeg(bytes: Buffer): boolean {
   return bytes[at] === 0xff && bytes[at + 1] === endOfImage;
 }
 
-/** Within a scan 0xff is followed by zero where it is data, and by 0xd0 to 0xd7 where the scan begins anew. */
+/** Within a scan 0xff is followed by zero where it is data, and by 0xd0 to 0xd7 at a restart marker. */
 function nextMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -41,7 +41,7 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Chunks of a length, a name, that many bytes and a checksum, to the one named IEND. */
+/** Chunks of a length, a name, data of that length and a checksum; the last is named IEND. */
 function endsPng(bytes: Buffer): boolean {
   let at = 8;
   while (at + 12 <= bytes.length) {

@@ -1,8 +1,10 @@
 /**
- * `node ops/bench/applications.ts [sqlite|postgres] [rounds]`, after `npm run build`: what the administrators' list of
- * applications costs with 100,000 applications on 1,000 jobs against 1,000 applications on as many, two servers asked in turn.
- * PostgreSQL is one of its own, as in the tests. Prints the median milliseconds of a request and the median of the rounds' ratios.
- * Goals: a page and the counts within 1.2 times the small database's, a search within 7 times a page, and a change of 1,000 within 5 s.
+ * `node ops/bench/applications.ts [sqlite|postgres] [rounds]`, after `npm run build`: the cost of the administrators'
+ * list of applications with 100,000 applications on 1,000 jobs, compared with 1,000 applications on as many jobs; the
+ * two servers are asked in turn. Starts its own PostgreSQL, as the tests do. Prints the median milliseconds of a
+ * request and the median of the rounds' ratios.
+ * Goals: a page and the counts within 1.2 times the small database's, a search within 7 times a page, and a change of
+ * 1,000 within 5 s.
  */
 import { ApplicationRows, BulkResult } from "#contract/application-list.ts";
 import { type CallName, callPath } from "#contract/calls.ts";
@@ -68,7 +70,7 @@ async function startSite(size: Size) {
   const begun = performance.now();
   const newestJob = await seedApplications(db, { applications: sizes[size], jobs });
   await db.destroy();
-  // The server has closed the connection of the login meanwhile, which only a request finds out.
+  // The server has closed the login's connection meanwhile, which only a request detects.
   await fetch(server.url).catch(() => undefined);
   console.log(`filled with ${sizes[size]} in ${tidy((performance.now() - begun) / 1000)} s`);
   return { server, cookie, newestJob };
@@ -95,7 +97,9 @@ async function walk({ server, cookie }: Site): Promise<{ cursor: string; pages: 
   }
 }
 
-/** What the server sends before any script asks for rows: the same, whatever the number of applications. */
+/**
+ * The page as the server sends it, before any script asks for rows: it does not depend on the number of applications.
+ */
 async function pageBytes({ server, cookie }: Site): Promise<number> {
   const page = await fetch(`${server.url}/admin-applications`, { headers: { cookie } });
   return (await page.arrayBuffer()).byteLength;
@@ -103,7 +107,7 @@ async function pageBytes({ server, cookie }: Site): Promise<number> {
 
 type Asked = { name: CallName; query: Query };
 
-/** Each size is first in turn. */
+/** The sizes take turns in being first. */
 async function compare(what: string, asked: (size: Size) => Asked) {
   const taken: Record<Size, number>[] = [];
   const ask = async (size: Size) => {

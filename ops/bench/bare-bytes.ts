@@ -1,6 +1,7 @@
 /**
- * What `whole.ts` compares with beside nginx: the least that can answer bytes over HTTP in Node.js, without framework, log, cache
- * rules or security headers. A process of its own: `node bare-bytes.ts <port> <folder of compressed files>`.
+ * The comparison in `whole.ts` beside nginx: the least code that answers bytes over HTTP in Node.js, without
+ * framework, log, cache rules or security headers. A process of its own: `node bare-bytes.ts <port> <folder of
+ * compressed files>`.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";

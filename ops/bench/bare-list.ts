@@ -1,6 +1,7 @@
 /**
- * What `careers-json.ts` compares with: the least that can answer the open jobs from the database, without framework,
- * schema, cache, sign-in or security headers. A process of its own: `node bare-list.ts <port> <file or URL>`.
+ * The comparison in `careers-json.ts`: the least code that answers the open jobs from the database, without
+ * framework, schema, cache, sign-in or security headers. A process of its own: `node bare-list.ts <port> <file or
+ * URL>`.
  */
 import { createServer } from "node:http";
 import { DatabaseSync } from "node:sqlite";

@@ -1,8 +1,8 @@
 /**
- * `node ops/bench/careers-json.ts [rounds]`, after `npm run build`: the first `GET /api/jobs` after a job was written,
- * against a bare node:http server on the same database (bare-list.ts). Asks both in turn and prints the median milliseconds and
- * the median of the rounds' ratios; `compressed` is our answer to who takes brotli. On SQLite, or with BENCH_DATABASE_URL, an empty
- * database, on PostgreSQL.
+ * `node ops/bench/careers-json.ts [rounds]`, after `npm run build`: the first `GET /api/jobs` after a job was
+ * written, compared with a bare node:http server on the same database (bare-list.ts). Asks both in turn and prints
+ * the median milliseconds and the median of the rounds' ratios; `compressed` is the product's brotli answer. On
+ * SQLite, or on PostgreSQL where BENCH_DATABASE_URL names an empty database.
  */
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -35,7 +35,7 @@ async function compare(site: BenchSite, rounds: number) {
   return { bare: medianOf("bare"), ours: medianOf("ours"), ratio, compressed: medianOf("compressed") };
 }
 
-/** Each is first in turn: a database's own caches are warm for the second. */
+/** They take turns in being first: the database's own caches are warm for the second. */
 async function askAll(site: BenchSite, isBareFirst: boolean) {
   const list = `${site.url}/api/jobs`;
   await site.write();

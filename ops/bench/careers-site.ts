@@ -1,4 +1,7 @@
-/** The built server with so many open jobs, on SQLite or on a PostgreSQL of its own, for the benchmarks of this folder. */
+/**
+ * The built server with a given number of open jobs, on SQLite or on its own PostgreSQL, for the benchmarks of this
+ * folder.
+ */
 import { connectDatabase, type Db } from "#server/db/connect.ts";
 import { startServer } from "#support/server.ts";
 
@@ -33,14 +36,14 @@ const sentences = [
 ];
 
 /**
- * Calls `measure` with a site of 10, of 1 000 and of 10 000 jobs, one after the other; on SQLite, or where BENCH_DATABASE_URL names an
- * empty database, on PostgreSQL.
+ * Calls `measure` with sites of 10, 1 000 and 10 000 jobs in turn; on SQLite, or on PostgreSQL where
+ * BENCH_DATABASE_URL names an empty database.
  */
 export async function atEachSize(measure: (site: BenchSite, jobs: number) => Promise<void>): Promise<void> {
   const databaseUrl = process.env.BENCH_DATABASE_URL;
   let filled = 0;
   for (const jobs of [10, 1_000, 10_000]) {
-    // PostgreSQL's one database grows; each SQLite folder is new.
+    // The one database of PostgreSQL grows; each SQLite folder is new.
     const site = await startBenchSite({ jobs: databaseUrl ? jobs - filled : jobs, databaseUrl });
     filled = jobs;
     try {
@@ -79,7 +82,7 @@ export async function startBenchSite({ jobs, databaseUrl }: SiteOptions): Promis
   };
 }
 
-/** Writes so many open jobs, and answers the id of the oldest. */
+/** Writes that many open jobs; answers the id of the oldest. */
 export async function fillWithJobs(db: Db, count: number): Promise<string> {
   const rows = Array.from({ length: count }, (_, number) => makeRow(number));
   for (let start = 0; start < count; start += 500)

@@ -1,7 +1,7 @@
 /**
- * `node ops/bench/careers.ts [rounds]`, after `npm run build`: what the careers pages cost the server with 10, 1 000 and
- * 10 000 open jobs on SQLite (with BENCH_DATABASE_URL, an empty PostgreSQL database, 10 000 there). Asks the servers in turn, so that
- * only what stands in one line may be compared, and prints the median milliseconds of a request.
+ * `node ops/bench/careers.ts [rounds]`, after `npm run build`: the cost of the careers pages with 10, 1 000 and 10
+ * 000 open jobs on SQLite (10 000 on PostgreSQL where BENCH_DATABASE_URL names an empty database). Asks the servers
+ * in turn, so only the numbers of one line may be compared. Prints the median milliseconds of a request.
  */
 import { type BenchSite, startBenchSite } from "./careers-site.ts";
 import { median, tidy, timeOf } from "./measure.ts";
@@ -53,7 +53,7 @@ async function askOnce(page: string, { jobs, site }: Measured): Promise<number> 
   return timeOf(site.url + (pages[page]?.(jobs, site) ?? ""), headers);
 }
 
-/** What a client sends who has the whole list already. */
+/** The headers of a client that has the whole list already. */
 async function knownListOf({ url }: BenchSite): Promise<Record<string, string>> {
   const { headers } = await fetch(`${url}/api/jobs`, { method: "HEAD" });
   return { "if-none-match": headers.get("etag") ?? "" };

@@ -1,8 +1,8 @@
 /**
- * `node ops/bench/copies.ts [applications] [CVs]`, by default 100,000 and 2,000: backup, restore and move to PostgreSQL and an object
- * store of a large site, by the commands that an operator types, each killed twice on the way and run again. Compares every row and
- * file with the site's afterwards, and prints how long the last run of each took. PostgreSQL and the object store are its own, as in the
- * tests.
+ * `node ops/bench/copies.ts [applications] [CVs]`, by default 100,000 and 2,000: backup, restore and move to
+ * PostgreSQL and an object store of a large site, with the operator's commands; each is killed twice and run again.
+ * Compares every row and file with the site's afterwards, and prints how long the last run of each took. Starts its
+ * own PostgreSQL and object store, as the tests do.
  */
 import { deepStrictEqual } from "node:assert/strict";
 import { execFile } from "node:child_process";
@@ -41,7 +41,7 @@ try {
   const atFolder = (place: string) => createFolderStorage(join(place, "files"));
 
   const copy = join(folder, "backup");
-  // A backup that was killed is no backup: the next one goes into a folder of its own.
+  // A killed backup is incomplete: the next one goes into another folder.
   await runKilled("backup", (attempt) => ["backup", attempt === kills ? copy : `${copy}-${attempt}`], {
     DATA_DIR: dataDir,
   });
@@ -65,7 +65,7 @@ try {
 
 type Contents = { tables: Record<string, Tally>; files: Map<string, string> };
 
-/** Seeds the site; of its CVs the first ones get a file, and the others are taken from their applications. */
+/** Seeds the site. The first CVs get a file; the others are removed from their applications. */
 async function fillSite(): Promise<Contents> {
   await mkdir(dataDir, { recursive: true });
   const db = await connectDatabase({ dataDir });
@@ -102,7 +102,7 @@ async function writeFiles(keys: readonly string[]): Promise<void> {
   const pdf = await samplePdf({ sizeBytes: 40 * 1024 });
   await mkdir(join(dataDir, "files/cv"), { recursive: true });
   for (const key of keys) {
-    // Readers of PDFs pass over what follows the end: each file is another.
+    // PDF readers ignore what follows the end marker: this makes each file different.
     await writeFile(join(dataDir, "files", key), Buffer.concat([pdf, Buffer.from(`\n% ${key}\n`)]));
   }
 }

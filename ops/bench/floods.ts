@@ -1,9 +1,10 @@
 /**
- * `node ops/bench/floods.ts [folder of another build]`, after `npm run build`: what honest visitors and administrators meet
- * while a server is flooded. Goal: nobody honest is refused, and 19 requests in 20 take at most 250 ms. Prints a row for each
- * flood: what the flood was answered, the honest people's 95th percentiles, their slowest step, how many were refused, and how busy
- * the server's main thread and the machine were. With the folder of another checkout that was built, that server is flooded
- * instead. `FLOODS`, `FLOOD_SIZES`, `FLOOD_ROUNDS`: which ("logins,bombs"), of how many connections ("20,100,300"), how long.
+ * `node ops/bench/floods.ts [folder of another build]`, after `npm run build`: response times of ordinary visitors
+ * and administrators while a server is flooded. Goal: none of them is refused, and 95 % of requests take at most 250
+ * ms. Prints a row for each flood: the answers to the flood, the 95th percentiles of visitors and administrators,
+ * their slowest step, how many were refused, and how busy the server's main thread and the machine were. With the
+ * folder of another built checkout, that server is flooded instead. `FLOODS`, `FLOOD_SIZES`, `FLOOD_ROUNDS`: which
+ * floods ("logins,bombs"), how many connections ("20,100,300"), how many rounds.
  */
 import { readFile } from "node:fs/promises";
 import { cpus } from "node:os";
@@ -26,7 +27,7 @@ const list = (text: string | undefined, all: readonly string[]) => text?.split("
 const kinds = floodKinds.filter((kind) => list(process.env.FLOODS, floodKinds).includes(kind));
 const sizes = list(process.env.FLOOD_SIZES, ["20", "100", "300"]).map(Number);
 const rounds = Number(process.env.FLOOD_ROUNDS ?? 40);
-/** Long enough for the server to end slow connections. */
+/** Seconds of each flood: long enough for the server to end slow connections. */
 const secondsOf = (kind: Flood["kind"]) => (kind.startsWith("slow") ? 45 : 5);
 const isSearching = (flood: Flood | undefined) =>
   /searches|new senders|abandoned|pipelined/.test(flood?.kind ?? "");
@@ -97,7 +98,7 @@ async function mainThreadMs(pid: number): Promise<number> {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
 }
 
-/** Processor time of everything on this machine. */
+/** Processor time of all processes on this machine. */
 function busyMs(): number {
   return cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 }

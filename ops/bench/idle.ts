@@ -1,7 +1,7 @@
 /**
- * `node ops/bench/idle.ts [starts] [seconds]`, after `npm run build`: what a started server that nobody asks holds in memory, by default
- * after 60 seconds and in three starts, on SQLite and on PostgreSQL with an object store, each with its tables made before. It needs
- * Linux, PostgreSQL and, for the object store, Swift.
+ * `node ops/bench/idle.ts [starts] [seconds]`, after `npm run build`: the memory of a started server without
+ * requests, by default after 60 seconds and in three starts, on SQLite and on PostgreSQL with an object store, with
+ * existing tables. It needs Linux, PostgreSQL and, for the object store, Swift.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,10 +1,11 @@
 /**
- * `node ops/bench/job-search.ts`: what one search costs the main thread, in milliseconds of processor time, with 100, 1 000 and
- * 10 000 jobs: to index the list (once for each version of the jobs), to search it, and to find the nearest jobs; to sort all of it by
- * the distance from an outward code, the first time, when each job is placed, and later. Of an ordinary search, and of those
- * that cost most: nonsense that is nearly words, prefixes of each other, single letters, and nonsense and beginnings among jobs
- * each of which has eighty words of its own, which differ from their first or only in their last letters.
- * Goal: any search, with what comes nearest, within 5 ms at 1 000 jobs and 20 ms at 10 000.
+ * `node ops/bench/job-search.ts`: milliseconds of processor time that one search takes on the main thread, with 100,
+ * 1 000 and 10 000 jobs: to index the list (once for each version of the jobs), to search it, to find the nearest
+ * jobs, and to sort all of it by the distance from an outward code, the first time, when each job is placed, and
+ * later. Measured with an ordinary search and with the most expensive ones: nonsense similar to words, prefixes of
+ * each other, single letters, and nonsense and prefixes among jobs that each have eighty words of their own, which
+ * differ in their first or last letters.
+ * Goal: any search, with its nearest jobs, within 5 ms at 1 000 jobs and 20 ms at 10 000.
  */
 import { jobSearchWords } from "#content/job-synonyms.ts";
 import { findLocation } from "#content/locations.ts";
@@ -20,7 +21,7 @@ const repeats = 5;
 const syllables = "ba ca de do fe ga hi ka le lo ma mi ne no pa ra re si so ta te vi wa we".split(" ");
 const ends = ["", "s", "ing", "ed", "er", "tion", "ly", "n"];
 
-/** Jobs of about 200 words from so many, few of them in most jobs and most of them in few. */
+/** Jobs of about 200 words from a vocabulary of that size; few words are in most jobs, most words in few. */
 function makeJobs(count: number, vocabulary: number) {
   const random = createRandom();
   const oneOf = <T>(list: readonly T[], skew = 1) => list[Math.floor(list.length * random() ** skew)];
@@ -38,7 +39,7 @@ function makeJobs(count: number, vocabulary: number) {
   }));
 }
 
-/** Jobs with eighty words each that no other job has and that all begin so, and a search for nearly such words. */
+/** Jobs with eighty words each that no other job has and that share a prefix, and a search for similar words. */
 function makeDifferentJobs(count: number, beginning = "") {
   const wordOf = (number: number) =>
     beginning +
@@ -103,7 +104,7 @@ function measure(name: string, jobs: readonly SearchableJob[], q: string): void 
   console.log(name, { text: cost(""), textAndLocation: cost(q) });
 }
 
-/** With a table of 3 000 outward codes, and a third of the jobs at places that are not known. */
+/** With a table of 3 000 outward codes; a third of the jobs are at unknown places. */
 function sortingCost(count: number): { first: number; later: number } {
   const random = createRandom();
   const letters = "ABCDEFGHIJ";
@@ -117,14 +118,14 @@ function sortingCost(count: number): { first: number; later: number } {
   const places = Array.from({ length: count }, (_, number) => ({
     location: number % 3 === 0 ? "Somewhere" : `Town ${codes[number % codes.length]}`,
   }));
-  const jobs = places as Job[]; // nothing else of them is read
+  const jobs = places as Job[]; // only these fields are read
   const sort = () => nearby.sort(jobs, codes[0] ?? "");
   const before = processorMs();
   sort();
   return { first: tidy(processorMs() - before), later: costOf(sort) };
 }
 
-/** The median of some rounds, each of some calls, after one that warms up. */
+/** The median of some rounds of some calls each, after one to warm up. */
 function costOf(work: () => unknown): number {
   const taken: number[] = [];
   for (let round = 0; round <= rounds; round++) {

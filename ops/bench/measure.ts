@@ -1,4 +1,4 @@
-/** Milliseconds of one request until its last byte is there. Throws at any answer but 200 and 304. */
+/** Milliseconds of one request until its last byte. Throws at any status but 200 and 304. */
 export async function timeOf(url: string, headers: Record<string, string> = {}): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url, { headers });

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import { hasNginx, startNginx } from "#support/nginx.ts";
 
 type FileServer = {
-  /** Files are PUT below it, and got from below it: compressed ones (`x.gz` for `x`) by who takes gzip. */
+  /** Files are PUT below this URL and read from it: the compressed ones (`x.gz` for `x`) by clients that accept gzip. */
   url: string;
-  /** The folder whose files stand at `url`. */
+  /** The folder whose files are served at `url`. */
   folder: string;
-  /** Of its master process. */
+  /** The id of its master process. */
   pid: number;
   stop: () => Promise<void>;
 };
 
-/** An nginx that keeps files; undefined where there is none. */
+/** An nginx that stores files; undefined where nginx is not installed. */
 export async function startFileServer(): Promise<FileServer | undefined> {
   if (!hasNginx()) return undefined;
   const { url, folder, pid, stop } = await startNginx(

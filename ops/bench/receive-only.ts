@@ -1,4 +1,4 @@
-/** A server that takes CVs as the product does, streamed, counted, hashed and flushed, and opens none of them. */
+/** A server that receives CVs as the product does (streamed, counted, hashed and flushed) without opening them. */
 import { createServer } from "node:http";
 import { join } from "node:path";
 import type { AddressInfo } from "node:net";

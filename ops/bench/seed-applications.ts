@@ -1,7 +1,8 @@
 /**
- * Fills a database with applications by SQL, in batches, with the words, counts and history that the product writes beside
- * them; no CV has a file. The same numbers give the same people, ages apart. By itself, `node ops/bench/seed-applications.ts
- * [applications] [jobs]` fills the database of DATABASE_URL or DATA_DIR, which must be a server's that is stopped.
+ * Fills a database with applications by SQL, in batches, with the search words, counts and history that the product
+ * writes beside them; CVs have no files. The same arguments give the same people; only their dates depend on the day.
+ * As a command, `node ops/bench/seed-applications.ts [applications] [jobs]` fills the database of DATABASE_URL or
+ * DATA_DIR, whose server must be stopped.
  */
 import { type ApplicationStatus, letterStatuses } from "#contract/limits.ts";
 import { compactCounts } from "#server/applications/counts.ts";
@@ -13,14 +14,14 @@ import { isPostgres } from "#server/db/locks.ts";
 import { sql } from "kysely";
 import { createRandom } from "./measure.ts";
 
-/** So many rows for each statement and transaction: larger ones take PostgreSQL longer than a statement may on a loaded machine. */
+/** Rows for each statement and transaction: with more, PostgreSQL exceeds its statement timeout on a loaded machine. */
 const batchSize = 250;
 /** Applications are kept for twelve months after their decision, so none is older. */
 const spreadDays = 350;
 /** People who were hired are kept for six months. */
 const hiredDays = 170;
 const dayMs = 24 * 60 * 60_000;
-/** The newest job has so many applications where there are enough: what a change of many is measured with. */
+/** The newest job has that many applications where there are enough, to measure a bulk change. */
 const ofNewestJob = 1_000;
 
 const firstNames =
@@ -70,8 +71,9 @@ export async function seedApplications(db: Db, { applications, jobs }: SeedSize)
 }
 
 /**
- * As they stand some hours later. PostgreSQL would otherwise read the room of a whole filling in a minute, which no server has
- * in one hour: what is added up twice, and cleared after each time, lies together at the table's beginning.
+ * Brings the counts to the state of some hours later. Otherwise PostgreSQL would read the space of a whole filling in
+ * a minute, which no server causes in an hour: adding up twice, with a vacuum each time, packs the rows at the
+ * table's beginning.
  */
 async function settleCounts(db: Db): Promise<void> {
   for (let hours = 0; hours < 2; hours++) {
@@ -90,7 +92,7 @@ async function addJobs(db: Db, count: number, now: number): Promise<string[]> {
       location: `Town ${number % 97}`,
       hiringOrganization: "Us",
       contactEmail: "jobs@example.org",
-      // A twentieth takes applications; the others are over.
+      // A twentieth is open; the others have closed.
       isActive: number < count / 20,
       datePosted: posted,
       createdAt: posted,
@@ -133,10 +135,10 @@ function makeApplication({ number, of, jobIds, random, now }: Making) {
   const row = {
     id: crypto.randomUUID(),
     reference,
-    // Few jobs have most of the applications; the newest takes no other.
+    // Few jobs have most of the applications; the newest gets no others.
     jobId: isOfNewest ? (jobIds[0] ?? "") : oneOf(jobIds.slice(1), 3),
     applicantName: name,
-    // Every tenth person applies again under the same address.
+    // Every tenth person applies again with the same e-mail address.
     applicantEmail: `${name.toLowerCase().replace(" ", ".")}${Math.floor(number * 0.9)}@example.org`,
     applicantPhone: `07700 9${String(number % 100_000).padStart(5, "0")}`,
     coverLetter: "I have supported people at home for four years, and I drive. ".repeat(12),
@@ -154,7 +156,7 @@ function makeApplication({ number, of, jobIds, random, now }: Making) {
   return { row, uploadId, isTold, decidedAt, usesInterviewScheme: random() < 0.05 };
 }
 
-/** Most of the older ones are decided on. */
+/** Most of the older ones have a decision. */
 function statusAfter(ageDays: number, chance: number): ApplicationStatus {
   if (ageDays < 14) return chance < 0.7 ? "pending" : "reviewed";
   if (chance < 0.01) return "pending";

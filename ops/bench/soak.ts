@@ -1,7 +1,9 @@
 /**
- * `node ops/bench/soak.ts [minutes] [jobs]`, after `npm run build`: a built server under a steady mixed load, by default for 30 minutes
- * and with 25 jobs: pages, searches, applications with CVs, and administrators who read, decide and download. Prints memory, the server's own and at its
- * highest with the processes that open PDFs, and open files every five minutes, and ends with exit code 1 when any answer was 5xx or a connection broke. It needs Linux.
+ * `node ops/bench/soak.ts [minutes] [jobs]`, after `npm run build`: a built server under a steady mixed load, by
+ * default for 30 minutes and with 25 jobs: pages, searches, applications with CVs, and administrators who read,
+ * decide and download. Prints every five minutes the server's memory, the peak together with the processes that open
+ * PDFs, and the number of open files. Ends with exit code 1 when any answer was 5xx or a connection broke. It needs
+ * Linux.
  */
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -32,7 +34,7 @@ const ask = async (path: string, init: RequestInit = {}): Promise<void> => {
   }
 };
 
-/** Does `work` again and again with a pause, until the end. */
+/** Repeats `work` with a pause, until the end. */
 async function repeat(pauseMs: number, work: (round: number) => Promise<unknown>): Promise<void> {
   for (let round = 0; performance.now() < end; round++) {
     await work(round).catch((error: unknown) => faults.push(String(error)));

@@ -1,9 +1,9 @@
 /**
- * `node ops/bench/typing.ts [applications]`, after `npm run build`: how long the page of applications takes over a key in its
- * search field with 100,000 applications, on a quarter of the processor, from the press until the next picture; whether
- * rows are blank while the list is scrolled; and how soon a person of whom one knows the name, the e-mail address or
- * the reference is there after the last key. Needs Chromium (`CHROMIUM_PATH`). Goals: at most 100 ms for
- * the worst key, none blank, and under a second until somebody is found.
+ * `node ops/bench/typing.ts [applications]`, after `npm run build`: how long the page of applications takes to handle
+ * a key in its search field with 100,000 applications, on a quarter of the processor, until the next paint; whether
+ * rows are blank while the list is scrolled; and how soon a person is found by name, e-mail address or reference
+ * after the last key. Needs Chromium (`CHROMIUM_PATH`). Goals: at most 100 ms for the worst key, no blank rows, and a
+ * person found in under a second.
  */
 import { connectDatabase } from "#server/db/connect.ts";
 import { accountOf, logIn } from "#support/accounts.ts";
@@ -24,7 +24,7 @@ try {
   const [name = "", ...value] = (await logIn(server, await accountOf(server, "master"))).split("=");
   const db = await connectDatabase({ dataDir: server.dataDir });
   await seedApplications(db, { applications: Number(applications), jobs: 1_000 });
-  // Somebody whose name nobody else has; many have the first name, and many the last.
+  // A unique full name; many people share the first name, and many the last.
   const sought = await db
     .selectFrom("jobApplications")
     .select((one) => one.fn.min("id").as("id"))
@@ -58,8 +58,8 @@ try {
 }
 
 /**
- * Milliseconds of the page's thread for each key and all that goes on until the next, as on a quarter of the processor:
- * unlike the times until the picture it does not grow with what else the machine does.
+ * Milliseconds of the page's thread from each key to the next, as on a quarter of the processor. Unlike the time
+ * until the paint, it does not depend on the machine's other load.
  */
 async function timeProcessor(page: Page, devTools: CDPSession): Promise<{ median: number; worst: number }> {
   await devTools.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -81,7 +81,7 @@ async function timeProcessor(page: Page, devTools: CDPSession): Promise<{ median
   return { median: tidy(median(times)), worst: tidy(Math.max(...times)) };
 }
 
-/** Milliseconds of each key, as the browser's own event timing has them: in steps of 8. */
+/** Milliseconds of each key, from the browser's event timing: in steps of 8. */
 async function timeKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -95,7 +95,7 @@ async function timeKeys(page: Page): Promise<number[]> {
     await field.fill("");
     await field.pressSequentially(words, { delay: pauseMs });
   }
-  // The browser hands the times over after the picture that they end with.
+  // The browser reports the times after the paint that ends them.
   await page.evaluate(async () => {
     for (let picture = 0; picture < 5; picture++)
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -103,7 +103,7 @@ async function timeKeys(page: Page): Promise<number[]> {
   return await page.evaluate(() => (globalThis as unknown as { times: number[] }).times); // set above
 }
 
-/** Scrolls the list to its end, a screen at a time; at each place the middle of the list must be a row. */
+/** Scrolls the list to its end, a screen at a time; each time there must be a row at the middle of the list. */
 async function countBlanks(page: Page): Promise<number> {
   await page.getByRole("searchbox", { name: /^Search by name/ }).fill("");
   await page.getByText(/^1 to 40 of/).waitFor({ state: "attached" });
@@ -120,7 +120,7 @@ async function countBlanks(page: Page): Promise<number> {
   });
 }
 
-/** Milliseconds from the last key until the person's row is in sight, at the pace of somebody who types without looking. */
+/** Milliseconds from the last key until the person's row is visible, at the pace of a touch typist. */
 async function timeFinding(page: Page, words: string, id: string): Promise<number> {
   const field = page.getByRole("searchbox", { name: /^Search by name/ });
   await field.fill("");

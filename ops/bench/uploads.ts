@@ -1,7 +1,7 @@
 /**
- * `node ops/bench/uploads.ts`, after `npm run build`: what CVs of 5 MiB cost. Prints what 100 of them at once do to the
- * server's memory and to everybody else, and how long a PUT takes beside nginx's on the same disk, four at a time, in
- * turns: as the product takes it, and as it would without opening the PDF.
+ * `node ops/bench/uploads.ts`, after `npm run build`: the cost of CVs of 5 MiB. Prints the effect of 100 uploads at
+ * once on the server's memory and on other requests, and how long a PUT takes beside nginx's on the same disk, four
+ * at a time and in turns: with the PDF opened, as in the product, and without.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -36,7 +36,7 @@ try {
 }
 
 async function measureAtOnce(site: ServerProcess): Promise<void> {
-  // Once before: the PDF readers are warm then, and the heap has its size.
+  // A first run warms the PDF workers up and lets the heap grow.
   await uploadAtOnce(site, await prepareLargeCvs(site, 4, limits.cv.maxBytes));
   const result = await uploadAtOnce(site, await prepareLargeCvs(site, atOnce, limits.cv.maxBytes));
   const stored = result.answers.filter(({ status }) => status === 200).length;
@@ -53,7 +53,7 @@ async function measureAtOnce(site: ServerProcess): Promise<void> {
 async function measureBesideNginx(site: ServerProcess): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
   const receiver = spawn(process.execPath, [join(import.meta.dirname, "receive-only.ts"), folder]);
-  const [said] = (await once(receiver.stdout, "data")) as [Buffer]; // its address
+  const [said] = (await once(receiver.stdout, "data")) as [Buffer]; // the server's address
   const nginx = await startFileServer();
   try {
     const { body, cvs } = await prepareLargeCvs(site, 1, limits.cv.maxBytes);
@@ -79,7 +79,7 @@ async function measureBesideNginx(site: ServerProcess): Promise<void> {
   }
 }
 
-/** Files elsewhere are written anew in the first round, and over the earlier ones in every other. */
+/** The comparison servers write new files in the first round, and overwrite them in the others. */
 function named(cv: LargeCv, uploadPath: string): LargeCv {
   return { ...cv, uploadPath };
 }
@@ -90,7 +90,7 @@ async function compare(targets: readonly Target[], body: Buffer): Promise<void> 
     for (const target of targets) {
       const cvs = await target.prepare();
       const taken = await sendAll(target, cvs, body);
-      // The first round warms everything up.
+      // The first round is for warming up.
       if (count > 0) seconds.get(target.name)?.push(taken);
     }
   const base = seconds.get(targets[0]?.name ?? "") ?? [];

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: the figures of the README and of `docs/scale.md` in one run, as Markdown: start, memory, and what requests cost, with
- * the log at `info`; those that nothing is computed for against nginx and bare Node.js, which answer the same compressed bytes from a file
- * and from memory. All are asked in turn. It needs Linux, nginx and wrk (Debian: nginx-light, wrk), a build and nine minutes on an idle
- * machine; PostgreSQL and Swift for the memory of a replica.
+ * `npm run bench`: the figures of the README and of `docs/scale.md` in one run, as Markdown: start, memory, and the
+ * cost of requests, with the log at `info`. Cached answers are compared with nginx and bare Node.js, which answer the
+ * same compressed bytes from a file and from memory. All are asked in turn. It needs Linux, nginx and wrk (Debian:
+ * nginx-light, wrk), a build and nine minutes on an idle machine; PostgreSQL and Swift for the memory of a replica.
  */
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ const computedRounds = 2;
 const seconds = 2;
 const connections = 32;
 const mixedMs = 6_000;
-/** PDF workers leave after 60 s without work. */
+/** PDF workers end after 60 s without work. */
 const idleMs = 65_000;
 
 type Load = { perSecond: number; cpuMs: number };
@@ -50,7 +50,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** The start of a built server on data that are there, as after a crash. */
+/** The start of a built server on existing data, as after a crash. */
 async function measureStart(): Promise<void> {
   const dataDir = join(work, "start");
   await (await startServer({ dataDir })).stop();
@@ -67,7 +67,7 @@ async function measureStart(): Promise<void> {
   );
 }
 
-/** Sites of each size stand idle side by side, then one after the other is asked. */
+/** The sites of each size run side by side; each is asked in turn. */
 async function measureSites(): Promise<void> {
   const sites: Site[] = [];
   const replica = await startReplica();
@@ -109,7 +109,7 @@ async function startSite(
 ): Promise<Site> {
   const dataDir = join(work, name);
   const options = { env: { RATE_LIMITS: "off", LOG_LEVEL: "info", ...env }, dataDir };
-  // The first start makes the tables: an idle server is one that found them there.
+  // The first start creates the tables: an idle server is measured with existing ones.
   await (await startServer(options)).stop();
   const db = await connectDatabase({ databaseUrl, dataDir });
   const jobId = await fillWithJobs(db, jobs);
@@ -136,15 +136,18 @@ async function startReplica() {
   return { databaseUrl: postgres.url, env, stop };
 }
 
-/** What is kept compressed between two changes: the home page, the first page of jobs, and the whole list. */
+/**
+ * Answers that are cached in compressed form until a job changes: the home page, the first page of jobs, and the
+ * whole list.
+ */
 async function compareKept({ url, pid }: ServerProcess, jobs: number): Promise<void> {
   const kept = {
-    // Which is the same with any number of jobs.
+    // It does not depend on the number of jobs.
     ...(jobs === 10 && { "home page": pagePaths.home }),
     "first page of jobs": pagePaths.jobs,
     "whole list": callPath("listJobs"),
   };
-  // A server is as fast as it becomes once V8 has compiled what each request runs.
+  // The server reaches its speed once V8 has compiled the code that each request runs.
   for (let round = 0; round < 3; round++) await load(url + pagePaths.home, pid);
   for (const [name, path] of Object.entries(kept)) {
     const file = `${name.replaceAll(" ", "-")}-${jobs}`;
@@ -153,7 +156,7 @@ async function compareKept({ url, pid }: ServerProcess, jobs: number): Promise<v
     writeFileSync(join(fileServer().folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
     const bare = await startBare(fileServer().folder);
     const taken: { ours: Load; nginx: Load; bare: Load }[] = [];
-    // The first round only warms up.
+    // The first round is for warming up.
     for (let round = 0; round <= keptRounds; round++)
       taken.push({
         ours: await load(url + path, pid),
@@ -170,7 +173,7 @@ async function compareKept({ url, pid }: ServerProcess, jobs: number): Promise<v
   }
 }
 
-/** What is computed at each request. */
+/** Answers that are computed for each request. */
 async function measureComputed(
   { url, pid }: ServerProcess,
   { jobs, jobId }: { jobs: number; jobId: string },
@@ -188,7 +191,10 @@ async function measureComputed(
   }
 }
 
-/** Applications with CVs of 200 KiB, four at a time, alone and then while pages are read: answers the highest memory in MiB. */
+/**
+ * Sends applications with CVs of 200 KiB, four at a time, alone and then while pages are read; answers the peak
+ * memory in MiB.
+ */
 async function measureMixed({ name, server, jobId }: Site): Promise<number> {
   const cv = await samplePdf({ text: "Curriculum vitae", sizeBytes: 200 * 1024 });
   let applicants = 0;
@@ -242,14 +248,14 @@ function answers(url: string): Promise<boolean> {
   );
 }
 
-/** Asks for `url` as often as it is answered; processor time is that of `pid` and its children. */
+/** Requests `url` as fast as it is answered; the processor time is that of `pid` and its children. */
 async function load(url: string, pid: number): Promise<Load> {
   const before = cpuSecondsOf(pid);
   const { stdout: report } = await promisify(execFile)("wrk", [
     "-t1",
     `-c${connections}`,
     `-d${seconds}s`,
-    // A search among 1,000 adverts, 32 at a time, waits for longer than the two seconds that wrk allows.
+    // A search among 1,000 adverts, 32 at a time, waits longer than wrk's default of two seconds.
     "--timeout",
     "30s",
     "-H",

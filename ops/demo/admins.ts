@@ -3,7 +3,7 @@ import type { SendCall } from "./calls.ts";
 
 const securityQuestion = "What was the name of your first school?";
 
-/** What the demo's administrators log in with. They exist on a throw-away server alone, and are printed at its start. */
+/** Credentials of the demo's administrators. They exist on a temporary server only, and are printed at its start. */
 export const demoAccounts = {
   master: { username: "m.hartley", password: "lantern-harbour-42", securityAnswer: "Hill Top" },
   admin: { username: "r.reed", password: "copper-meadow-17", securityAnswer: "Mill Lane" },

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from "#contract/limits.ts";
 import type { DemoJobName } from "./jobs.ts";
 
-/** An application of the demo: what was sent, when, and what an administrator made of it. */
+/** An application of the demo: what was sent, when, and what an administrator decided. */
 export type DemoApplicant = {
   name: string;
   email: string;
@@ -11,11 +11,11 @@ export type DemoApplicant = {
   status: ApplicationStatus;
   coverLetter?: string;
   notes?: string;
-  /** What stands in the CV under the name. */
+  /** The CV's text under the name. */
   cv: { profile: string; history: readonly string[] };
 };
 
-/** Invented people; addresses of example.org, numbers that Ofcom reserves for drama. */
+/** Invented people; addresses of example.org, telephone numbers that Ofcom reserves for drama. */
 export const demoApplicants: readonly DemoApplicant[] = [
   {
     name: "Amara Okafor",

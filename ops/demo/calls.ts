@@ -4,8 +4,8 @@ import { type CallBody, type CallReply, schemas } from "#contract/schemas.ts";
 export type SendCall = ReturnType<typeof callsTo>;
 
 /**
- * Sends calls of the API to a running server, as its own pages would. Each answers the parsed reply and the session
- * cookie that came with it, if one did; a refusal is an error that shows the server's words.
+ * Sends calls of the API to a running server, as the pages do. Each answers the parsed reply and the session cookie,
+ * if there was one; a refusal is an error with the server's sentence.
  */
 export function callsTo(url: string) {
   return async <N extends CallName>(

@@ -23,7 +23,7 @@ export async function writeCv({ name, email, phone, cv }: DemoApplicant): Promis
   return new Uint8Array(await pdf.save());
 }
 
-/** Writes one line under the other. */
+/** Writes lines below each other. */
 function writerOn(page: PDFPage) {
   let y = page.getHeight() - margin;
   return (text: string, font: PDFFont, size: number) => {

@@ -1,7 +1,7 @@
 /**
  * Fills a new server as people would: administrators set themselves up and write jobs, applicants upload a CV and
- * apply, administrators read and answer. All of it goes through the calls of the API and their rules. The database is
- * touched for one thing only: to spread over past weeks what happened within a minute.
+ * apply, administrators read and decide. Everything goes through the API; the database is changed directly only to
+ * spread over past weeks what happened within a minute.
  */
 import { londonDay } from "#contract/text/format.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -13,13 +13,13 @@ import { type DemoJob, type DemoJobName, demoJobs } from "./jobs.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Fills the server at `url`, whose first administrator waits with that temporary password. `db` is its database. */
+/** Fills the server at `url`, whose first administrator has that temporary password. `db` is its database. */
 export async function fillDemo(url: string, db: Db, firstTempPassword: string): Promise<void> {
   const call = callsTo(url);
   const { asMaster, asAdmin } = await addAdmins(call, firstTempPassword);
   const jobIds = new Map<DemoJobName, string>();
   for (const [name, { job }] of jobEntries()) {
-    // Every job takes applications at first, as in life; it is closed below.
+    // Every job takes applications at first; it is closed below.
     const { reply } = await call("createJob", { body: { ...job, isActive: true }, cookie: asAdmin });
     jobIds.set(name, reply.id);
   }

@@ -4,7 +4,7 @@ import type { JobWrite } from "#contract/jobs.ts";
 export type DemoJob = {
   job: Omit<JobWrite, "validThrough">;
   postedDaysAgo: number;
-  /** Days from today to the last day that takes applications; negative for a job that has closed. */
+  /** Days from today until the closing date; negative for a job that has closed. */
   closesInDays?: number;
 };
 

@@ -9,7 +9,7 @@ import { readText, root } from "../repository.ts";
 
 const compose = readText("ops/deploy/compose.yaml");
 
-test("nothing is named in the Compose file that it does not define", () => {
+test("every name that the Compose file uses is defined in it", () => {
   const defined = new Set([...compose.matchAll(/: &([\w-]+)$/gm)].map(([, name]) => name));
   const used = [...compose.matchAll(/[ [{]\*([\w-]+)/g)].map(([, name]) => name);
   expect(used).not.toEqual([]);
@@ -25,7 +25,7 @@ test("nothing is named in the Compose file that it does not define", () => {
   expect(names.filter((name) => !sections.has(name))).toEqual([]);
 });
 
-test("nginx asks in Compose for the addresses that replicas and store have, and no others", () => {
+test("nginx in Compose forwards to the addresses of the replicas and the store, and to no others", () => {
   const addressOf = (name: string) =>
     new RegExp(`^ {2}${name}:\\n(?: {4}.*\\n)*? {4}networks: .*ipv4_address: ([\\d.]+)`, "m").exec(
       compose,
@@ -38,7 +38,7 @@ test("nginx asks in Compose for the addresses that replicas and store have, and 
   expect(compose).toContain(`TRUST_PROXY: ${network}.0/24`);
 });
 
-test("the migration of Kubernetes has the image, secret and confinement of the pods, and is none of them", () => {
+test("the Kubernetes migration has the pods' image, secret and confinement, but not their label", () => {
   const [pods, job] = ["larkfold.yaml", "migrate/job.yaml"].map((name) =>
     readText(`ops/deploy/kubernetes/${name}`),
   );
@@ -50,14 +50,14 @@ test("the migration of Kubernetes has the image, secret and confinement of the p
   const [, command = ""] = /^ +command: \[(.+)\]$/m.exec(job ?? "") ?? [];
   const [program, script = "", ...args] = command.split(", ");
   expect([program, existsSync(join(root, script)), args]).toEqual(["node", true, ["migrate"]]);
-  // With the label of the pods it would be sent visitors.
+  // With the pods' label it would get visitors' requests.
   expect(new Set(job?.match(/\bapp: \S+/g))).toEqual(new Set(["app: larkfold-migrate"]));
   expect(pods).toContain("matchLabels: { app: larkfold-migrate }");
-  // `kubectl apply` of the folder takes the files of the folder alone, and refuses generated names.
+  // `kubectl apply` of the folder takes the files directly in it, and refuses generated names.
   expect(job).toContain("generateName: larkfold-migrate-");
 });
 
-/** What Compose lays beside nginx.conf: the text below `content: |` of a config, with its variables. */
+/** The file that Compose adds beside nginx.conf: the text below `content: |` of a config, with its variables. */
 function composeConfig(name: string): string {
   const [, text = ""] =
     new RegExp(`^ {2}${name}:\\n {4}content: \\|\\n((?: {6}.*\\n?)+)`, "m").exec(compose) ?? [];

@@ -22,7 +22,7 @@ const dockerfile = readText("ops/deploy/Dockerfile");
 const service = readText("ops/deploy/larkfold@.service");
 const compose = readText("ops/deploy/compose.yaml");
 
-test("the image is made with the Node.js that the package pins, copies what is there, and starts without npm", () => {
+test("the image has the package's version of Node.js, copies files that exist, and starts without npm", () => {
   const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
   expect(new Set(images)).toEqual(new Set([packageFile.dependencies.node]));
   const fromHere = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) =>
@@ -47,7 +47,7 @@ test("the unit and the image start the server with the flags of npm start", () =
   expect(/^ExecStart=.*$/m.exec(service)?.[0]).toContain(command);
 });
 
-test("the unit and the image give the C library what npm start gives it", () => {
+test("the unit and the image set the C library's variables as npm start does", () => {
   const [variable = ""] = Object.entries(startVariables).map((pair) => pair.join("="));
   expect(variable).toBe("MALLOC_ARENA_MAX=2");
   expect(/^Environment=(.*)$/m.exec(service)?.[1]?.split(" ")).toContain(variable);
@@ -65,7 +65,7 @@ test("every variable that a file sets for the server is one that the server read
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("whatever stops a server waits until it has ended the last upload, and a proxy for the longest", () => {
+test("systemd, Compose and Kubernetes let a server end its tasks before they kill it, and proxies allow the slowest upload", () => {
   const { files, closingMs } = slownessBounds;
   const uploadSeconds = files.graceMs / 1000 + limits.cv.maxBytes / files.bytesPerSecond;
   const kubernetes = readText("ops/deploy/kubernetes/larkfold.yaml");
@@ -74,7 +74,7 @@ test("whatever stops a server waits until it has ended the last upload, and a pr
     /^ {2}stop_grace_period: (\d+)s$/m.exec(compose),
     /^ +terminationGracePeriodSeconds: (\d+)$/m.exec(kubernetes),
   ].map((match) => Number(match?.[1]));
-  // Five seconds for the tasks that it has begun.
+  // Five seconds for the tasks that it has started.
   for (const seconds of stops) expect(seconds).toBeGreaterThan(closingMs / 1000 + 5);
   const sites = ["nginx.conf", "Caddyfile", "kubernetes/larkfold.yaml"].map((name) =>
     readText(`ops/deploy/${name}`),
@@ -84,7 +84,7 @@ test("whatever stops a server waits until it has ended the last upload, and a pr
   for (const [, seconds] of waits) expect(Number(seconds)).toBeGreaterThan(uploadSeconds);
 });
 
-/** What confines the server, keeps uploads flowing and requests from being lost: a file without one of these still starts. */
+/** Settings that confine the server, let uploads through and keep requests; a file without one of them still starts. */
 const settings: Record<string, string[]> = {
   "larkfold@.service": [
     "User=larkfold",
@@ -139,7 +139,7 @@ const settings: Record<string, string[]> = {
   ],
 };
 
-test.each(Object.entries(settings))("%s keeps what confines and what passes on", (name, wanted) => {
+test.each(Object.entries(settings))("%s has its settings of confinement and forwarding", (name, wanted) => {
   const lines = new Set(
     readText(`ops/deploy/${name}`)
       .split("\n")
@@ -148,7 +148,7 @@ test.each(Object.entries(settings))("%s keeps what confines and what passes on",
   expect(wanted.filter((line) => !lines.has(line))).toEqual([]);
 });
 
-test("the unit leaves bubblewrap what it needs: namespaces, and /proc/sys to forbid further ones", () => {
+test("the unit allows bubblewrap namespaces, and /proc/sys to forbid further ones", () => {
   expect(service).not.toMatch(/^(ProtectKernelTunables|RestrictNamespaces|PrivateUsers|ReadOnlyPaths)=/m);
 });
 
@@ -160,7 +160,7 @@ test("the unit takes its port from its name, serves metrics beside it, and ends 
   expect(service).toMatch(/^ExecStartPost=.*MAINPID.*127\.0\.0\.1:%i\/healthz/m);
 });
 
-test("commands by `larkfold` have the account, folder and environment of the unit", () => {
+test("`larkfold` runs commands with the account, folder and environment of the unit", () => {
   const command = readText("ops/deploy/larkfold");
   for (const name of ["DATA_DIR", "NODE_ENV"])
     expect(command).toContain(`--setenv=${new RegExp(`${name}=\\S+`).exec(service)?.[0]}`);
@@ -189,7 +189,7 @@ test.skipIf(spawnSync("systemd-analyze", ["--version"]).status !== 0)(
   },
 );
 
-test("the folder of nginx's cache is one that nginx itself can make, for nothing else does", () => {
+test("nginx can create the folder of its cache", () => {
   const path = /^proxy_cache_path (\S+)/m.exec(readText("ops/deploy/nginx.conf"))?.[1] ?? "";
   expect(dirname(path)).toBe("/var/cache");
 });

@@ -10,7 +10,7 @@ import { hasNginx, startShippedNginx } from "#support/nginx.ts";
 
 const page = brotliCompressSync("<p>Welcome</p>".repeat(500));
 
-/** A server that notes what reaches it, and answers with a compressed page. */
+/** A server that records the requests that reach it, and answers with a compressed page. */
 async function startUpstream() {
   const seen: { request: IncomingMessage; sizeBytes: number }[] = [];
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ async function startUpstream() {
       seen.push({ request, sizeBytes: length });
       response.writeHead(200, { "content-encoding": "br", "content-type": "text/html" }).end(page);
     };
-    // A request that the proxy breaks off is none.
+    // A request that the proxy aborts is not counted.
     buffer(request).then(answer, () => undefined);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
