@@ -32,13 +32,17 @@ type WindowWithAxe = {
  * Playwright package opens a second page and takes five times as long.
  */
 export async function axe(page: Page, { within = "html" }: { within?: string } = {}): Promise<void> {
-  // Colours in mid-transition are no colours of the design: let what has begun come to its end.
+  // Colours in mid-transition are no colours of the design: bring what has begun to its end. Waiting for it takes 4 s a page,
+  // for sections below the first screen are laid out in turn, 3 s after the page opened (arrangement.css).
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ timeline, playState, effect }) => {
+    for (const animation of document.getAnimations()) {
+      const { timeline, playState, effect } = animation;
       const isTimed = timeline instanceof DocumentTimeline; // not driven by scrolling, which never ends
-      return isTimed && playState === "running" && effect?.getComputedTiming().iterations !== Infinity;
-    });
-    await Promise.allSettled(passing.map((animation) => animation.finished));
+      if (isTimed && playState === "running" && effect?.getComputedTiming().iterations !== Infinity)
+        animation.finish();
+    }
+    // What listens for the end of an animation hears of it with the next frame.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
