@@ -17,4 +17,4 @@ export const isLongRun = given > shortRounds;
 /** Connections of a flood. */
 export const floodSizes = isLongRun ? [20, 100, 300] : [300];
 /** How often an honest visitor applies, and an honest administrator logs in, beside a flood. */
-export const floodRounds = isLongRun ? 40 : 10;
+export const floodRounds = isLongRun ? 40 : 5;
