@@ -1,6 +1,6 @@
 /**
- * Administrators made as people make them: by the calls of the API, starting with the invitation that the server printed
- * at its first start. One of each role for a server, however many tests ask.
+ * Administrators created by the calls of the API, starting with the invitation that the server printed at its first
+ * start. One of each role for a server, however many tests ask.
  */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -12,7 +12,7 @@ import type { RunningServer } from "./server.ts";
 
 export type Role = "admin" | "master";
 
-/** What a person types to log in. */
+/** The credentials that a person enters to log in. */
 export type Credentials = CallBody<"login">;
 
 type Made = Partial<Record<Role, Promise<Credentials>>>;
@@ -20,17 +20,18 @@ type Made = Partial<Record<Role, Promise<Credentials>>>;
 const madeOn = new WeakMap<RunningServer, Made>();
 const securityQuestion = "What was the name of your first school?";
 
-/** Credentials of the accounts that a server's data hold from its start. */
+/** Credentials of the accounts in a server's data at its start. */
 export type Accounts = Record<Role, Credentials>;
 
-/** Makes both accounts, for data that other servers start from. */
+/** Creates both accounts, for data that other servers start from. */
 export async function makeAccounts(server: RunningServer): Promise<Accounts> {
   const admin = await accountOf(server, "admin");
   return { admin, master: await accountOf(server, "master") };
 }
 
 /**
- * Has both accounts in the data of a stopped server log in at little cost: a hash names its own, and is checked at that.
+ * Gives both accounts in the data of a stopped server a cheap password hash: a hash names its own cost, and is
+ * checked at that cost.
  */
 export async function hashCheaply(dataDir: string, accounts: Accounts): Promise<void> {
   const passwords = createCheapPasswords();
@@ -45,7 +46,7 @@ export async function hashCheaply(dataDir: string, accounts: Accounts): Promise<
   db.close();
 }
 
-/** Tells that a server was started from data with these accounts. */
+/** Records that a server was started from data with these accounts. */
 export function keepAccounts(server: RunningServer, { admin, master }: Accounts): void {
   madeOn.set(server, { admin: Promise.resolve(admin), master: Promise.resolve(master) });
 }
@@ -105,7 +106,7 @@ async function setUp(server: RunningServer, username: string, tempPassword: stri
   return credentials;
 }
 
-/** As if the password had been given more than ten minutes ago in every session. */
+/** Makes it so that every session last gave its password more than ten minutes ago. */
 export function letReauthenticationExpire({ dataDir }: RunningServer): void {
   const db = new DatabaseSync(join(dataDir, "larkfold.sqlite"));
   db.exec("update sessions set reauthenticated_at = '2020-01-01T00:00:00.000Z'");

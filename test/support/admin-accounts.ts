@@ -1,6 +1,6 @@
 /**
- * Accounts of an injected application (`createTestApp`), made as people make them: the first administrator's invitation,
- * First Time Setup, login.
+ * Accounts of an injected application (`createTestApp`), created by the calls of the API: the first administrator's
+ * invitation, First Time Setup, login.
  */
 import type { CallBody, CallReply } from "#contract/schemas.ts";
 import { inviteFirstAdmin } from "#server/accounts/invitations/first-admin.ts";
@@ -52,7 +52,7 @@ export async function listAdmins(testApp: TestApp, cookie: string): Promise<Call
   return (await testApp.call("listAdmins", { cookie })).json<CallReply<"listAdmins">>();
 }
 
-/** Redeems an invitation and answers what its owner logs in with from then on. */
+/** Redeems an invitation and answers the credentials of the new account. */
 export async function setUp(testApp: TestApp, username: string, tempPassword: string): Promise<Credentials> {
   const credentials = { username, password: `Own password of ${username}`, securityAnswer: "Hill Top" };
   const body = { ...credentials, tempPassword, securityQuestion };

@@ -41,7 +41,7 @@ export type CallOptions<N extends CallName> = {
   headers?: Record<string, string>;
 };
 
-/** A clock that stands until the test moves it. */
+/** A clock that stops until the test advances it. */
 export type TestClock = { now: () => Date; advance: (minutes: number) => void };
 
 export function createTestClock(start: Date = new Date()): TestClock {
@@ -57,8 +57,8 @@ export function createTestClock(start: Date = new Date()): TestClock {
 let pdfChecker: Promise<PdfChecker> | undefined;
 
 /**
- * The applications of a file share one: to start the confined process that reads PDFs takes longer than most tests. Its
- * folder is on the file system of the applications' data, from which a file comes to it by a link.
+ * The applications of a file share one PDF worker: starting the sandboxed process takes longer than most tests. Its
+ * folder is on the file system of the applications' data, so that a file can be linked into it.
  */
 function sharedPdfChecker(): Promise<PdfChecker> {
   pdfChecker ??= createDataDir().then((folder) => {
@@ -77,9 +77,9 @@ export async function createTestApp(options: {
   engine: Engine;
   env?: Record<string, string>;
   clock?: TestClock;
-  /** Hashes as in production, which takes some ten milliseconds a hash. */
+  /** Hashes at the cost of production, about ten milliseconds a hash. */
   hashesAtFullCost?: boolean;
-  /** Of the test's own, in place of the one that a file's tests share. */
+  /** The test's own checker, in place of the one that a file's tests share. */
   pdfChecker?: PdfChecker;
   /** By default the provider has no table of outward codes. */
   outwardCodes?: OutwardCodes | undefined;
@@ -114,8 +114,8 @@ export async function createTestApp(options: {
 }
 
 /**
- * The cookie of a new administrator of that role, who is signed in without a login: a row and a session of the real
- * session store. Tests of the login itself set their accounts up by the API.
+ * The cookie of a new administrator of that role with a session, without a login: a row and a session of the real
+ * session store. Tests of the login itself create their accounts by the API.
  */
 export async function signIn(testApp: TestApp, role: "admin" | "master"): Promise<string> {
   const { db, clock } = testApp;

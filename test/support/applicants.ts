@@ -1,6 +1,6 @@
 /**
- * Applicants who upload a CV and apply, as browsers do, and remember what the server acknowledged: what a test holds
- * against what is there after a fault.
+ * Applicants who upload a CV and apply, as browsers do, and record what the server acknowledged, so that a test can
+ * compare it with what is stored after a fault.
  */
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,33 +16,33 @@ export type Attempt = {
   uploadAddress?: string;
   isUploaded: boolean;
   receipt?: CallReply<"createApplication">;
-  /** How often the server said that it is busy, and when to come again. */
+  /** How often the server answered that it is busy, with the time to wait. */
   timesToldToWait: number;
 };
 
 type Site = { url: string };
 
-/** Nobody waits longer in a test than this, whatever `Retry-After` says. */
+/** The longest wait in a test, whatever `Retry-After` says. */
 const longestWaitMs = 500;
-/** Long enough for a machine on which much else runs. */
+/** A timeout that is long enough for a machine under load. */
 const patienceMs = 180_000;
 
 /** A person with a CV of their own, of 1 kB to 600 kB. */
 export async function createAttempt(number: number): Promise<Attempt> {
   const email = `applicant-${number}@example.org`;
   const filling = crypto.randomUUID().repeat((number % 7) * 2_500);
-  // A comment behind the end of a PDF belongs to no object: readers skip it.
+  // A comment after the end marker of a PDF belongs to no object: readers skip it.
   const cv = Buffer.concat([await samplePdf({ text: email }), Buffer.from(`\n%${filling}${email}\n`)]);
   return { email, cv, sha256: sha256Of(cv), isUploaded: false, timesToldToWait: 0 };
 }
 
-/** Goes on where the attempt stands, up to the receipt. Rejects when the connection breaks; throws on a wrong answer. */
+/** Continues the attempt up to the receipt. Rejects when the connection breaks; throws on a wrong answer. */
 export async function goOn(attempt: Attempt, site: Site, jobId: string): Promise<void> {
   await sendCv(attempt, site);
   await apply(attempt, site, jobId);
 }
 
-/** Goes on where the attempt stands, until its CV is uploaded. */
+/** Continues the attempt until its CV is uploaded. */
 export async function sendCv(attempt: Attempt, site: Site): Promise<void> {
   const uploadAddress = await takeTicket(attempt, site);
   if (attempt.isUploaded) return;
@@ -51,7 +51,7 @@ export async function sendCv(attempt: Attempt, site: Site): Promise<void> {
   attempt.isUploaded = true;
 }
 
-/** Gets the address that the CV goes to, unless it is there. */
+/** Gets the upload address, unless the attempt has one. */
 export async function takeTicket(attempt: Attempt, site: Site): Promise<string> {
   attempt.uploadAddress ??= await readUploadAddress(
     await patiently(attempt, [200], () => askForUpload(site)),
@@ -66,7 +66,7 @@ export async function apply(attempt: Attempt, site: Site, jobId: string): Promis
   attempt.receipt = (await response.json()) as CallReply<"createApplication">; // the call's own reply
 }
 
-/** One request, whatever it is answered. */
+/** Sends one request; any status is accepted. */
 export function askForUpload(site: Site): Promise<Response> {
   return fetch(site.url + callPath("createCvUpload"), { method: "POST" });
 }
@@ -90,13 +90,13 @@ export function postApplication(attempt: Attempt, site: Site, jobId: string): Pr
   });
 }
 
-/** The upload's address; a server that is started again has another port, so its own addresses are kept as paths. */
+/** The upload's address. A restarted server has another port, so its addresses are kept as paths. */
 export async function readUploadAddress(response: Response): Promise<string> {
   const { uploadURL } = (await response.json()) as CallReply<"createCvUpload">; // the call's own reply
   return uploadURL.replace(/^https?:\/\/[^/]+(?=\/api\/)/, "");
 }
 
-/** Asks again when the server is busy and says so with `Retry-After`. */
+/** Repeats a request when the server is busy and answers `Retry-After`. */
 async function patiently(
   attempt: Attempt,
   expected: readonly number[],
@@ -114,7 +114,7 @@ async function patiently(
   }
 }
 
-/** The server answered, and wrongly: unlike a broken connection no consequence of a crash. */
+/** The server gave a wrong answer: unlike a broken connection, this is no consequence of a crash. */
 export class UnexpectedAnswer extends Error {
   override readonly name = "UnexpectedAnswer";
   readonly status: number;

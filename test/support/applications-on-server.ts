@@ -30,7 +30,7 @@ export async function applyFor(
   return ApplicationReceipt.parse(await response.json());
 }
 
-/** Writes the only application once more for each of these people, the last one newest: applying takes too long for hundreds. */
+/** Copies the only application for each of these people, the last one newest: applying takes too long for hundreds. */
 export async function copyApplication({ dataDir }: RunningServer, names: readonly string[]): Promise<void> {
   const db = await connectDatabase({ dataDir });
   const application = await db.selectFrom("jobApplications").selectAll().executeTakeFirstOrThrow();
@@ -42,7 +42,7 @@ export async function copyApplication({ dataDir }: RunningServer, names: readonl
     applicantName,
     applicantEmail: `applicant${index}@example.org`,
     cvFilePath: null,
-    // Empty ones say that the words that it is found by are still to be written.
+    // Empty search words mean that they are still to be written.
     plainName: "",
     sortName: "",
     createdAt: new Date(appliedAt + (index + 1) * 1000).toISOString(),

@@ -4,13 +4,13 @@ import { createJobs } from "./jobs-on-server.ts";
 import { samplePdf } from "./sample-pdf.ts";
 import type { RunningServer } from "./server.ts";
 
-/** The job that is applied for where it does not matter which. */
+/** The job to apply for where a test needs no particular one. */
 export const vacancy = "Waking Night Support Worker";
 
 export type ApplyDialog = ReturnType<typeof applyDialog>;
 
 interface Opening {
-  /** What its job's advert says; the server fills in the rest. */
+  /** Fields of the job; the rest has defaults. */
   job?: Partial<JobWrite> & { title: string };
   /** The site's origin, where it is not the server's own. */
   origin?: string;
@@ -30,7 +30,7 @@ export async function openApplyDialog(
   return { ...apply, job: made };
 }
 
-/** Opens the apply dialog of a new job, fills it in and chooses a CV: all that is left is to send it. */
+/** Opens the apply dialog of a new job, fills it in and chooses a CV; only Submit is left. */
 export async function startApplying(
   page: Page,
   server: RunningServer,
@@ -42,7 +42,7 @@ export async function startApplying(
   return apply;
 }
 
-/** The apply dialog as a person meets it. */
+/** The apply dialog. */
 export function applyDialog(page: Page) {
   const dialog = page.getByRole("dialog");
   const submit = dialog.getByRole("button", { name: "Submit Application" });
@@ -51,7 +51,7 @@ export function applyDialog(page: Page) {
     submit,
     cv: dialog.getByLabel("Upload Your CV"),
     open: async (title: string) => {
-      // On a narrow screen a job is a row that opens.
+      // On a narrow screen a job is a row that expands.
       const row = page.locator("summary", { hasText: `More about ${title}` });
       if (await row.isVisible()) await row.press("Enter");
       await page.getByRole("button", { name: `Apply with CV for ${title}` }).click();
@@ -68,7 +68,7 @@ export function applyDialog(page: Page) {
         buffer: pdf ?? (await samplePdf()),
       });
     },
-    /** Playwright waits for a button to be enabled; this one acts while it is not. */
+    /** Clicks without Playwright's wait for an enabled button. */
     submitWithoutCv: () => submit.click({ force: true }),
   };
 }
@@ -78,7 +78,7 @@ export function toast(page: Page, title: string) {
   return page.locator(".toast[data-state=open]").filter({ hasText: title });
 }
 
-/** Lets this page's uploads pass at this rate from now on, so that their progress can be seen; -1 is full speed. */
+/** Limits this page's uploads to this rate, so that their progress can be seen; -1 is full speed. */
 export async function slowUploads(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", {

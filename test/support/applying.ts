@@ -1,4 +1,4 @@
-/** Jobs, uploads and applications made as people make them: by the calls of the API. */
+/** Jobs, uploads and applications created by the calls of the API. */
 import type { ApplicationInput } from "#contract/applications.ts";
 import { Job, type JobWrite } from "#contract/jobs.ts";
 import { CvUpload } from "#contract/cvs.ts";
@@ -6,14 +6,14 @@ import { ApplicationReceipt } from "#contract/applications.ts";
 import type { TestApp } from "./api.ts";
 import { samplePdf } from "./sample-pdf.ts";
 
-/** The least that makes a job. */
+/** The required fields of a job. */
 export const jobWrite: JobWrite = {
   title: "Residential Support Worker",
   description: "You will support three young people aged 16 to 18 in a calm, busy house near the river.",
   location: "Northmere",
 };
 
-/** A new job, made by the administrator whose cookie it is. */
+/** A new job, created by the administrator with this cookie. */
 export async function createJob(
   testApp: TestApp,
   cookie: string,
@@ -37,7 +37,7 @@ export async function uploadCv(testApp: TestApp, pdf?: Buffer): Promise<string> 
   return uploadURL.split("?", 1)[0] ?? "";
 }
 
-/** What an applicant sends, with everything in order. */
+/** A valid application. */
 export function applicationInput(jobId: string, cvFileUrl: string): ApplicationInput {
   return {
     jobId,
@@ -49,7 +49,7 @@ export function applicationInput(jobId: string, cvFileUrl: string): ApplicationI
   };
 }
 
-/** A new application with an upload of its own. */
+/** A new application with its own upload. */
 export async function apply(
   testApp: TestApp,
   jobId: string,

@@ -3,10 +3,10 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** The headless shell first: the same engine without a browser's own windows takes 60 % of the processor time. */
+/** The headless shell comes first: it takes 60 % of the processor time of the full browser. */
 const commandNames = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
-/** What headless Chromium is started with; without background requests it talks to the tested server alone. */
+/** Chromium's arguments; without background requests it only connects to the tested server. */
 export const browserArguments = [
   "--disable-gpu",
   "--disable-quic",
@@ -14,15 +14,18 @@ export const browserArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // No page lives long enough for compilers to pay: a twelfth of the processor time of a test.
+  // Pages are too short-lived for optimising compilers: this saves a twelfth of a test's processor time.
   "--js-flags=--no-opt --no-maglev --no-sparkplug",
-  // Letters as wide in the headless shell as in the whole browser.
+  // Makes letters as wide in the headless shell as in the full browser.
   "--font-render-hinting=none",
   // Chromium's sandbox refuses to run as root.
   ...(isRoot() ? ["--no-sandbox"] : []),
 ];
 
-/** The browser to test with: CHROMIUM_PATH, else one on PATH, else Playwright's own download; undefined if none is there. */
+/**
+ * The browser to test with: CHROMIUM_PATH, else one on PATH, else Playwright's own download; undefined if there is
+ * none.
+ */
 export function findBrowser(): string | undefined {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -55,7 +58,7 @@ export function bringBrowser(): string {
   );
 }
 
-/** How to have Debian install something, where we may; otherwise nothing. */
+/** The command that installs a Debian package, where it is permitted; otherwise undefined. */
 function installWithApt(install: string): string[][] {
   if (!existsSync("/usr/bin/apt-get")) return [];
   const command = `apt-get update && (${install})`;
@@ -72,12 +75,12 @@ function runAloud(command: string, options: readonly string[]): void {
   });
 }
 
-/** Whether there is a font of the metrics that the fallback fonts of src/brand/type/type.css are set for. */
+/** Whether a font has the metrics that the fallback fonts of src/brand/type/type.css are adjusted to. */
 export function hasFallbackFont(): boolean {
   return spawnSync("fc-list", [":family=Liberation Sans"]).stdout?.length > 0;
 }
 
-/** Installs the font of the fallbacks where it is missing and Debian can. */
+/** Installs the fallback font where it is missing and Debian has it. */
 export function bringFallbackFont(): void {
   if (hasFallbackFont()) return;
   for (const [command = "", ...options] of installWithApt("apt-get install -y fonts-liberation"))

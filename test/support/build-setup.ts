@@ -1,6 +1,6 @@
 import { buildIfStale } from "#ops/freshness.ts";
 
-/** For what tests the built server: what it runs is always made from the files as they are now. */
+/** For tests of the built server: builds first unless the build is fresh. */
 export default async function setUpBuild(): Promise<void> {
   await buildIfStale();
 }

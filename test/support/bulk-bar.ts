@@ -1,10 +1,10 @@
-/** The bar below the administrators' list, and applications enough to choose from. */
+/** The bulk bar below the administrators' list, and enough applications to select from. */
 import type { Page } from "@playwright/test";
 import { applyFor, copyApplication } from "./applications-on-server.ts";
 import { createJob } from "./jobs-on-server.ts";
 import type { RunningServer } from "./server.ts";
 
-/** Amara Okafor and, newer, so many others: "Applicant 001" and so on. */
+/** Amara Okafor and that many newer applicants: "Applicant 001" and so on. */
 export async function applyAll(server: RunningServer, others: number) {
   const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
   await applyFor(server, job);
@@ -18,7 +18,7 @@ export async function applyAll(server: RunningServer, others: number) {
 
 export const barOf = (page: Page) => page.getByRole("region", { name: "Chosen applications" });
 
-/** Sets the status of all that are chosen. */
+/** Sets the status of all selected applications. */
 export async function setStatus(page: Page, status: string): Promise<void> {
   await barOf(page).getByLabel("Status for the chosen applications").selectOption(status);
   await barOf(page).getByRole("button", { name: "Set status" }).click();

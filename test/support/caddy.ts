@@ -11,7 +11,10 @@ export function hasCaddy(): boolean {
   return spawnSync("caddy", ["version"]).status === 0;
 }
 
-/** The site of `ops/deploy/Caddyfile` before servers on these ports: as shipped, but for TLS, its port and its folders. */
+/**
+ * The site of `ops/deploy/Caddyfile` before servers on these ports, as shipped except for TLS, its port and its
+ * folders.
+ */
 export async function startShippedCaddy(ports: readonly number[]): Promise<Nginx> {
   const shipped = await readFile(join(root, "ops/deploy/Caddyfile"), "utf8");
   const folder = await mkdtemp(join(tmpdir(), "larkfold-caddy-"));

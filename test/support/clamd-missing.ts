@@ -1,6 +1,6 @@
 import { frame } from "./frame.ts";
 
-/** What a run says where clamd is missing, and the error where it is required. */
+/** The message where clamd is missing, and the error where it is required. */
 export const clamdMissing = {
   warning: frame([
     "clamd is not installed: the virus scan of CVs was NOT tested with a scanner.",

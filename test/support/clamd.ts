@@ -1,6 +1,6 @@
 /**
- * A real clamd that a test starts for itself, with one signature of our own: the harmless EICAR test file. It can be
- * made to hang, as a scanner does that is out of memory, and started again on the same port.
+ * A real clamd that a test starts, with one signature of the product's tests: the harmless EICAR test file. It can be
+ * made to hang, as a scanner without memory does, and started again on the same port.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,13 +13,13 @@ import { connectClamd } from "#server/cvs/scan/clamd.ts";
 import { type Account, ordinaryAccount } from "./ordinary-account.ts";
 
 export type TestClamd = {
-  /** As `CLAMD_ADDRESS` takes it. */
+  /** A value for `CLAMD_ADDRESS`. */
   address: string;
   socketPath: string;
-  /** Starts it, or starts it again, and waits until it answers. */
+  /** Starts or restarts it, and waits until it answers. */
   start: () => Promise<void>;
   kill: () => Promise<void>;
-  /** It still takes connections, and answers none of them, until `resume`. */
+  /** It accepts connections without answering, until `resume`. */
   hang: () => void;
   resume: () => void;
   /** Ends it and removes its folder. */
@@ -29,7 +29,7 @@ export type TestClamd = {
 const program = "/usr/sbin/clamd";
 const startTimeoutMs = 30_000;
 
-/** In two parts, so that this file itself is none. */
+/** In two parts, so that scanners do not report this file. */
 export const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-", "STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
 export function hasClamd(): boolean {

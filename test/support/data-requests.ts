@@ -1,4 +1,4 @@
-/** Requests about data, on a server with applications. */
+/** Requests about personal data, on a server with applications. */
 import type { DataRequest } from "#contract/data-retention.ts";
 import { findCopyToken } from "#server/mail/copy-token.ts";
 import { readPayload } from "#server/mail/outbox.ts";
@@ -8,7 +8,7 @@ import { apply, createJob, uploadCv } from "./applying.ts";
 import type { Engine } from "./database.ts";
 import { samplePdf } from "./sample-pdf.ts";
 
-/** A server with two applicants, one of whom asks; what was entered, and what was written to them. */
+/** A server with two applicants, one of whom makes a request; the request as entered, and the mails sent. */
 export async function startRequests(engine: Engine) {
   const testApp = await createTestApp({
     engine,
@@ -59,7 +59,10 @@ function sendingOf({ testApp: { call, secret }, cookie, letters }: Asked) {
       params: { id: requestId },
       body: { do: "identify", note: "Rang her on the number of her application" },
     });
-  /** Makes a copy of these applications, checks who asks, looks through it and sends it; answers the address of its link. */
+  /**
+   * Makes a copy of these applications, confirms the identity, reviews it and sends it; answers the address of its
+   * link.
+   */
   const sendCopy = async (requestId: string, ids: string[]): Promise<string> => {
     const params = { id: requestId };
     const list = (await call("listDataRequests", { cookie })).json<DataRequest[]>();
@@ -71,7 +74,7 @@ function sendingOf({ testApp: { call, secret }, cookie, letters }: Asked) {
     expect(sent.statusCode, sent.body).toBe(200);
     return await linkOf();
   };
-  /** The address of the link in the last letter. */
+  /** The address of the link in the last mail. */
   const linkOf = async (): Promise<string> => {
     const about = (await letters()).at(-1)?.about;
     if (about?.letter !== "bundle") throw new Error("The last letter has no link");

@@ -48,7 +48,7 @@ const postgres: Engine = {
   connect: (place) => open(postgres, place),
 };
 
-/** SQLite always; PostgreSQL where it is installed (the run warns loudly where it is not). */
+/** SQLite always; PostgreSQL where it is installed (the run prints a notice where it is not). */
 export const engines: Engine[] = postgresUrl === null ? [sqlite] : [sqlite, postgres];
 
 async function open(engine: Engine, place?: DatabasePlace): Promise<Db> {
@@ -69,7 +69,7 @@ export async function createTestDatabase(template = "template1"): Promise<string
   if (postgresUrl === null) throw new Error("This run has no PostgreSQL");
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   await administer(postgresUrl, (version) => {
-    // From version 15 on the default writes each page into the log too, which takes twice the processor time.
+    // From version 15 on, the default also writes each page into the log, which takes twice the processor time.
     const strategy = version >= 150_000 ? "strategy file_copy" : "";
     return `create database ${name} template ${template} ${strategy}`;
   });
@@ -79,7 +79,7 @@ export async function createTestDatabase(template = "template1"): Promise<string
   return url.href;
 }
 
-// Made once in a process, for all its files; the run's PostgreSQL and the folder of temporary files go with the run.
+// Created once in a process for all its files; removed with the run's PostgreSQL and its temporary folder.
 let sqliteTemplate: Promise<string> | undefined;
 let postgresTemplate: Promise<string> | undefined;
 
@@ -94,7 +94,7 @@ async function migrateSqlite(): Promise<string> {
   const dataDir = await mkdtemp(join(temporaryFolder, "larkfold-template-"));
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
   const db = await connectDatabase({ dataDir });
-  // The file is whole once the connection has closed: its log of writes is then a part of it.
+  // The file is complete once the connection has closed, which checkpoints its write-ahead log.
   await db.destroy();
   return join(dataDir, databaseFile);
 }

@@ -1,12 +1,12 @@
-/** What the test file that runs now has opened; test files of one process share it, as they share all modules. */
+/** Cleanups of the test file that runs now; the test files of one process share this module, as all modules. */
 const cleanUps: (() => unknown)[] = [];
 
-/** Has `cleanUp` called when the test file ends that runs now. */
+/** Calls `cleanUp` when the current test file ends. */
 export function atEndOfFile(cleanUp: () => unknown): void {
   cleanUps.push(cleanUp);
 }
 
-/** The last opened first: connections close before their database and folder go. */
+/** In reverse order: connections close before their database and folder are removed. */
 export async function cleanUpFile(): Promise<void> {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 }

@@ -1,4 +1,4 @@
-/** Second factors of an injected application (`createTestApp`), set up and used as people do. */
+/** Second factors of an injected application (`createTestApp`), set up and used by the calls of the API. */
 import type { CallReply } from "#contract/schemas.ts";
 import { Secret, TOTP } from "otpauth";
 import type { TestApp } from "./api.ts";

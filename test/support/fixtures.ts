@@ -1,8 +1,8 @@
 /**
- * What browser tests start from. Each test gets a server of its own (`freshServer`, the default) or, where it only reads,
- * one that its worker's tests share. A server of its own has an account of each role, from a copy of data that the worker
- * makes once, or an empty data folder (`accounts: "none"`). No test logs in through the pages unless logging in is what
- * it tests.
+ * Fixtures of the browser tests. Each test gets its own server (`freshServer`, the default) or, where it only reads,
+ * one that its worker's tests share. A server of its own has an account of each role, from a copy of data that the
+ * worker creates once, or an empty data folder (`accounts: "none"`). A test logs in through the pages only where it
+ * tests the login.
  */
 import { test as base } from "@playwright/test";
 import { cp, mkdtemp, rm } from "node:fs/promises";
@@ -26,18 +26,18 @@ export { axe } from "./axe.ts";
 export { samplePdf } from "./sample-pdf.ts";
 
 type TestFixtures = {
-  /** Whether the test writes, and so needs a server and data of its own. */
+  /** Whether the test writes and so needs its own server and data. */
   freshServer: boolean;
-  /** Whom a fresh server knows: an administrator of each role, or nobody before the first was set up. */
+  /** The accounts of a fresh server: an administrator of each role, or none before the first setup. */
   accounts: "both" | "none";
   /** Environment of a fresh server. */
   serverEnvironment: Record<string, string>;
   server: RunningServer;
-  /** Signs this test's browser in by the API, as an administrator who is set up for it. */
+  /** Signs this test's browser in by the API, as an administrator who has been set up. */
   signInAs: (role: Role) => Promise<Credentials>;
 };
 
-/** A data folder of a server that was stopped, and who has accounts there. */
+/** The data folder of a stopped server, and its accounts. */
 type Template = { dataDir: string; accounts: Accounts };
 
 type WorkerFixtures = {
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  // Started when the first test asks for it: a worker whose tests all write needs none.
+  // Started when the first test asks for it: a worker whose tests all write needs no shared server.
   sharedServer: [
     async ({ host }, provide) => {
       let started: Promise<RunningServer> | undefined;

@@ -1,4 +1,4 @@
-/** Floods of a running server, and honest people beside them who do what people come for. */
+/** Floods of a running server, with ordinary visitors and an administrator beside them. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
@@ -31,16 +31,16 @@ export const floodKinds = [
 
 export type Flood = { kind: (typeof floodKinds)[number]; connections: number; senders: number };
 
-/** What the flooding program is told. */
+/** The arguments of the flooding program. */
 export type FloodPlan = Flood & { url: string; username: string };
 
-/** What the flooding program tells at its end. */
+/** The report of the flooding program. */
 export type FloodReport = { statuses: Record<string, number>; longestHeldMs: number };
 
-/** One request of an honest person. */
+/** One request of an ordinary user. */
 export type HonestRequest = { step: string; ms: number; status: number; isRefused: boolean };
 
-/** How long the honest people go on: so many rounds each, and at least so long. */
+/** How long the ordinary users go on: that many rounds each, and at least that long. */
 export type Patience = { rounds: number; seconds: number };
 
 export type FloodResult = FloodReport & { visitor: HonestRequest[]; administrator: HonestRequest[] };
@@ -56,12 +56,12 @@ export type FloodedSite = {
 
 const program = join(root, "test/support/processes/flood.ts");
 const pauseMs = 60;
-/** Visitors come from so many addresses in turn: one may send 60 CVs in a quarter of an hour. */
+/** Visitors come from that many addresses in turn: one address may send 60 CVs in a quarter of an hour. */
 const visitorAddresses = 20;
 
 const syllables = "ba ce di fo gu ha ke li mo nu pa re si to vu wa".split(" ");
 
-/** Eighty words that hardly any other job has: what a search for nearly these words costs most with. */
+/** Eighty words that hardly any other job has: searching for similar words is the most expensive search. */
 function differentWords(job: number): string {
   const numbers = Array.from({ length: 80 }, (_, word) => (job * 80 + word) * 7);
   const wordOf = (number: number) =>
@@ -69,7 +69,10 @@ function differentWords(job: number): string {
   return `Support ${numbers.map(wordOf).join(" ")}`;
 }
 
-/** Fills a new server with what the honest people read. The administrator has logged in from their own address before. */
+/**
+ * Fills a new server with what the ordinary users read. The administrator has logged in from their own address
+ * before.
+ */
 export async function prepareFloodedSite(server: RunningServer, jobCount: number): Promise<FloodedSite> {
   const credentials = await accountOf(server, "master");
   const cookie = await logIn(server, credentials);
@@ -98,11 +101,11 @@ type Asked = {
   cookie?: string;
   json?: object;
   pdf?: Buffer;
-  /** The status of an answer that is no refusal. */
+  /** The status of a successful answer. */
   expected: number;
 };
 
-/** Somebody at an address of their own, on one connection. */
+/** A client with its own address and one connection. */
 function createPerson(siteUrl: string, localAddress: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const url = siteUrl.replace("localhost", "127.0.0.1");
@@ -135,7 +138,7 @@ function createPerson(siteUrl: string, localAddress: string) {
   return { send, requests, leave: () => agent.destroy() };
 }
 
-/** Looks for work, reads a job and applies for it. */
+/** Searches jobs, reads one and applies for it. */
 async function visit(
   { server, jobId }: FloodedSite,
   { attempt, address }: { attempt: Attempt; address: string },
@@ -160,7 +163,7 @@ async function visit(
   return requests;
 }
 
-/** Looks at the applications, opens a CV and logs in anew. */
+/** Lists the applications, opens a CV and logs in again. */
 async function administrate({
   server,
   applicationId,
@@ -175,7 +178,10 @@ async function administrate({
   return requests;
 }
 
-/** What an honest visitor and an honest administrator meet, each going on beside the other, in a flood or (undefined) without. */
+/**
+ * Measures an ordinary visitor and an ordinary administrator at the same time, during a flood or (undefined) without
+ * one.
+ */
 export async function passFlood(
   site: FloodedSite,
   flood: Flood | undefined,
@@ -206,7 +212,7 @@ export async function passFlood(
   return { ...(await ended()), visitor, administrator };
 }
 
-/** Starts it; what it answers ends it. */
+/** Starts the flood; the answer ends it. */
 async function startFlood(
   { server, credentials }: FloodedSite,
   flood: Flood | undefined,
@@ -218,24 +224,24 @@ async function startFlood(
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   await once(child, "message");
-  // The first wave is as much a part of it as what follows: only its connections must be made.
+  // The measurement waits only until the flood's connections are open: its first wave counts.
   await wait(100);
   return async () => {
     const told = once(child, "message");
     child.send("end");
-    const [report] = (await told) as [FloodReport]; // what the program sends
+    const [report] = (await told) as [FloodReport]; // the message of the program
     process.off("exit", kill);
     return report;
   };
 }
 
-/** What nineteen requests in twenty take at most, in milliseconds, of each step. */
+/** The 95th percentile of each step, in milliseconds. */
 export function p95OfSteps(requests: readonly HonestRequest[]): Map<string, number> {
   const steps = Map.groupBy(requests, ({ step }) => step);
   return new Map([...steps].map(([step, all]) => [step, p95Of(all)]));
 }
 
-/** What nineteen requests in twenty take at most, in milliseconds. */
+/** The 95th percentile, in milliseconds. */
 export function p95Of(requests: readonly HonestRequest[]): number {
   return Math.round(
     quantile(

@@ -1,4 +1,4 @@
-/** Lines in a frame that is hard to overlook in the output of a test run. */
+/** Puts lines into a frame, so that they are seen in the output of a test run. */
 export function frame(lines: readonly string[]): string {
   const width = Math.max(...lines.map((line) => line.length));
   const edge = `+${"-".repeat(width + 2)}+`;

@@ -1,4 +1,4 @@
-/** Jobs as they come, and as somebody might write them who wants to break what is made of them. */
+/** Generators of ordinary jobs, and of jobs whose texts are meant to break what renders them. */
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypes } from "#contract/limits.ts";
 import fc from "fast-check";
@@ -28,7 +28,7 @@ const traps = [
   "é\u0301",
 ];
 
-/** Text of words, traps and characters of every kind. */
+/** Text of words, markup and characters of every kind. */
 export const hostileText = fc
   .array(
     fc.oneof(fc.constantFrom(...traps), fc.string({ unit: "binary", maxLength: 8 }), fc.constant("night ")),
@@ -36,11 +36,11 @@ export const hostileText = fc
   )
   .map((parts) => parts.join(""));
 
-/** What a job must have is never blank: the server trims and refuses it. */
+/** Required text of a job, never blank: the server trims it and refuses blank text. */
 const requiredText = hostileText.map((text) => text.trim() || "Night care");
 const optionalText = fc.option(hostileText, { nil: null });
 
-/** A job that takes applications, whose texts nobody has checked. */
+/** An open job with unchecked texts. */
 export const hostileJob: fc.Arbitrary<Job> = fc.record({
   id: fc.uuid(),
   title: requiredText,

@@ -5,7 +5,7 @@ import { accountOf, logIn, send } from "./accounts.ts";
 import { jobWrite } from "./applying.ts";
 import type { RunningServer } from "./server.ts";
 
-/** Makes these jobs on a running server, the last one first in its lists; what they do not say is filled in. */
+/** Creates these jobs on a running server, the last one first in its lists; missing fields have defaults. */
 export async function createJobs(server: RunningServer, jobs: readonly Partial<JobWrite>[]): Promise<Job[]> {
   const cookie = await signInOn(server);
   const made: Job[] = [];
@@ -16,14 +16,14 @@ export async function createJobs(server: RunningServer, jobs: readonly Partial<J
   return made;
 }
 
-/** The same of one job. */
+/** Creates one job. */
 export async function createJob(server: RunningServer, job: Partial<JobWrite>): Promise<Job> {
   const [created] = await createJobs(server, [job]);
   if (!created) throw new Error("The server answered no job");
   return created;
 }
 
-/** Closes a job, as an administrator elsewhere might at any moment. */
+/** Closes a job, as another administrator might at any moment. */
 export async function closeJob(
   server: RunningServer,
   { id, title, description, location }: Job,
@@ -40,7 +40,7 @@ export async function closeJob(
   if (!response.ok) throw new Error(`updateJob: ${response.status} ${await response.text()}`);
 }
 
-/** The jobs that the server holds, closed ones too. */
+/** The jobs of the server, closed ones too. */
 export async function readJobs(server: RunningServer): Promise<Job[]> {
   const response = await fetch(server.url + callPath("listJobs"), {
     headers: { cookie: await signInOn(server) },
@@ -48,7 +48,7 @@ export async function readJobs(server: RunningServer): Promise<Job[]> {
   return Job.array().parse(await response.json());
 }
 
-/** The applications that the server holds, newest first. */
+/** The applications of the server, newest first. */
 export async function readApplications(server: RunningServer): Promise<Application[]> {
   const response = await fetch(server.url + callPath("listApplications"), {
     headers: { cookie: await signInOn(server) },

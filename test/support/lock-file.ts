@@ -1,7 +1,7 @@
 /**
- * npm leaves a package of another platform out of the lock file when the registry in use does not carry it, and `npm ci`
- * then refuses the lock file as incomplete. The missing entries can be told from those that want them: name and exact
- * version, and the platform stands in the name.
+ * npm leaves a package of another platform out of the lock file when the registry in use lacks it, and `npm ci` then
+ * refuses the lock file as incomplete. The missing entries can be derived from the packages that depend on them: name
+ * and exact version; the platform is part of the name.
  */
 import { readText } from "#ops/repository.ts";
 
@@ -22,7 +22,7 @@ export function readLockFile(): LockFile {
   return JSON.parse(readText("package-lock.json")) as LockFile; // npm wrote it
 }
 
-/** An entry for each optional package that another entry wants and the lock file does not hold. */
+/** An entry for each optional package that another entry depends on and the lock file lacks. */
 export function missingEntries({ packages }: LockFile): Record<string, LockEntry> {
   const missing: Record<string, LockEntry> = {};
   for (const [wanting, { optionalDependencies = {}, dev }] of Object.entries(packages))

@@ -25,12 +25,12 @@ export async function queueMail(
   return id;
 }
 
-/** Where a mail's row stands. */
+/** The state of a mail's row. */
 export function readMail(db: Db, id: string) {
   return db.selectFrom("tasks").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A mail as it is handed over, with whatever a test changes. */
+/** A mail to queue, with a test's changes. */
 export function outgoingMail(change: Partial<OutgoingMail> = {}): OutgoingMail {
   const id = "9c9c1f5e-54a1-4c0c-9f44-000000000001";
   return {

@@ -3,14 +3,14 @@ import { dirname, join } from "node:path";
 import { parseSync, Visitor } from "vite";
 import { fromRoot, lineAt, readText, root } from "#ops/repository.ts";
 
-/** One import (static, dynamic or re-export) of a file of ours. */
+/** One import (static, dynamic or re-export) of one of the repository's files. */
 export type ModuleImport = {
   from: string;
   line: number;
   specifier: string;
-  /** Path from the root when it is a file of ours, else undefined: a package or a module of Node.js. */
+  /** Path from the root when it is a file of the repository, else undefined: a package or a module of Node.js. */
   target: string | undefined;
-  /** Gone at run time: `import type`, `export type`. */
+  /** Erased at run time: `import type`, `export type`. */
   isTypeOnly: boolean;
 };
 
@@ -55,7 +55,7 @@ export function importsOf(path: string): ModuleImport[] {
   }));
 }
 
-/** Every file of ours that `entries` reach at run time, the entries included. */
+/** Every file of the repository that `entries` reach at run time, the entries included. */
 export function reachableAtRunTime(entries: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const waiting = [...entries];

@@ -5,7 +5,7 @@ import { root } from "#ops/repository.ts";
 import { outwardCodesPath } from "./outward-codes.ts";
 import { type ServerProcess, startServer } from "./server.ts";
 
-/** Inside the repository, where the copy finds the packages. */
+/** Inside the repository, so that the copy finds the packages. */
 const folder = join(root, "test-results");
 
 export async function startNearServer(): Promise<ServerProcess> {

@@ -1,6 +1,6 @@
 import { frame } from "./frame.ts";
 
-/** What a run says where nginx is missing, and the error where it is required. */
+/** The message where nginx is missing, and the error where it is required. */
 export const nginxMissing = {
   warning: frame([
     "nginx is not installed: the shipped site and several servers behind it were NOT tested.",

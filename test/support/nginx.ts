@@ -12,10 +12,10 @@ const program = "/usr/sbin/nginx";
 
 export type Nginx = {
   url: string;
-  /** Its own folder, which goes with it. */
+  /** Its folder, removed when it stops. */
   folder: string;
   log: () => Promise<string>;
-  /** Of its master process. */
+  /** The id of its master process. */
   pid: number;
   stop: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export function hasNginx(): boolean {
   return existsSync(program);
 }
 
-/** A port of 127.0.0.1 that nobody listens on just now. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -34,14 +34,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The nginx of this machine (Debian: nginx-light), with what `http` says of its `http` block. */
+/** The nginx of this machine (Debian: nginx-light), with `http` in its `http` block. */
 export async function startNginx(http: (place: { folder: string; port: number }) => string): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "larkfold-nginx-"));
   const port = await freePort();
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(" ");
-  // Started by root, its workers would take another account, to which the folder is closed.
+  // Started by root, its workers would run as another account, which cannot read the folder.
   const owner = process.getuid?.() === 0 ? "user root;" : "";
   const configuration = `${owner} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes auto;
     events { worker_connections 1024; }
@@ -69,14 +69,17 @@ export async function startNginx(http: (place: { folder: string; port: number })
   throw new Error(`nginx did not start:\n${said}`);
 }
 
-/** In front of one server with nginx's defaults: it asks by HTTP/1.0. */
+/** A proxy before one server with nginx's defaults: it connects by HTTP/1.0. */
 export function startPlainNginx(upstream: string): Promise<Nginx> {
   return startNginx(
     ({ port }) => `server { listen 127.0.0.1:${port}; location / { proxy_pass ${upstream}; } }`,
   );
 }
 
-/** The site of `ops/deploy/nginx.conf` before servers on these ports: as shipped, but for TLS, its port and its folders. */
+/**
+ * The site of `ops/deploy/nginx.conf` before servers on these ports, as shipped except for TLS, its port and its
+ * folders.
+ */
 export async function startShippedNginx(ports: readonly number[]): Promise<Nginx> {
   const shipped = await readFile(join(root, "ops/deploy/nginx.conf"), "utf8");
   const upstream = await readFile(join(root, "ops/deploy/nginx-upstream.conf"), "utf8");

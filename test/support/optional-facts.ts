@@ -1,6 +1,6 @@
 import { organisation } from "#content/organisation.ts";
 
-/** Facts that a provider may leave out, and that the one of the repository has. */
+/** Optional facts of a provider, which the repository's own provider has. */
 export const optionalFacts = {
   crisisLine: present(organisation.crisisLine),
   chat: present(organisation.chat),

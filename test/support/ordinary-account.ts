@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 export type Account = { name: string; uid: number; gid: number };
 
-/** The account that servers of a test run as when root runs the test, for they refuse to be root; else undefined. */
+/** The account for the servers of a test when root runs it, because they refuse to run as root; else undefined. */
 export function ordinaryAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync("/etc/passwd", "utf8")

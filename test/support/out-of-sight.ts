@@ -1,7 +1,7 @@
 import type { Db } from "#server/db/connect.ts";
 import { readContent } from "#server/retention/quarantine.ts";
 
-/** Moves an application out of sight, whatever its period. */
+/** Moves an application into quarantine, whatever its period. */
 export async function putOutOfSight(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const content = await readContent(trx, id);

@@ -1,4 +1,4 @@
-/** A passkey in software: answers what a browser would, also what an honest one would not. */
+/** A passkey in software: gives a browser's answers, and manipulated ones. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 type Asked = { challenge: string; host: string; origin?: string };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Time stands still from now on, so that what passes in seconds is seen however busy the machine is. */
+/** Stops the page's clock, so that what disappears after seconds can be seen on a busy machine. */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
 }

@@ -1,6 +1,6 @@
 import { frame } from "./frame.ts";
 
-/** What a run says where PostgreSQL is missing, and the error where it is required. */
+/** The message where PostgreSQL is missing, and the error where it is required. */
 export const postgresMissing = {
   warning: frame([
     "PostgreSQL is not installed: the PostgreSQL half of the tests did NOT run.",

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL and its streaming replica, each of which a test can end as a power cut does. A commit is acknowledged once
- * both have it. As in `postgres.ts`, a shell guards each server and ends it when this process is gone.
+ * A PostgreSQL and its streaming replica, each of which a test can end as a power cut does. A commit is acknowledged
+ * once both have it. As in `postgres.ts`, a shell guards each server and ends it when this process is gone.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chownSync, mkdtempSync } from "node:fs";
@@ -19,7 +19,7 @@ export type PostgresPair = {
   replicaUrl: string;
   /** Ends the primary in the middle of everything (`pg_ctl restart -m immediate`), and starts it again. */
   restartPrimary: () => Promise<void>;
-  /** Ends the primary for good, and has the replica take its place. */
+  /** Ends the primary for good, and promotes the replica. */
   failOver: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -93,7 +93,7 @@ async function ask(url: string, statement: string): Promise<unknown> {
   }
 }
 
-/** Until a commit of the primary waits for the replica. */
+/** Waits until a commit of the primary waits for the replica. */
 async function untilInStep(url: string): Promise<void> {
   const question = "select count(*) = 1 from pg_stat_replication where sync_state = 'sync'";
   for (const deadline = Date.now() + startTimeoutMs; (await ask(url, question)) !== true;) {

@@ -6,7 +6,7 @@ import { expect, test as base } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
 type ProviderFixtures = {
-  /** Whose site the test reads: a folder of test/rebrand. */
+  /** The provider whose site the test reads: a folder of test/rebrand. */
   provider: string;
 };
 

@@ -1,24 +1,24 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A way to a running server that can break. */
+/** A relay to a running server that can fail. */
 export type Relay = {
   /** `http://localhost:<port>` */
   url: string;
   port: number;
-  /** Breaks every connection and every new one, as a network does that goes away, until it is restored. */
+  /** Breaks every connection and every new one, as a network failure does, until it is restored. */
   cut: () => void;
   /**
-   * Passes nothing on and says nothing, as a firewall does that has forgotten its connections: those, and the ones made
+   * Passes nothing on and answers nothing, as a firewall does that has lost its connections: those, and the ones made
    * until it is restored, stay silent for ever.
    */
   hang: () => void;
   restore: () => void;
-  /** Leads new connections to another server, as an address does that has moved. */
+  /** Directs new connections to another server, as an address does that has moved. */
   redirect: (target: string) => void;
   close: () => Promise<void>;
 };
 
-/** Passes everything that comes to a free port on to the server at `target`, byte by byte. */
+/** Forwards everything from a free port to the server at `target`, byte by byte. */
 export async function startRelay(target: string): Promise<Relay> {
   let to = new URL(target);
   const sockets = createSocketSet();
@@ -60,7 +60,7 @@ export async function startRelay(target: string): Promise<Relay> {
   };
 }
 
-/** The sockets that are open now, each joined to the one that it passes its bytes on to. */
+/** The open sockets, each with its peer. */
 function createSocketSet() {
   const open = new Set<Socket>();
   const silent = new WeakSet<Socket>();

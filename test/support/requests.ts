@@ -4,7 +4,7 @@ import { uploadPath } from "#server/cvs/ticket.ts";
 import { speculationPath } from "#server/http/speculation-rules.ts";
 import { pageAddresses } from "./site-pages.ts";
 
-/** What the pages of a browser have asked for since the recording began. */
+/** The requests of a browser's pages since the recording began. */
 export type RecordedRequests = {
   /** The names of the calls (specification §7), each once and sorted; `putCv` is the PUT that sends a CV. */
   calls: () => string[];
@@ -18,9 +18,9 @@ const knownAddresses = new Set<string>(pageAddresses);
 const callPatterns = Object.entries<Call>(calls).map(([name, { method, path }]) => {
   return { name, method, path: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`) };
 });
-/** What a page is made of. What its scripts ask for themselves is of other types: `fetch`, `xhr`, `ping` and more. */
+/** Resource types of a page's parts. Requests by its scripts have other types: `fetch`, `xhr`, `ping` and more. */
 const partTypes = new Set(["stylesheet", "script", "image", "font", "manifest"]);
-/** Parts of a page that the browser asks for on its own account, under the type `other`. */
+/** Parts of a page that the browser requests by itself, under the type `other`. */
 const partPaths = new Set(["/favicon.svg", speculationPath]);
 
 /** Records what every page of `context` asks for from now on, also in tabs that these open. */

@@ -95,7 +95,7 @@ export function compare(
   ];
 }
 
-/** The open list without the ids that tests now name, and without headings that stand over nothing. */
+/** The open list without the ids that tests now name, and without empty headings. */
 export function pruneOpenList(text: string, namedIn: ReadonlyMap<string, string[]>): string {
   const kept = text.split("\n").filter((line) => !namedIn.has(line));
   return kept

@@ -58,7 +58,7 @@ export async function addJobRow(
 
 let added = 0;
 
-/** The row of an application that came at `createdAt`. */
+/** The row of an application that arrived at `createdAt`. */
 export function applicationRow(
   jobId: string,
   createdAt: string,
@@ -93,7 +93,10 @@ export async function addApplicationRows(
       .execute();
 }
 
-/** Stores `bytes` as the CV of an application that has none yet; answers its key. `folder` is the storage's, or near to it. */
+/**
+ * Stores `bytes` as the CV of an application that has none yet; answers its key. `folder` is the storage's, or beside
+ * it.
+ */
 export async function addCv(
   { db, storage, folder }: { db: Db; storage: CvStorage; folder: string },
   applicationId: string,
@@ -115,7 +118,7 @@ export async function addCv(
   return key;
 }
 
-/** Where each application stands: its id with `kept`, `quarantined` or `erased`. */
+/** The state of each application: its id with `kept`, `quarantined` or `erased`. */
 export async function whereTheyStand(db: Db): Promise<Map<string, "kept" | "quarantined" | "erased">> {
   const kept = await db.selectFrom("jobApplications").select("id").execute();
   const quarantined = await db.selectFrom("quarantinedApplications").select("id").execute();

@@ -10,7 +10,7 @@ export async function samplePdf(
   const text = options.text ?? "Curriculum vitae\nSam Field\nSupport worker, Leeds";
   if (options.sizeBytes === undefined) return await writePdf(text, 0);
   let filling = options.sizeBytes;
-  // The filling's own length is written in the file, in as many digits as it has: it settles after two or three rounds.
+  // The stream's length is written in the file, in as many digits as it has: it is stable after two or three rounds.
   for (let round = 0; round < 5; round++) {
     const pdf = await writePdf(text, filling);
     if (pdf.length === options.sizeBytes) return pdf;

@@ -1,4 +1,4 @@
-/** Which of the programs that hold the PDF reader run on this machine, for this account. */
+/** The sandbox programs for the PDF worker that run on this machine, for this account. */
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import type { SandboxLevel } from "#server/cvs/pdf/sandbox.ts";

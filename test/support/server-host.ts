@@ -9,7 +9,7 @@ import {
   startFlags,
 } from "./server.ts";
 
-/** With the environment of a server that is to start; without, the one that is to stop. */
+/** With `env`, a server to start; without it, the one to stop. */
 export type HostOrder = { id: number; start?: Record<string, string> };
 export type HostAnswer = { id: number; url?: string; notice?: string; error?: string };
 

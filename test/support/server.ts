@@ -1,6 +1,6 @@
 /**
- * The built server as a process of its own, as in production: on a free port of 127.0.0.1, by default on an empty data
- * folder. A folder given by the test stays when the server stops, so that another can be started on it.
+ * The built server as a process, as in production: on a free port of 127.0.0.1, by default on an empty data folder. A
+ * folder given by the test is not removed when the server stops, so that another can be started on it.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
@@ -23,17 +23,17 @@ export type RunningServer = {
 type FirstAdmin = { username: string; tempPassword: string };
 
 export type ServerProcess = RunningServer & {
-  /** From the start of the process until it said that it is ready. */
+  /** Milliseconds from the start of the process until it was ready. */
   readyMs: number;
-  /** Of the process, while it runs. */
+  /** The process id, while it runs. */
   pid: number;
-  /** Everything the server has written to its standard output and error so far. */
+  /** The server's standard output and error so far. */
   output: () => string;
   /** Ends the server by SIGTERM (or `signal`) and answers its exit code; null when a signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** What `npm start` gives Node.js, and the C library. */
+/** The flags and variables that `npm start` sets for Node.js and the C library. */
 export const startFlags = packageFile.scripts.start.match(/--\S+/g) ?? [];
 export const startVariables: Record<string, string> = Object.fromEntries(
   [...packageFile.scripts.start.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name = "", value = ""]) => [
@@ -42,11 +42,11 @@ export const startVariables: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** A machine on which much else runs takes long; how long a start takes is told, not judged. */
+/** The timeout of a start on a machine under load; the time of a start is reported, not asserted. */
 const startTimeoutMs = 120_000;
 
 /**
- * Starts the server and waits until it is ready. `env` adds to the environment or overrides it. What it says goes to
+ * Starts the server and waits until it is ready. `env` adds to the environment or overrides it. Its output goes to
  * `logFile` if that is given, as under a service manager. `entry` is another build's.
  */
 export async function startServer(
@@ -91,14 +91,14 @@ export async function startServer(
   }
 }
 
-/** What a process of a server has of this one's environment: nothing that configures the server. */
+/** The part of this process's environment that a server gets: nothing that configures it. */
 export function processEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env;
-  // Node.js keeps the compiled code of modules there, which each of the many starts would compile anew.
+  // Node.js caches compiled code there, which each of the many starts would compile again.
   return { PATH, HOME, TMPDIR, LANG, NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled") };
 }
 
-/** Of a server for a test, which adds what it wants. */
+/** The environment of a test's server, to which the test adds. */
 export function serverEnvironment(dataDir: string): Record<string, string> {
   const own = { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir };
   return { ...startVariables, ...own };
@@ -118,7 +118,7 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<st
   throw new Error(`The server did not become ready:\n${output()}`);
 }
 
-/** Reads what the console is told at the first start. */
+/** Reads the invitation that is printed at the first start. */
 export function readFirstAdmin(output: string): FirstAdmin {
   const username = /^First administrator: username (\S+)$/m.exec(output)?.[1];
   const tempPassword = /^Temporary password: (\S+)$/m.exec(output)?.[1];

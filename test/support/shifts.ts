@@ -9,7 +9,10 @@ type LayoutShift = PerformanceEntry & {
   sources: { node: Node | null }[];
 };
 
-/** Notes what moves on every page that is loaded from now on, with fonts that come after the first paint, as over a network. */
+/**
+ * Records layout shifts on every page that is loaded from now on, with fonts that arrive after the first paint, as
+ * over a network.
+ */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: LayoutShift[] = [];
@@ -25,7 +28,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far things of the loaded page moved (cumulative layout shift), and what did. */
+/** The cumulative layout shift of the loaded page, and the elements that moved. */
 export async function shiftsSoFar(page: Page): Promise<{ sum: number; moved: string }> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,4 +1,4 @@
-/** The pages of the site as tests walk through them, and the states that only jobs bring about. */
+/** The pages of the site for tests, and the states that depend on jobs. */
 import { jobPath, type PagePath, pagePaths } from "#contract/paths.ts";
 import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
@@ -7,21 +7,21 @@ import type { RunningServer } from "./server.ts";
 
 const adminPaths: readonly PagePath[] = [pagePaths.adminAccess, pagePaths.adminApplications];
 
-/** The administrators' pages: simple footer, no bar, not to be found. */
+/** The administrators' pages: simple footer, no contact bar, not indexed. */
 export { adminPaths };
 
 /** Every page that the site has. */
 export const pageAddresses: readonly PagePath[] = [...Object.values(pagePaths), ...services.map(servicePath)];
 
-/** Every page for visitors at its one true address. */
+/** Every page for visitors at its canonical address. */
 export const visitorPaths: readonly PagePath[] = pageAddresses.filter(
   (path) => !adminPaths.includes(path) && path !== pagePaths.careers,
 );
 
-/** An address that no page has. */
+/** An address without a page. */
 export const unknownPath = "/no-such-page";
 
-/** What a page of jobs shows when there is a full job, a plain one and a closed one. */
+/** The states of a page of jobs with a full job, a minimal one and a closed one. */
 export type JobPages = { open: string; closed: string; noneFound: string };
 
 /** Fills the careers board and answers its pages besides /jobs. */

@@ -1,4 +1,4 @@
-/** The pages of the careers site as they are served, for tests by injection. */
+/** The pages of the careers site as served, for tests by injection. */
 import type { Job, JobWrite } from "#contract/jobs.ts";
 import type { OutwardCodes } from "#contract/search/distance.ts";
 import { createTestApp, createTestClock, signIn, type TestApp, type TestClock } from "./api.ts";
@@ -10,7 +10,7 @@ const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
 const engine = sqlite;
 
-/** A job with everything a job can have; its last day is 1 December 2026. */
+/** A job with every field; its closing date is 1 December 2026. */
 export const nurse: JobWrite = {
   title: "Complex Needs Nurse",
   description: "Lead the clinical side of four packages.\n\nChair the weekly <MDT>.",
@@ -22,7 +22,7 @@ export const nurse: JobWrite = {
   responsibilities: "Train the teams around each person.",
   validThrough: "2026-12-01",
 };
-/** A job with nothing that it need not have. */
+/** A job with the required fields only. */
 export const plain: JobWrite = {
   title: "Activity Lead",
   description: "Plan and run Saturday groups.",
@@ -37,7 +37,7 @@ export type Site = {
   addJob: (job: JobWrite) => Promise<Job>;
 };
 
-/** A site with these jobs, the first made first, at noon on 18 November 2026. */
+/** A site with these jobs, the first the oldest, at noon on 18 November 2026. */
 export async function startSite(
   jobs: JobWrite[] = [],
   { outwardCodes }: { outwardCodes?: OutwardCodes } = {},
@@ -61,7 +61,7 @@ export async function get({ app }: TestApp, url: string, headers: Record<string,
   return { response, html: response.body, ...readPage(response.body) };
 }
 
-/** What a test asks of a page: its head, its words as a reader meets them, and its structured data. */
+/** The parts of a page that tests read: its head, its visible text and its structured data. */
 export function readPage(html: string) {
   const [head = "", body = ""] = html.split("</head>");
   const main = body

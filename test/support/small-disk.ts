@@ -7,7 +7,10 @@ import { onTestFinished } from "vitest";
 /** Whether this account may mount file systems: root on Linux, usually also in a container's build. */
 export const canMount = probe();
 
-/** A folder on a file system of its own that holds `kilobytes`, or so many files, itself among them, and then is full; gone when the test ends. */
+/**
+ * A folder on its own file system, which is full with `kilobytes` or with that many files, itself included; removed
+ * when the test ends.
+ */
 export function mountSmallDisk(kilobytes: number, files?: number): string {
   const folder = mkdtempSync(join(tmpdir(), "larkfold-disk-"));
   if (!mount(folder, kilobytes, files)) throw new Error("This account may not mount file systems");
@@ -15,7 +18,7 @@ export function mountSmallDisk(kilobytes: number, files?: number): string {
   return folder;
 }
 
-/** Writes until the disk takes no more, not even a page. */
+/** Writes until not even a page fits on the disk. */
 export function fillDisk(folder: string): void {
   for (const blockBytes of [1 << 20, 1 << 12])
     try {

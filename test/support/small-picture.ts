@@ -1,19 +1,19 @@
 /**
- * Pages as pictures of a thirty-second of their size: each point is the mean of 32 × 32 CSS pixels, so how a browser smooths
- * an edge or a letter does not count, and a lost picture, colour, column or section does.
+ * Pages as pictures of a thirty-second of their size: each point is the mean of 32 × 32 CSS pixels. A browser's
+ * smoothing of an edge or a letter does not count; a lost picture, colour, column or section does.
  */
 import { type Canvas, createCanvas, type ImageData, loadImage } from "@napi-rs/canvas";
 
 const shrinkBy = 32;
 
-/** Channels (of red, green and blue, 0 to 255) that differ by more than this are seen as different. */
+/** Channels (red, green and blue, 0 to 255) that differ by more than this count as different. */
 const visibleDifference = 40;
 
 export async function shrink(screenshot: Buffer): Promise<{ png: Buffer; points: ImageData }> {
   const image = await loadImage(screenshot);
   const width = Math.round(image.width / shrinkBy);
   const height = Math.round(image.height / shrinkBy);
-  // Halved step by step: a single step would look at some pixels and pass over the rest.
+  // Halved step by step: a single step would sample some pixels and ignore the rest.
   let canvas: Canvas = createCanvas(image.width, image.height);
   canvas.getContext("2d").drawImage(image, 0, 0);
   while (canvas.width > width * 2) canvas = drawnAt(canvas, canvas.width / 2, canvas.height / 2);
@@ -40,8 +40,9 @@ export async function readPoints(png: Buffer): Promise<ImageData> {
 }
 
 /**
- * The share of points (0 to 1) that differ to the eye. A line of text that sits one point higher or lower than before is
- * the same line; a picture of another width, or of a height that is more than a tenth another, is another picture: 1.
+ * The share of points (0 to 1) that differ visibly. A line of text that is one point higher or lower counts as the
+ * same; a picture of another width, or of a height that differs by more than a tenth, counts as entirely different:
+ * 1.
  */
 export function differingShare(now: ImageData, before: ImageData): number {
   const height = Math.min(now.height, before.height);

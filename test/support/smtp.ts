@@ -7,19 +7,19 @@ import { onTestFinished } from "vitest";
 export type SmtpBehaviour =
   | { does: "accept" }
   | { does: "refuse"; at: "greeting" | "sender" | "recipient" | "data"; reply: string }
-  /** Says nothing more: not even the greeting, or no answer to the data. */
+  /** Stops answering: no greeting, or no answer to the data. */
   | { does: "stall"; at: "greeting" | "data" }
-  /** Closes the connection in the middle of the data. */
+  /** Closes the connection within the data. */
   | { does: "drop" };
 
 export type ReceivedMail = { from: string; to: string[]; source: string };
 
 export type TestSmtp = {
-  /** For `SMTP_URL`. */
+  /** A value for `SMTP_URL`. */
   url: string;
-  /** Mails that were taken, oldest first. */
+  /** Accepted mails, oldest first. */
   received: ReceivedMail[];
-  /** How many connections were made. */
+  /** The number of connections so far. */
   connections: () => number;
   behave: (behaviour: SmtpBehaviour) => void;
 };
@@ -82,7 +82,7 @@ export async function startSmtp(
 
 /** Answers the port; the server closes when its test ends. */
 async function listen(server: SMTPServer): Promise<number> {
-  server.on("error", () => undefined); // a dropped connection is what some tests are about
+  server.on("error", () => undefined); // some tests drop the connection
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   const address = server.server.address();
@@ -90,7 +90,7 @@ async function listen(server: SMTPServer): Promise<number> {
   return address.port;
 }
 
-/** "550 5.1.1 no such user": the server sends the number itself, and the rest as it stands. */
+/** "550 5.1.1 no such user": the server sends the number itself, and the rest unchanged. */
 function replyError(reply: string): Error {
   const [code = "", ...words] = reply.split(" ");
   return Object.assign(new Error(words.join(" ")), { responseCode: Number(code) });

@@ -8,11 +8,11 @@ import type { CvStorage } from "#server/cvs/storage/storage.ts";
 import { createDataDir } from "./database.ts";
 import { startObjectStore, type TestObjectStore } from "./object-store/start.ts";
 
-/** A place where CVs may lie. Each call makes a new, empty one. */
+/** A kind of storage for CVs. Each call creates a new, empty one. */
 export type StoreKind = {
   name: "a folder" | "an object store";
   createStorage: () => Promise<CvStorage>;
-  /** The environment variables of a server that keeps its CVs there, beside `DATA_DIR`. */
+  /** The environment variables of a server with this storage, beside `DATA_DIR`. */
   createEnv: () => Promise<Record<string, string>>;
   /** The store of a server with this configuration. */
   storageOf: (config: Config) => CvStorage;
@@ -56,5 +56,5 @@ const bucket: StoreKind = {
   storageOf: openS3Storage,
 };
 
-/** A folder always; an object store where it is installed (the run warns loudly where it is not). */
+/** A folder always; an object store where it is installed (the run prints a notice where it is not). */
 export const storeKinds: StoreKind[] = inject("hasObjectStore") ? [folder, bucket] : [folder];

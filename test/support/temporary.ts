@@ -2,12 +2,12 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const memoryFolder = "/dev/shm";
-/** A whole run takes some hundred megabytes; where less than this is free, as in many containers, the disk serves. */
+/** A run needs some hundred megabytes; where less than this is free, as in many containers, the disk is used. */
 const leastFreeBytes = 4 * 2 ** 30;
 
 /**
- * Where databases and data folders of tests lie: in memory where there is plenty, since each test makes its own and would
- * wait for the disk at each commit. What a full disk does is tested on file systems of their own (`small-disk.ts`).
+ * The folder for databases and data folders of tests: in memory where there is enough, since each test creates its
+ * own and would wait for the disk at each commit. A full disk is tested on its own file system (`small-disk.ts`).
  */
 export const temporaryFolder = hasMemoryToSpare() ? memoryFolder : tmpdir();
 

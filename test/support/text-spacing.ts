@@ -1,12 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The spacing that a reader may set without losing anything (WCAG 1.4.12). */
+/** The spacing that a user may set without losing content (WCAG 1.4.12). */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** Expects that the page as it is now, dialogs included, neither scrolls sideways nor loses words under such spacing. */
+/**
+ * Expects that the page in its current state, dialogs included, neither scrolls sideways nor loses text under such
+ * spacing.
+ */
 export async function expectRoomForSpacing(page: Page, where = page.url()): Promise<void> {
   const before = await page.evaluate((css) => {
     const spacing = new CSSStyleSheet();
@@ -24,7 +27,7 @@ export function pixelsBeside(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Headings, labels, links and buttons that run out at the right; what scrolls within a box of its own is left out. */
+/** Headings, labels, links and buttons that overflow at the right; what scrolls within its own box is left out. */
 function wordsBeside(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scrolls = (element: Element | null): boolean =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The toast that shows these words. What the live region says of it for screen readers is not meant. */
+/** The visible toast with these words; not the live region for screen readers. */
 export function toastSaying(page: Page, words: string): Locator {
   return page
     .getByRole("region", { name: /^Notifications/ })

@@ -1,4 +1,7 @@
-/** Many large CVs sent to a running server at the same moment, and what that costs it and everybody else. */
+/**
+ * Many large CVs sent to a running server at the same moment, with their cost in memory and their effect on other
+ * requests.
+ */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
@@ -27,7 +30,7 @@ export type UploadsAtOnce = {
 const lookEveryMs = 50;
 const tailBytes = 64;
 
-/** All CVs begin with the same bytes, so that the sender's own memory does not count; their ends differ. */
+/** All CVs begin with the same bytes, so that they share the sender's memory; their ends differ. */
 export async function prepareLargeCvs(site: Site, count: number, sizeBytes: number) {
   const body = await samplePdf({ sizeBytes: sizeBytes - tailBytes });
   const hash = createHash("sha256").update(body);
@@ -40,7 +43,7 @@ export async function prepareLargeCvs(site: Site, count: number, sizeBytes: numb
   return { body, cvs };
 }
 
-/** Sends one CV and answers what the server said. */
+/** Sends one CV and answers the server's answer. */
 export function sendLargeCv(
   site: Pick<Site, "url">,
   { uploadPath, tail }: LargeCv,
@@ -62,7 +65,7 @@ export function sendLargeCv(
   });
 }
 
-/** Sends all of them at once, and asks for a page and a ticket again and again meanwhile. */
+/** Sends all of them at once, and meanwhile requests a page and a ticket repeatedly. */
 export async function uploadAtOnce(
   site: Site,
   { body, cvs }: { body: Buffer; cvs: readonly LargeCv[] },
@@ -104,7 +107,7 @@ export async function memoryOf(pid: number): Promise<number> {
   return children.reduce((sum, bytes) => sum + bytes, own?.residentBytes ?? 0);
 }
 
-/** The value that this share of the others does not exceed. */
+/** The value that this share of the others does not exceed (a quantile). */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,7 +1,7 @@
-/** Reads XML as strictly as its specification wants, for tests of what the product writes. */
+/** Parses XML strictly, for tests of what the product writes. */
 import { SaxesParser } from "saxes";
 
-/** An element with its attributes, its own text and its children, in the order in which they stand. */
+/** An element with its attributes, its own text and its children in document order. */
 export type Element = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export type Element = {
   children: Element[];
 };
 
-/** The root element of a document. Throws at the first fault. */
+/** The root element of a document. Throws at the first error. */
 export function readXml(document: string): Element {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const root: Element = { name: "", attributes: {}, text: "", children: [] };

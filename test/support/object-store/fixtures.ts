@@ -5,7 +5,7 @@ import { hasSwift, startObjectStore, type TestObjectStore } from "./start.ts";
 
 type SiteStore = {
   store: TestObjectStore;
-  /** The port on which this worker's servers listen: a store has to know before which site's scripts may send files. */
+  /** The port of this worker's servers: a store must know which site's scripts may send files. */
   sitePort: number;
 };
 
@@ -16,8 +16,8 @@ type TestFixtures = {
 };
 
 /**
- * Browser tests whose server keeps its CVs in a bucket of its own, in an object store that its worker's tests share.
- * Where none is installed they are told as skipped, or fail where they must run (REQUIRE_OBJECT_STORE=1).
+ * Browser tests whose server stores its CVs in its own bucket, in an object store that its worker's tests share.
+ * Where none is installed they are reported as skipped, or fail where they are required (REQUIRE_OBJECT_STORE=1).
  */
 export const test = base.extend<TestFixtures, { siteStore: SiteStore | undefined }>({
   siteStore: [

@@ -1,6 +1,6 @@
 import { frame } from "../frame.ts";
 
-/** What a run says where no object store can be started, and the error where it is required. */
+/** The message where no object store can be started, and the error where it is required. */
 export const objectStoreMissing = {
   warning: frame([
     "OpenStack Swift is not installed: CVs in an object store were NOT tested.",

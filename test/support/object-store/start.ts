@@ -1,6 +1,6 @@
 /**
- * A real S3 server that a test starts for itself and removes again: OpenStack Swift with its S3 API, three copies on
- * three storage nodes that can be stopped one by one. It ends with the process that started it, however that ends.
+ * A real S3 server that a test starts and removes again: OpenStack Swift with its S3 API, three copies on three
+ * storage nodes that can be stopped one by one. It ends when the process that started it ends.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -19,12 +19,12 @@ export type S3Environment = Record<
 >;
 
 export type TestObjectStore = {
-  /** Makes an empty bucket; answers the environment variables of a server that keeps its CVs there. */
+  /** Creates an empty bucket; answers the environment variables of a server that stores its CVs there. */
   createBucket: () => Promise<S3Environment>;
   client: S3Client;
-  /** Where its nodes keep their bytes. */
+  /** The folder of its nodes' files. */
   folder: string;
-  /** Ends a storage node as a power cut does. */
+  /** Kills a storage node, as a power cut does. */
   stopNode: (node: StorageNode) => Promise<void>;
   startNode: (node: StorageNode) => Promise<void>;
   stop: () => Promise<void>;
@@ -150,7 +150,7 @@ async function untilReady(child: ChildProcess, client: S3Client, ports: readonly
       }
     }
   };
-  // All of them first: a proxy that meets a server which does not listen yet avoids it for a while.
+  // The storage servers start first: a proxy avoids for a while any server that does not listen yet.
   for (const port of ports) await retry(() => dial(port));
   await retry(() => client.send(new CreateBucketCommand({ Bucket: "first" })));
 }
@@ -175,7 +175,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Ports that are free together: each is held until all are found. */
+/** Free ports: each is held until all are found. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from(

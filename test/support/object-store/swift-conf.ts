@@ -1,6 +1,7 @@
 /**
  * The configuration of a Swift for tests: three copies of everything on three storage nodes of this machine, and a
- * proxy with the S3 API in front. There is no memcached: Swift then asks its servers each time, which tests can bear.
+ * proxy with the S3 API in front. There is no memcached: Swift then asks its servers each time, which is fast enough
+ * for tests.
  */
 
 export const storageNodes = [1, 2, 3] as const;
@@ -22,7 +23,7 @@ export type SwiftSetting = {
   allowedOrigin: string;
 };
 
-/** The files of the configuration folder by name, but for the rings. */
+/** The files of the configuration folder by name, without the rings. */
 export function swiftConfiguration(setting: SwiftSetting): Record<string, string> {
   const files: Record<string, string> = { "swift.conf": cluster, "proxy.conf": proxyOf(setting) };
   for (const node of storageNodes)

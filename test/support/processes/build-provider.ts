@@ -31,7 +31,7 @@ async function build(): Promise<void> {
   if (!client?.build || !ssr?.build) throw new Error("Vite's environments are missing");
   client.build.outDir = join(target, "client");
   ssr.build.outDir = join(target, "server");
-  // Packages stay packages: to bundle them is most of the work of a build, and changes nothing that is read.
+  // Packages are not bundled: bundling them is most of a build's work, and no test here reads them.
   ssr.resolve = {};
   const builder = await createBuilder({
     ...config,

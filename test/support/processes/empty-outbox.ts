@@ -1,6 +1,6 @@
 /**
- * A process of its own on a given database: says "ready" once connected, waits for a line, then sends what is due until
- * every mail is sent. Arguments: the place as JSON and the address of the mail server.
+ * A process on a given database: prints "ready" once connected, waits for a line, then sends what is due until every
+ * mail is sent. Arguments: the place as JSON and the address of the mail server.
  */
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";

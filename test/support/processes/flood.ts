@@ -1,7 +1,8 @@
 /**
- * A program of its own that floods a server until the message "end": `flood.ts <JSON of a FloodPlan>`. Each connection sends
- * the next request as soon as the last is answered, or trickles until the server ends it, and then comes again. Says "begun",
- * and at the end how often each status came and how long a slow connection was held at most (`FloodReport`).
+ * A process that floods a server until the message "end": `flood.ts <JSON of a FloodPlan>`. Each connection sends the
+ * next request as soon as the last is answered, or trickles until the server ends it, and then reconnects. Prints
+ * "begun", and at the end how often each status was answered and how long a slow connection was held at most
+ * (`FloodReport`).
  */
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
@@ -15,9 +16,9 @@ import { xrefBomb } from "../hostile-pdfs.ts";
 
 const trickleEveryMs = 500;
 const abandonedAfterMs = 20;
-/** Requests that are sent at once, without awaiting an answer. */
+/** Requests that are sent together, without awaiting an answer. */
 const pipelinedCount = 200;
-/** Who was refused at once comes again after this. */
+/** The pause after a request that was refused at once, in milliseconds. */
 const pauseMs = 250;
 
 const plan = JSON.parse(process.argv[2] ?? "") as FloodPlan; // written by ../flood.ts
@@ -65,7 +66,7 @@ function sendJson(connection: Connection, call: { method: string; path: string }
   return send(connection, call, { type: "application/json", body: JSON.stringify(body) });
 }
 
-/** 22 words that are nearly words of the jobs, different each time. */
+/** 22 words similar to words of the jobs, different each time. */
 function nonsense(): string {
   const letters = () =>
     Math.random()
@@ -75,16 +76,19 @@ function nonsense(): string {
   return Array.from({ length: 22 }, () => `suport${letters()}`.slice(0, 8)).join(" ");
 }
 
-/** Half of many senders' guesses are for the administrator's own name; one sender's would bar nobody but itself. */
+/**
+ * Half of the guesses by many senders are for the administrator's name; guesses by one sender would only lock that
+ * sender out.
+ */
 function guess(count: number) {
   const username = count % 2 === 0 && plan.senders > 1 ? plan.username : crypto.randomUUID();
   return { username, password: "a wrong password", securityAnswer: "no" };
 }
 
-/** Nearly as long as a call may be: what is parsed and refused. */
+/** A body near the size limit of a call, which is parsed and refused. */
 const longLetter = "I like to help. ".repeat(15_000);
 
-/** The path that a CV goes to, without the site's origin; nothing for who is refused. */
+/** The path for a CV's upload, without the site's origin; empty for a refused sender. */
 async function takeTicket(connection: Connection): Promise<string | undefined> {
   const { status, text } = await send(connection, calls.createCvUpload);
   if (status !== 200) return undefined;
@@ -93,7 +97,7 @@ async function takeTicket(connection: Connection): Promise<string | undefined> {
   return pathname + search;
 }
 
-/** One for each sender, for all of its connections: an address may be sent to until its CV is there. */
+/** One upload address for each sender, for all of its connections: it is valid until its CV is there. */
 const ticketOfSender = new Map<string, Promise<string | undefined>>();
 
 function ticketOf(connection: Connection): Promise<string | undefined> {
@@ -103,7 +107,7 @@ function ticketOf(connection: Connection): Promise<string | undefined> {
   return ticket;
 }
 
-/** More slow uploads than the server takes in at once. */
+/** More slow uploads than the server accepts at once. */
 const mostSlow = 200;
 const areSlow = Promise.withResolvers<void>();
 let slowCount = 0;
@@ -138,7 +142,7 @@ function head(method: string, path: string, headers: Record<string, string | num
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
 }
 
-/** Of the form without script: all fields, and the beginning of a file. */
+/** The body of the form without script: all fields, and the beginning of a file. */
 function formStart(): string {
   const part =
     'content-disposition: form-data; name="cv"; filename="cv.pdf"\r\ncontent-type: application/pdf';
@@ -146,17 +150,17 @@ function formStart(): string {
   return `${head("POST", pagePaths.jobs, type)}--b\r\n${part}\r\n\r\n%PDF-1.7\n%`;
 }
 
-/** A search that costs most, by its path. */
+/** The path of the most expensive search. */
 function nonsenseSearch(): string {
   return `${pagePaths.jobs}?${new URLSearchParams({ q: nonsense(), location: nonsense() })}`;
 }
 
-/** An address that nobody had before; all of 127.0.0.0/8 is this machine. */
+/** A new address; all of 127.0.0.0/8 is this machine. */
 function newAddress(): string {
   return ["127", ...Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * 250))].join(".");
 }
 
-/** Sends a request and is gone before its answer. */
+/** Sends a request and disconnects before its answer. */
 async function abandon({ localAddress }: Connection, path: string): Promise<void> {
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   socket.on("error", () => undefined).once("connect", () => note("sent"));
@@ -165,7 +169,7 @@ async function abandon({ localAddress }: Connection, path: string): Promise<void
   socket.destroy();
 }
 
-/** Sends very many requests at once and reads what comes until the server ends the connection. */
+/** Sends very many requests together and reads the answers until the server ends the connection. */
 async function pipeline({ localAddress }: Connection): Promise<void> {
   const socket = connect({ host: hostname, port: Number(port), localAddress });
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -180,7 +184,7 @@ async function pipeline({ localAddress }: Connection): Promise<void> {
 
 let bomb: Buffer | undefined;
 
-/** What one connection does, again and again. */
+/** The action that one connection repeats. */
 const attacks: Record<FloodPlan["kind"], (connection: Connection, count: number) => Promise<unknown>> = {
   searches: (connection) => send(connection, { method: "GET", path: nonsenseSearch() }),
   "new senders": async () => {
@@ -189,7 +193,7 @@ const attacks: Record<FloodPlan["kind"], (connection: Connection, count: number)
   },
   abandoned: (connection) => abandon(connection, nonsenseSearch()),
   pipelined: pipeline,
-  // Pages that are made for one request, as those of jobs are; these need no job.
+  // Pages that are rendered for each request, as those of jobs are; these need no job.
   pages: (connection, count) => {
     const ofNobody = `${pagePaths.privacyPolicy}?my-data=${crypto.randomUUID()}`;
     return send(connection, { method: "GET", path: count % 2 === 0 ? pagePaths.adminAccess : ofNobody });

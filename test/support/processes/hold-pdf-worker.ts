@@ -1,4 +1,7 @@
-/** Starts a PDF reader, gives it a document that keeps it busy for seconds, and says which process it is. Argument: what holds it. */
+/**
+ * Starts a PDF worker, gives it a document that keeps it busy for seconds, and prints its process id. Argument: the
+ * kind of sandbox.
+ */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

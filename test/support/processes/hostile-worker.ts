@@ -1,7 +1,7 @@
 /**
- * What a document that took the PDF reader over would try, run in the reader's place: a test copies this file into the
- * folder that the reader may see. It says "ready", is told what to reach for, and answers what it got. It uses nothing but
- * Node.js, since nothing else is there.
+ * What a document that exploited the PDF worker would try, run in the worker's place: a test copies this file into
+ * the folder that the worker sees. It prints "ready", is told what to access, and answers the result. It uses only
+ * Node.js, since nothing else is available there.
  */
 import { spawnSync } from "node:child_process";
 import { createSocket } from "node:dgram";
@@ -14,9 +14,9 @@ import process from "node:process";
 import { Worker } from "node:worker_threads";
 
 export type Targets = {
-  /** The folder of the reader. */
+  /** The folder of the worker. */
   folder: string;
-  /** The file system that `folder` and all other files of ours lie on. */
+  /** The file system of `folder` and of all other files of the product. */
   device: number;
   secret: string;
   cvs: string;
@@ -66,7 +66,7 @@ const attempts: Record<string, (targets: Targets) => unknown> = {
   "debug itself": () => new inspector.Session().connect(),
   "load native code": ({ nativePackage }) => process.dlopen({ exports: {} }, nativePackage),
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval, typescript/no-unsafe-call -- the attack itself
-  "compile a text": () => new Function("return 1")() as unknown, // whatever the text makes
+  "compile a text": () => new Function("return 1")() as unknown, // the value does not matter
   "use a file that was left open": ({ device }) => {
     for (let descriptor = 0; descriptor < 1024; descriptor++)
       try {

@@ -1,7 +1,7 @@
 /**
- * A process of its own on a given database, as a start of the server sees it: says "ready" once loaded, waits for a line,
- * then connects and invites the first administrator. Arguments: the place as JSON, the secret in hexadecimal. It ends with
- * exit code 0 only if this start could tell the password.
+ * A process on a given database, as a start of the server: prints "ready" once loaded, waits for a line, then
+ * connects and invites the first administrator. Arguments: the place as JSON, the secret in hexadecimal. It ends with
+ * exit code 0 only if this start printed the password.
  */
 import { once } from "node:events";
 import { inviteFirstAdmin } from "#server/accounts/invitations/first-admin.ts";

@@ -1,6 +1,6 @@
 /**
- * A process of its own on a given place: says "ready" once connected, waits for a line, runs the retention as of a given moment,
- * and says "done". Arguments: the environment of the server, as JSON, and the moment.
+ * A process on a given place: prints "ready" once connected, waits for a line, runs the retention as of a given
+ * moment, and prints "done". Arguments: the environment of the server, as JSON, and the moment.
  */
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Runs servers of the build in one process, for browser tests: to start a process for each of them takes three times the
- * processor time. Told by messages which to start and which to stop.
+ * Runs servers of the build in one process, for browser tests: a process for each of them would take three times the
+ * processor time. Messages say which to start and which to stop.
  */
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";

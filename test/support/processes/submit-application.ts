@@ -1,7 +1,7 @@
 /**
- * A process of its own on a given database: says "ready" once connected, waits for a line, then sends one application
- * several times at once. Arguments: the place and the application, as JSON. It ends with exit code 0 only if every time
- * was answered, each with the same receipt.
+ * A process on a given database: prints "ready" once connected, waits for a line, then sends one application several
+ * times at once. Arguments: the place and the application, as JSON. It ends with exit code 0 only if every attempt
+ * was answered with the same receipt.
  */
 import { once } from "node:events";
 import { join } from "node:path";

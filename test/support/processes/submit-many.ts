@@ -1,7 +1,7 @@
 /**
- * A process of its own on a given database: says "ready" once connected, waits for a line, then sends applications all
- * at once, each from another address. Arguments: the place and the applications, as JSON. It ends with exit code 0 only
- * if each was taken, or refused as one too many for its e-mail.
+ * A process on a given database: prints "ready" once connected, waits for a line, then sends applications all at
+ * once, each from another address. Arguments: the place and the applications, as JSON. It ends with exit code 0 only
+ * if each was accepted, or refused because of the limit for its e-mail address.
  */
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
- * A process of its own on a given database: says "ready" once loaded, waits for a line, then connects (and so migrates)
- * and writes and reads jobs in turn. Arguments: the place as JSON, a name, the number of jobs. It ends with exit code 0
- * only if every write was accepted and every read saw all of its own writes.
+ * A process on a given database: prints "ready" once loaded, waits for a line, then connects (and so migrates) and
+ * writes and reads jobs in turn. Arguments: the place as JSON, a name, the number of jobs. It ends with exit code 0
+ * only if every write was accepted and every read returned all of its own writes.
  */
 import { once } from "node:events";
 import type { DatabasePlace } from "#support/database.ts";
