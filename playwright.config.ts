@@ -7,7 +7,7 @@ export default defineConfig<{ freshServer: boolean }>({
   globalSetup: "test/support/build-setup.ts",
   forbidOnly: true,
   fullyParallel: true,
-  // More than twice the processors of the smallest machine: a test waits for a third of its time.
+  // More workers than processors: a test waits for a third of its time.
   workers: 5,
   retries: 0,
   timeout: 60_000,
@@ -16,18 +16,18 @@ export default defineConfig<{ freshServer: boolean }>({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // TRACE=1 keeps the steps of each test that fails and the page at each of them; it costs a tenth of the whole run.
+    // TRACE=1 records the steps of each failing test with the page at each of them; it costs a tenth of the run.
     trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },
   projects: [
-    // Journeys by actor: each test has a server and data of its own.
+    // Journeys by actor: each test has its own server and data.
     { name: "browser", testMatch: "browser/**/*.spec.ts", use: { freshServer: true } },
     // What holds on every page, read only: a worker's tests share one server.
     {
       name: "pages",
       testMatch: "pages/**/*.spec.ts",
-      // Without the font of the fallbacks everything moves. The last lines of a run tell what was left out.
+      // Without the fallback font layouts shift when fonts load. The last lines of a run list what was left out.
       testIgnore: hasFallbackFont() ? [] : "pages/still.spec.ts",
       use: { freshServer: false },
     },

@@ -7,8 +7,8 @@ import { palette } from "./src/brand/palette.ts";
 import { defineConfig, isRunnableDevEnvironment, type Plugin } from "vite";
 
 /**
- * `npm run dev`: every request that Vite itself does not answer goes to the same Fastify app as in
- * production, loaded through Vite, so one port serves pages, calls and hot updates.
+ * `npm run dev`: every request that Vite does not answer itself goes to the Fastify app of production, loaded through
+ * Vite, so that one port serves pages, calls and hot updates.
  */
 function appServer(): Plugin {
   return {
@@ -25,7 +25,7 @@ function appServer(): Plugin {
         });
       };
     },
-    // Code that only the server runs reloads the page; islands are updated in place by Fast Refresh.
+    // Changed server code reloads the page; islands are updated in place by Fast Refresh.
     hotUpdate({ file, modules, server }) {
       const { client } = server.environments;
       const onlyOnServer = !client.moduleGraph.getModulesByFile(file)?.size;
@@ -36,8 +36,8 @@ function appServer(): Plugin {
 }
 
 /**
- * Vite's helper of dynamic imports without what it does for style sheets, which no script of ours imports: 1.6 KB of the
- * 5 KiB of script that a page may load. What the imported file needs is fetched beside it, not after it.
+ * Vite's helper for dynamic imports without its part for style sheets, which no script of the product imports: 1.6 KB
+ * of the 5 KiB of script that a page may load. Imports of the loaded file are fetched at the same time, not after it.
  */
 function shortPreload(): Plugin {
   return {
@@ -59,8 +59,8 @@ function shortPreload(): Plugin {
 }
 
 /**
- * d3-scale for numbers: its scales also blend colours and dates and write numbers, which the plots do not ask for. 7 of its
- * 10 KiB would be more than the overview may load with a dialog open.
+ * d3-scale for numbers only: its scales also handle colours, dates and number formats, which the plots do not need. 7
+ * of its 10 KiB would exceed the overview's limit with a dialog open.
  */
 function numericScales(): Plugin {
   const modules: Record<string, string> = {
@@ -82,8 +82,8 @@ function numericScales(): Plugin {
 }
 
 /**
- * Radix' modules write the name of each function onto it once more, for builds that shorten names. That is 1 KB compressed
- * of what shows toasts, and keeps in it a second way to hold collections, 3 KB, that nobody asks for.
+ * Radix' modules set each function's name once more, for builds that shorten names. That is 1 KB compressed of the
+ * toasts' code, and keeps an unused second implementation of collections in it, 3 KB.
  */
 function withoutNames(): Plugin {
   return {
@@ -102,10 +102,10 @@ function withoutNames(): Plugin {
 }
 
 /**
- * What several pages need, in three files that are loaded whole. Left to itself the build makes one for each set of pages, 30
- * for the form of a job, most of a few hundred bytes: together they compress 3 to 6 KB better. The forms' library, which
- * is half as much as the rest, and what shows toasts stay out of the file of all. So does React itself: a file that holds
- * it beside what imports react-dom would wait for react-dom's file, which waits for React.
+ * Code that several pages need, in three files that are loaded whole. By default the build makes one file for each
+ * set of pages, 30 for the form of a job, most of a few hundred bytes: together they compress 3 to 6 KB better. The
+ * form library, half as large as the rest, and the toasts stay out of the file of all pages. So does React itself: a
+ * file with React and importers of react-dom would wait for react-dom's file, which waits for React.
  */
 const groups = [
   {
@@ -127,16 +127,17 @@ const groups = [
 
 const browserFiles = {
   input: "src/web/client/client.ts",
-  // The words of the content do nothing when they are loaded: what no script asks for stays out, such as the words of
-  // three nations, 5 KB compressed, beside the periods for which records are kept.
+  // The content's words have no side effects: unused ones are left out, such as those of three nations, 5 KB
+  // compressed, beside the retention periods.
   treeshake: { moduleSideEffects: [{ test: /\/src\/content\//, sideEffects: false }] },
-  // Without what they need: else the three would be one.
+  // Without their dependencies: otherwise the three would become one.
   output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
 };
 
 /**
- * V8 keeps the text of every module in memory, and Node.js hands it over at two bytes a character unless all of it is ASCII: 770 of five
- * million characters doubled it (docs/decisions/0103). As escapes they mean the same in a text and in the source of a regular expression.
+ * V8 keeps the source of every module in memory, and Node.js passes it at two bytes a character unless all of it is
+ * ASCII: 770 of five million characters doubled it (docs/decisions/0103). Escapes mean the same in a string and in
+ * the source of a regular expression.
  */
 function asciiText(): Plugin {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -144,7 +145,7 @@ function asciiText(): Plugin {
     name: "ascii-text",
     apply: "build",
     applyToEnvironment: ({ name }) => name === "ssr",
-    // Not in renderChunk: what writes the chunks after it turns escapes back.
+    // Not in renderChunk: the step that writes the chunks afterwards would turn escapes back.
     generateBundle: (_options, bundle) => {
       for (const file of Object.values(bundle))
         if (file.type === "chunk") file.code = file.code.replaceAll(/[\u0080-\uffff]/g, escaped);
@@ -153,8 +154,8 @@ function asciiText(): Plugin {
 }
 
 /**
- * The bundler may move what an entry holds into a chunk. The server stays in the folder of the entries: it finds its pictures,
- * the browser's files and the PDF readers from where it lies.
+ * The bundler may move an entry's code into a chunk. The server stays in the folder of the entries: it finds its
+ * pictures, the browser's files and the PDF workers relative to its own file.
  */
 const nameServerChunk = ({ name }: { name: string }) =>
   name === "assemble" ? "[name]-[hash].js" : "chunks/[name]-[hash].js";
@@ -187,10 +188,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Reading 1 200 files of packages took a third of the processor time of a start (1.07 to 0.75 s) and 12 MB. What
-      // holds native code or WebAssembly stays a package; PDF workers read theirs in a sandbox that shows just these.
+      // Reading 1 200 files of packages took a third of the processor time of a start (1.07 to 0.75 s) and 12 MB.
+      // Packages with native code or WebAssembly are not bundled; PDF workers read theirs in a sandbox that shows
+      // just these.
       resolve: {
-        // The development server's module runner reads packages as they are: those of CommonJS cannot pass through it.
+        // The development server's module runner reads packages unbundled: CommonJS packages cannot pass through it.
         noExternal: command === "build" || [],
         external: ["@hyzyla/pdfium", "@napi-rs/canvas", "@node-rs/argon2", "pdfjs-dist"],
       },
@@ -200,7 +202,7 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         emitAssets: true,
         rolldownOptions: {
-          // The PDF readers run as processes of their own, from files of their own; the build draws what `pictures` says.
+          // The PDF workers are processes, from files of their own; the build draws what `pictures` exports.
           input: {
             assemble: "src/server/assemble.ts",
             main: "src/server/main.ts",
@@ -208,7 +210,7 @@ export default defineConfig(({ command }) => ({
             "pdf-worker": "src/server/cvs/pdf/pdf-worker.ts",
             "preview-worker": "src/server/cvs/pdf/preview-worker.ts",
           },
-          // Without the comments of packages, a seventh of it.
+          // Without the comments of packages, a seventh of the size.
           output: { chunkFileNames: nameServerChunk, comments: false },
         },
       },

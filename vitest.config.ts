@@ -5,7 +5,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { contentOf, providers } from "./test/rebrand/content-of.ts";
 import { markWords } from "./test/rebrand/mark-words.ts";
 
-/** One project for each provider: the tests that hold for every one of them, and those of its folder. */
+/** One project for each provider: the tests for every provider, and those of its folder. */
 const rebranded = providers.map((name) => ({
   extends: true as const,
   plugins: [contentOf(name)],
@@ -45,7 +45,10 @@ const servers = [
   "test/support/nginx-setup.ts",
 ];
 
-/** Each fault loads the machine by itself: two at a time, when nothing else runs; floods, whose answers are timed, alone. */
+/**
+ * Each fault test loads the machine: two run at a time, with nothing else; floods, whose answers are timed, run
+ * alone.
+ */
 const floods = "test/faults/floods.test.ts";
 const faults = [
   { name: "faults", include: ["test/faults/**/*.test.ts"], exclude: [floods], groupOrder: 1, maxWorkers: 2 },

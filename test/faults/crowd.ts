@@ -4,12 +4,12 @@ import type { FaultSite } from "./site.ts";
 
 export const submitsAtOnce = 100;
 const uploadsBeside = 8;
-/** So that some are still under way when the server dies, in each round. */
+/** Enough that some are still in progress when the server dies, in each round. */
 const mostReceiptsBeforeKill = 0.9 * submitsAtOnce;
 const preparedAtOnce = 8;
 const longestAfterReceiptMs = 20;
 
-/** Applicants of a site that dies under them; who was interrupted goes on with the same upload the next time. */
+/** Applicants of a site that is killed; whoever was interrupted continues with the same upload the next time. */
 export function createCrowd(site: FaultSite) {
   const attempts: Attempt[] = [];
   const unfinished = new Set<Attempt>();
@@ -25,17 +25,17 @@ export function createCrowd(site: FaultSite) {
     attempts,
     interrupted: () => interrupted,
 
-    /** Brings a hundred applicants to where they may press Submit. */
+    /** Prepares a hundred applicants up to Submit. */
     async prepare(): Promise<void> {
       while (unfinished.size < submitsAtOnce) await join();
       await eachOf(unfinished, (attempt) => sendCv(attempt, site.server));
     },
 
-    /** All press Submit at once, and some more upload; the server dies after a random number of receipts. */
+    /** All submit at once, and some more upload; the server is killed after a random number of receipts. */
     async submitUntilKilled(): Promise<void> {
       const submitting = [...unfinished];
       const uploading = await Promise.all(Array.from({ length: uploadsBeside }, join));
-      // Early more often than late: then most are under way.
+      // Early more often than late: then most are in progress.
       const receiptsBeforeKill = Math.floor(mostReceiptsBeforeKill * Math.random() ** 3);
       const enough = Promise.withResolvers<void>();
       let receipts = 0;
@@ -62,13 +62,13 @@ export function createCrowd(site: FaultSite) {
       await all;
     },
 
-    /** The next `count` of those who were interrupted come to their receipt. */
+    /** The next `count` of the interrupted applicants get their receipt. */
     finish: (count: number) =>
       eachOf([...unfinished].slice(0, count), (attempt) => goOn(attempt, site.server, site.jobId)),
   };
 }
 
-/** Does it for each, a few at a time. */
+/** Calls it for each, a few at a time. */
 async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const workOff = async () => {

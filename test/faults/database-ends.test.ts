@@ -12,12 +12,12 @@ import { outageRounds, runTimeoutMs } from "./scale.ts";
 import { type FaultSite, startFaultSite } from "./site.ts";
 
 /**
- * PostgreSQL ends in the middle of applications: it is restarted at once, as by `pg_ctl restart -m immediate`, or its streaming
- * replica takes its place, under the same address. Nobody restarts the server.
+ * PostgreSQL ends during applications: it is restarted at once, as by `pg_ctl restart -m immediate`, or its streaming
+ * replica takes its place under the same address. Nobody restarts the server.
  */
 const applicantsAtOnce = 12;
 
-/** Restarted as often as an outage comes and goes; a replica takes over once. */
+/** Restarts are repeated like outages; a replica is promoted once. */
 const faults = [
   {
     name: "restarted with -m immediate",
@@ -77,8 +77,8 @@ describe.each(faults)("while PostgreSQL is $name", ({ rounds, happen }) => {
 const isUnknownCommit = (line: string) => line.includes("Whether the application was stored is not known");
 
 /**
- * Applicants who go on through the fault, each until the receipt, one after the other in some rows at once. Who reads that
- * it is not known whether the application was stored (500, decision 0024) sends it again.
+ * Applicants who continue through the fault up to the receipt, in several rows of one after the other. After an
+ * answer that leaves open whether the application was stored (500, decision 0024) it is sent again.
  */
 function createPeople(site: FaultSite) {
   const attempts: Attempt[] = [];
@@ -105,7 +105,7 @@ function createPeople(site: FaultSite) {
         }
       };
       const all = Promise.all(Array.from({ length: applicantsAtOnce }, row));
-      all.catch(() => firstReceipt.resolve()); // told at the end
+      all.catch(() => firstReceipt.resolve()); // reported at the end
       return {
         firstReceipt: firstReceipt.promise,
         end: async () => {

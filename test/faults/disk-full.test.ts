@@ -17,11 +17,11 @@ import {
 import { outageRounds, runTimeoutMs } from "./scale.ts";
 import { startFaultSite } from "./site.ts";
 
-/** `DATA_DIR` lies on a small disk of its own, which is filled up to its last page under the running server. */
+/** `DATA_DIR` is on a small disk of its own, which is filled up to its last page while the server runs. */
 const diskKilobytes = 32_000;
 if (!canMount) console.warn("This account may not mount a disk: what happens on a full one was NOT tested.");
 
-/** With SQLite, rows need room as well as files. What fits into pages that are there already is taken. */
+/** With SQLite, rows need space as well as files. What fits into allocated pages is still stored. */
 const answers = {
   SQLite: { ticket: [200, 507], put: [507], submit: [201, 507], download: [200, 507] },
   PostgreSQL: { ticket: [200], put: [507], submit: [201], download: [200] },
@@ -37,7 +37,7 @@ describe.each(engines)("on a full disk, with $name", (engine) => {
       const site = await startFaultSite(databaseUrl ? { DATABASE_URL: databaseUrl } : {}, dataDir);
       const evidence = createEvidence(site);
       let people = 0;
-      // Two of three have a CV of 200 kB or more: what a full disk has no room for.
+      // Two of three have a CV of 200 kB or more, which does not fit on a full disk.
       const arrive = () => createAttempt((people += 1));
       const attempts = [];
       for (let round = 1; round <= outageRounds; round++) {

@@ -17,14 +17,15 @@ import { objectStoreForTests, type StoreKind, storeKinds } from "#support/stores
 import { isLongRun, killRounds, runTimeoutMs } from "./scale.ts";
 
 /**
- * A process that erases applications is killed with SIGKILL at a random moment, again and again: between the rows of two, or
- * when rows are gone and their files are not. The next run leaves no file and no row, and each certificate is true.
+ * A process that erases applications is killed with SIGKILL at a random moment, repeatedly: between the rows of two,
+ * or when rows are deleted and their files are not. The next run leaves no file and no row, and each certificate is
+ * true.
  */
 objectStoreForTests();
 
 /**
- * `npm run test:faults` sets 50 rounds for kills among submits, which take longer. A test's object store takes seconds for each
- * file, and ends requests that wait for long: it has few to erase.
+ * `npm run test:faults` sets 50 rounds for kills during submits, which take longer. A test's object store takes
+ * seconds for each file and ends slow requests: it has few files to erase.
  */
 const sizeOf = (kind: StoreKind) => {
   const isFolder = kind.name === "a folder";
@@ -32,7 +33,7 @@ const sizeOf = (kind: StoreKind) => {
   return { rounds: isLongRun ? 2 * killRounds : shortRounds, erasedAtOnce: isFolder ? 25 : 3 };
 };
 const longAgo = "2025-01-01T09:00:00.000Z";
-/** Long after the quarantine of what came then. */
+/** Long after the quarantine of what arrived then. */
 const moment = "2026-11-22T09:00:00.000Z";
 const month = { months: 1 };
 const periods = { unsuccessful: month, undecided: month, withdrawn: month, hired: month };
@@ -52,7 +53,7 @@ describe.each(combinations)(
         const { db, storage, retention, env } = await open(engine, place, kind);
         const jobId = await addJobRow(db, longAgo);
         const keptRow = applicationRow(jobId, moment);
-        // A run that would erase more than a fifth asks first.
+        // A run that would erase more than a fifth needs an approval.
         const keptRows = [keptRow, ...Array.from({ length: 125 }, () => applicationRow(jobId, moment))];
         await addApplicationRows(db, keptRows);
         const kept = await addCv({ db, storage, folder: place.dataDir }, keptRow.id, Buffer.from("kept"));
@@ -74,7 +75,7 @@ describe.each(combinations)(
         );
         if (isLongRun) expect(between).toBeGreaterThan(0);
 
-        /** Applications that have lain out of sight long enough; answers their ids. */
+        /** Applications whose time in quarantine is over; answers their ids. */
         async function addExpired(): Promise<string[]> {
           const rows = Array.from({ length: erasedAtOnce }, () => applicationRow(jobId, longAgo));
           await addApplicationRows(db, rows);
@@ -87,7 +88,7 @@ describe.each(combinations)(
           return rows.map(({ id }) => id);
         }
 
-        /** Whether the kill came between: 1 when some of `ids` have lost their rows and not their files. */
+        /** 1 when the kill left some of `ids` without rows but with files. */
         async function countUnfinished(ids: readonly string[]): Promise<0 | 1> {
           const open = await db
             .selectFrom("erasures")
@@ -136,7 +137,7 @@ async function open(engine: Engine, place: DatabasePlace, kind: StoreKind) {
   return { db, storage, env, retention: createRetention({ db, clock, log, uploads, dataDir }) };
 }
 
-/** Runs the retention in a process of its own, which is killed so long after it has begun; answers how long it ran. */
+/** Runs the retention in a process of its own, which is killed after that many milliseconds; answers how long it ran. */
 async function eraseInProcess(env: Record<string, string>, killAfterMs?: number): Promise<number> {
   const script = join(import.meta.dirname, "../support/processes/run-retention.ts");
   const child = spawn(process.execPath, [script, JSON.stringify(env), moment]);

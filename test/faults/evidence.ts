@@ -6,14 +6,14 @@ import { type Attempt, sha256Of } from "#support/applicants.ts";
 import { expect } from "vitest";
 import type { FaultSite } from "./site.ts";
 
-/** Compares what a site has with what it acknowledged, again and again; a CV that was compared once is not read again. */
+/** Compares repeatedly what a site stores with what it acknowledged; a CV that was compared once is not read again. */
 export function createEvidence(site: FaultSite) {
   const compared = new Set<string>();
   return {
-    /** How many applications were found whole. */
+    /** The number of complete applications. */
     compared: () => compared.size,
 
-    /** No acknowledged application is lost, none stands twice, and each has the whole CV of its own applicant. */
+    /** No acknowledged application is lost, none is stored twice, and each has the complete CV of its own applicant. */
     async expectWhole(attempts: readonly Attempt[]): Promise<void> {
       const applications = await listApplications(site);
       const byEmail = new Map(applications.map((application) => [application.applicantEmail, application]));
@@ -27,7 +27,7 @@ export function createEvidence(site: FaultSite) {
         "acknowledged and lost",
       ).toEqual([]);
       const shaOf = new Map(attempts.map(({ email, sha256 }) => [email, sha256]));
-      // Also an application whose receipt was lost with the connection has the whole CV of its own applicant.
+      // An application whose receipt was lost with the connection also has the complete CV of its own applicant.
       for (const { id, applicantEmail } of applications.filter(({ id }) => !compared.has(id))) {
         const cv = await downloadCv(site, id);
         expect([cv.status, sha256Of(await cv.bytes())], applicantEmail).toEqual([
@@ -40,7 +40,7 @@ export function createEvidence(site: FaultSite) {
   };
 }
 
-/** The rows and files behind it: one claimed upload and two mails for each application, and no file that nobody sent. */
+/** The rows and files of applications: one claimed upload and two mails each, and no file that was not sent. */
 export async function expectTidy(
   attempts: readonly Attempt[],
   { db, store }: { db: Db; store: CvStorage },
@@ -64,7 +64,7 @@ export async function expectTidy(
   );
 }
 
-/** Every stored file is somebody's whole CV, and none of `keys` is missing. */
+/** Every stored file is a complete CV that was sent, and none of `keys` is missing. */
 export async function expectKnownFiles(
   attempts: readonly Attempt[],
   store: CvStorage,

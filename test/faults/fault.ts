@@ -6,15 +6,15 @@ import { askForUpload, type Attempt, postApplication, putCv } from "#support/app
 import { downloadCv } from "./evidence.ts";
 import type { FaultSite } from "./site.ts";
 
-/** What a person waits for at most, during a fault and after its end. */
+/** The longest response time, during a fault and after its end. */
 export const longestMs = 10_000;
 
-/** Pages that stand whatever is away behind the server: what a family in need looks for. */
+/** Pages that are served although the database or store is down: what a family in need looks for. */
 const publicPages = [pagePaths.home, "/services/crisis-support", pagePaths.privacyPolicy];
 
 export type Answer = { status: number; text: string; retryAfter: string | null; ms: number };
 
-/** Who stands at which step when the fault comes. */
+/** The applicants at each step when the fault begins. */
 export type People = {
   /** Has an upload's address. */
   ticketed: Attempt;
@@ -26,7 +26,7 @@ export type People = {
 
 export type Step = "ticket" | "put" | "submit" | "download" | "ready";
 
-/** What somebody does who needs the database, the store or the disk. */
+/** Requests that need the database, the store or the disk. */
 export const steps: Record<Step, (site: FaultSite, people: People) => Promise<Response>> = {
   ticket: ({ server }) => askForUpload(server),
   put: ({ server }, { ticketed }) => putCv(ticketed, ticketed.uploadAddress ?? "", server),
@@ -44,7 +44,7 @@ export async function answerOf(request: () => Promise<Response>): Promise<Answer
   return { status: response.status, text, retryAfter: response.headers.get("retry-after"), ms };
 }
 
-/** The answer comes in time; a refusal of somebody's request says that it is the service's fault, and when to come again. */
+/** The answer comes in time; a refusal has a 5xx status and `Retry-After`. */
 export function expectClear(step: Step, answer: Answer, statuses: readonly number[]): void {
   expect(statuses, `${step}: ${answer.status} ${answer.text}`).toContain(answer.status);
   expect(answer.ms, step).toBeLessThan(longestMs);
@@ -53,7 +53,7 @@ export function expectClear(step: Step, answer: Answer, statuses: readonly numbe
   if (answer.status === 503) expect(Number(answer.retryAfter), step).toBeGreaterThan(0);
 }
 
-/** The pages stand, and the process is up. */
+/** The pages are served, and the process is alive. */
 export async function expectPublicPagesUp({ server }: FaultSite): Promise<void> {
   for (const path of [...publicPages, "/healthz"]) {
     const { status, ms } = await answerOf(() => fetch(server.url + path));
@@ -68,7 +68,7 @@ export async function expectReadySoon({ server }: FaultSite): Promise<void> {
   await expect.poll(status, { timeout: longestMs, interval: 250 }).toBe(200);
 }
 
-/** No part of a file is left of what was refused. */
+/** No part of a refused file is left. */
 export async function expectEmptyStaging({ dataDir }: FaultSite): Promise<void> {
   const spooled = () => readdir(join(dataDir, "files/incoming")).catch(() => []);
   await expect.poll(spooled).toEqual([]);

@@ -4,23 +4,23 @@ import { startServer } from "#support/server.ts";
 import { floodRounds, floodSizes, isLongRun } from "./scale.ts";
 
 /**
- * What nineteen requests in twenty may take beside a flood. The goal is 250 ms on an idle machine, which
- * `ops/bench/floods.ts` measures; this holds on one that runs other suites meanwhile.
+ * The limit of the 95th percentile during a flood, in milliseconds. The goal is 250 ms on an idle machine, which
+ * `ops/bench/floods.ts` measures; this limit holds on one that also runs other suites.
  */
 const mostMs = 2000;
 
 type Case = {
   kind: Flood["kind"];
-  /** From how many addresses it comes. */
+  /** The number of addresses it comes from. */
   senders: "one" | "six" | "each";
-  /** At least so long, for the server to end what is slow. */
+  /** At least that long, so that the server ends slow connections. */
   seconds?: number;
-  /** A slow connection is held so long at most, and `busyMs` on a busy machine. */
+  /** A slow connection is held that long at most, and `busyMs` on a busy machine. */
   heldMs?: number;
-  /** The flood's own requests are refused: one in a second of each connection. */
+  /** The flood's own requests are refused: one a second for each connection. */
   isRefused?: boolean;
   isOnlyLong?: boolean;
-  /** So many times the usual rounds. */
+  /** A multiple of the usual rounds. */
   times?: number;
 };
 
@@ -47,7 +47,7 @@ const cases: Case[] = [
   { kind: "slow calls", senders: "each", seconds: 33, heldMs: 31_000, isOnlyLong: true },
   { kind: "slow uploads", senders: "one" },
   { kind: "slow uploads", senders: "each", seconds: isLongRun ? 25 : 0 },
-  // The first bomb of each sender is read beside everybody's files, the others are not.
+  // The first bomb of each sender is read beside other visitors' files, the others are not.
   { kind: "bombs", senders: "six", times: 2 },
   { kind: "bombs", senders: "each", isOnlyLong: true },
 ];

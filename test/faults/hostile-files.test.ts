@@ -35,7 +35,7 @@ import { type FaultSite, startFaultSite } from "./site.ts";
 
 type Make = () => Buffer | Promise<Buffer>;
 
-/** The rule for each kind of hostile file, as docs/security.md writes it. */
+/** The rule for each kind of hostile file, as written in docs/security.md. */
 const accepted: Record<string, Make> = {
   "a PDF that is also a ZIP archive": pdfAndZip,
   "a PDF that is also a page of HTML": pdfAndHtml,
@@ -59,9 +59,9 @@ const refused: Record<string, Make> = {
   "a page tree that unpacks to 63 million entries": () => pageTreeBomb(),
 };
 const infected = "the EICAR test virus in a PDF";
-/** The readers' own bounds (pdf-checker.ts), and what a busy machine adds. */
+/** The PDF workers' limits (pdf-checker.ts), with a margin for a busy machine. */
 const longestMs = 30_000;
-/** Both readers at their bound, and the server. */
+/** Both PDF workers at their limit, and the server. */
 const mostBytes = 1_200 * 1024 * 1024;
 const soon = { timeout: 15_000, interval: 250 };
 
@@ -90,7 +90,7 @@ async function receiptOf(site: FaultSite, attempt: Attempt): Promise<string> {
 
 const env = (): Record<string, string> => (clamd ? { CLAMD_ADDRESS: clamd.address } : {});
 
-/** Made before anything is asked: some take seconds, in which no kept connection would be looked after. */
+/** Generated before the first request: some take seconds, during which no open connection would be handled. */
 async function make(files: Record<string, Make>): Promise<[string, Attempt][]> {
   const attempts: [string, Attempt][] = [];
   for (const [name, makeOne] of Object.entries(files))
@@ -99,7 +99,7 @@ async function make(files: Record<string, Make>): Promise<[string, Attempt][]> {
 }
 
 describe("a hostile file", { timeout: 300_000 }, () => {
-  test("that opens as a PDF is accepted, and handed out as an attachment that no browser runs", async () => {
+  test("that opens as a PDF is accepted, and sent as an attachment that no browser runs", async () => {
     const attempts = await make(accepted);
     const site = await startFaultSite(env());
     for (const [name, attempt] of attempts) {
@@ -117,7 +117,7 @@ describe("a hostile file", { timeout: 300_000 }, () => {
     await expectPublicPagesUp(site);
   });
 
-  test("that nobody could read is refused with 415, never with a fault of ours, and leaves nothing", async () => {
+  test("that cannot be read is refused with 415, never with a 5xx status, and leaves nothing", async () => {
     const attempts = await make(refused);
     const site = await startFaultSite(env());
     for (const [name, attempt] of attempts) {
@@ -130,7 +130,7 @@ describe("a hostile file", { timeout: 300_000 }, () => {
     await expectPublicPagesUp(site);
   });
 
-  test.skipIf(!inject("hasClamd"))("with a known virus is taken and never handed out", async () => {
+  test.skipIf(!inject("hasClamd"))("with a known virus is accepted and cannot be downloaded", async () => {
     const site = await startFaultSite(env());
     const cv = Buffer.concat([await samplePdf(), Buffer.from(`\n${eicar}\n`)]);
     const attempt = { ...(await createAttempt(1)), cv };

@@ -8,9 +8,9 @@ import { killRounds, runTimeoutMs } from "./scale.ts";
 import { median, startFaultSite } from "./site.ts";
 
 /**
- * The built server is killed with SIGKILL while 100 applicants press Submit, and some more upload, again and again on one
- * database and one store. The moment of each kill is random on purpose: what holds only between certain statements does
- * not hold. Who was interrupted goes on with the same upload after the restart.
+ * The built server is killed with SIGKILL while 100 applicants submit and some more upload, repeatedly on one
+ * database and one store. The moment of each kill is random on purpose, so that it can fall between any two
+ * statements. Whoever was interrupted continues with the same upload after the restart.
  */
 objectStoreForTests();
 

@@ -28,12 +28,12 @@ test.skipIf(!canMount)(
     for (let round = 0; round < 3; round++) expect(await statuses()).toEqual(new Set([200]));
     freeDisk(folder);
     expect(await statuses()).toEqual(new Set([200]));
-    // The last line that found no room may stand there in part.
+    // The last line that did not fit may be there in part.
     const lines = readFileSync(logFile, "utf8").split("\n");
     const told = lines.filter((line) => line.includes("log lines dropped"));
     expect(told).toHaveLength(1);
     const { droppedLines } = JSON.parse(told[0] ?? "") as { droppedLines: number }; // written by pino
-    // One for each request, less what the last page of the disk still took.
+    // One for each request, without those that still fitted on the disk's last page.
     expect(droppedLines).toBeGreaterThan(250);
     expect(droppedLines).toBeLessThanOrEqual(300);
     expect(await server.stop()).toBe(0);

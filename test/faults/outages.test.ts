@@ -18,9 +18,9 @@ import { outageRounds, runTimeoutMs } from "./scale.ts";
 import { startFaultSite } from "./site.ts";
 
 /**
- * What the server stands on goes away under it, in the two ways that networks have: connections break and new ones are
- * refused; or nothing answers any more, and what hung stays dead. A real relay does both to a real PostgreSQL and a
- * real object store.
+ * The database or the store fails in the two ways that networks have: connections break and new ones are refused; or
+ * nothing answers any more, and open connections stay dead. A real relay does both to a real PostgreSQL and a real
+ * object store.
  */
 objectStoreForTests();
 

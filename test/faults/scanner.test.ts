@@ -6,7 +6,7 @@ import { expectPublicPagesUp, longestMs } from "./fault.ts";
 import { outageRounds, runTimeoutMs } from "./scale.ts";
 import { type FaultSite, startFaultSite } from "./site.ts";
 
-/** The virus scanner goes away under the server: applications are taken, and no CV is handed out that was not scanned. */
+/** The virus scanner stops while the server runs: applications are accepted, and no unscanned CV can be downloaded. */
 const peopleAtOnce = 10;
 
 let clamd: TestClamd;
@@ -25,7 +25,7 @@ describe.skipIf(!inject("hasClamd"))("while the virus scanner", () => {
 
   test.each([
     { fault: "is stopped", begin: () => clamd.kill(), end: () => clamd.start() },
-    // It still takes connections, and may have a file half read.
+    // It still accepts connections, and may have received half a file.
     {
       fault: "hangs",
       begin: () => Promise.resolve(clamd.hang()),

@@ -4,9 +4,9 @@ import { type ServerProcess, startServer } from "#support/server.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import { onTestFinished } from "vitest";
 
-/** The built server on a database and a store of its own, with an open job. */
+/** The built server on its own database and store, with an open job. */
 export type FaultSite = {
-  /** Changes its `url` when it is started again. */
+  /** Its `url` changes when it is restarted. */
   server: ServerProcess;
   jobId: string;
   /** An administrator's session. */
@@ -14,11 +14,11 @@ export type FaultSite = {
   dataDir: string;
   /** Milliseconds from the start of the process to ready, of each start. */
   starts: number[];
-  /** Ends the process as a power cut does, if it is still there, and starts another on the same data. */
+  /** Kills the process as a power cut does, if it still runs, and starts another on the same data. */
   restart: () => Promise<void>;
 };
 
-/** Starts it with these environment variables; it ends with the test. */
+/** Starts it with these environment variables; it is stopped when the test ends. */
 export async function startFaultSite(env: Record<string, string>, givenDataDir?: string): Promise<FaultSite> {
   const dataDir = givenDataDir ?? (await createDataDir());
   const start = () => startServer({ dataDir, env: { RATE_LIMITS: "off", LOG_LEVEL: "warn", ...env } });

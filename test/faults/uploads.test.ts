@@ -10,7 +10,9 @@ import { expectEmptyStaging, expectPublicPagesUp } from "./fault.ts";
 import { startFaultSite } from "./site.ts";
 
 const uploads = 100;
-/** Twice what it should be: the numbers are the benchmark's (ops/bench/uploads.ts), this catches a leak of whole files. */
+/**
+ * Twice the expected value: the benchmark has the numbers (ops/bench/uploads.ts); this detects a leak of whole files.
+ */
 const mostMoreBytes = 600 * 1024 * 1024;
 const patienceMs = 60_000;
 

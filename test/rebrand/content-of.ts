@@ -16,8 +16,8 @@ export function contentFilesOf(provider: string): string[] {
 }
 
 /**
- * Gives the whole application the content of another provider: each file of its folder stands for the one of src/content
- * that has its name. The tests of this folder still see what the repository comes with.
+ * Gives the whole application the content of another provider: each file of its folder replaces the file of
+ * src/content with the same name. The tests of this folder still import the repository's own content.
  */
 export function contentOf(provider: string): Plugin {
   const own = join(import.meta.dirname, provider);

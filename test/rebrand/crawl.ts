@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Reads `starts` and every page of this site that they lead to, by the links in their HTML. Answers the bodies by
- * address. Throws when a link of the site leads nowhere.
+ * Reads `starts` and every page of this site that their HTML links to. Answers the bodies by address. Throws when a
+ * link within the site is broken.
  */
 export async function crawl(
   app: FastifyInstance,
@@ -23,12 +23,12 @@ export async function crawl(
   return read;
 }
 
-/** Files of the build, which a server that was not built has none of. */
+/** Files of the build, which a server without a build lacks. */
 function isAsset(link: string): boolean {
   return /^\/(assets|src|share)\/|\.(png|ico)$/.test(link);
 }
 
-/** Links to a place on a page that the page does not have: "/contact -> /#staff". */
+/** Fragment links without a target: "/contact -> /#staff". */
 export function fragmentsWithoutTarget(read: ReadonlyMap<string, string>): string[] {
   const missing = [...read].flatMap(([path, html]) => {
     if (!html.startsWith("<!doctype html>")) return [];

@@ -11,7 +11,7 @@ import { outwardCodes, provider, tracesOfOthers } from "./provider.ts";
 import { lettersToAdministrators, lettersToApplicants, statesOfPages } from "./states.ts";
 import { renderLetter } from "#server/mail/render.ts";
 
-// What holds for every provider whose content lies in a folder beside this file (vitest.config.ts).
+// What holds for every provider that has a folder beside this file (vitest.config.ts).
 
 const [sqlite] = engines;
 
@@ -29,7 +29,7 @@ const documents = [
   ...Object.values(feedPaths),
 ];
 
-/** Every page and file of the provider's site, with a job on it: as visitors and as administrators read them. */
+/** Every page and file of the provider's site, with a job: as visitors and as administrators see them. */
 async function readSite() {
   if (!sqlite) throw new Error("There is no database engine to test on");
   const testApp = await createTestApp({
@@ -64,7 +64,7 @@ async function readSite() {
 let site: ReturnType<typeof readSite> | undefined;
 const readOnce = () => (site ??= readSite());
 
-/** Administrators' pages are filled in the browser: what is empty in their HTML need not stay so. */
+/** Administrators' pages are filled in the browser: empty elements in their HTML do not stay empty. */
 async function readPages(reader: "visitor" | "anybody"): Promise<[string, string][]> {
   const { asVisitor, asMaster } = await readOnce();
   return [...asVisitor, ...(reader === "visitor" ? [] : asMaster)].filter(([, body]) =>
@@ -80,7 +80,7 @@ test("the provider's facts are complete and possible", () => {
   expect(tracesOfOthers().length).toBeGreaterThan(50);
 });
 
-test("no page, file or letter holds a trace of another provider", async () => {
+test("no page, file or letter names another provider", async () => {
   const found: string[] = [];
   const { asVisitor, asMaster } = await readOnce();
   const all: [string, string][] = [
@@ -89,7 +89,7 @@ test("no page, file or letter holds a trace of another provider", async () => {
     ...letters.map((letter): [string, string] => ["letter", letter]),
   ];
   for (const [path, body] of all) {
-    // The pattern of an id has eight zeros in it, as the company number that the repository comes with.
+    // The pattern of an id contains eight zeros, like the company number of the repository's own provider.
     const text = body
       .replaceAll("00000000-0000-0000-0000-000000000000", "")
       .replaceAll("&amp;", "&")
@@ -101,7 +101,7 @@ test("no page, file or letter holds a trace of another provider", async () => {
   expect(found).toEqual([]);
 });
 
-test("no page has an empty section, list or paragraph, and nothing prints as missing", async () => {
+test("no page has an empty section, list or paragraph, or prints undefined", async () => {
   const empty = /<(ul|ol|dl|table|section|h[1-6]|dt|dd|li|th)\b[^>]*>\s*<\/\1>/;
   const headingAlone = /<\/h2>(<p\b[^>]*>[^<]*<\/p>)?(\s*<\/div>)+\s*<\/section>/;
   const missing = />[^<]*\b(NaN|undefined|null|\[object Object\])[^<]*</;
@@ -148,7 +148,7 @@ test("every page, letter and feed names the language of the provider's words", a
   for (const letter of toApplicants) expect(renderLetter(letter).html).toContain(`<html lang="${lang}">`);
 });
 
-test("every link of the site leads to a page, and every fragment to a place on it", async () => {
+test("every link of the site leads to a page, and every fragment to an element on it", async () => {
   expect(fragmentsWithoutTarget((await readOnce()).asVisitor)).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test("every page is valid HTML", async () => {
     new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }),
   );
   for (const [path, html] of await readPages("anybody")) {
-    // Two thirds of a page are its style sheets, which are no HTML.
+    // Two thirds of a page are its style sheets, which the validator does not need.
     const { results } = await checker.validateString(
       html.replaceAll(/(<style>)[\s\S]*?(?=<\/style>)/g, "$1"),
     );

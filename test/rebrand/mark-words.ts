@@ -1,12 +1,12 @@
 import { type ESTree, parseSync, type Plugin } from "vite";
 
-/** What a marked text begins and ends with. */
+/** The marks at the beginning and end of a text. */
 export const marks = { open: "⟦", close: "⟧" } as const;
 
-/** Content that holds no words of pages: facts, their checks, and how dates and lists are made. */
+/** Content without text of pages: facts, their checks, and how dates and lists are formatted. */
 const withoutWords =
   /\/(organisation|organisation-schema|regulator-bodies|check|report|page-dates|job-synonyms|bank-holidays|working-days|intl|contact-links)\.ts$/;
-/** Calls whose texts are compared or looked up, not said. */
+/** Calls whose texts are compared or looked up, not shown. */
 const lookingUp = new Set([
   "holds",
   "offers",
@@ -18,15 +18,15 @@ const lookingUp = new Set([
   "join",
   "fundingRoutes",
 ]);
-/** Properties that hold names of the code and addresses. */
+/** Properties that contain names of the code and addresses. */
 const unsaid = new Set(["href", "slug", "scene", "words", "id", "path", "style"]);
 const address = /^(https?:|mailto:|tel:|sms:|[/#?]|\.\p{L})/u;
-/** Two words, or one that begins as a sentence does; a time zone is none. */
+/** Two words, or one that begins with a capital; a time zone does not count. */
 const words = /\p{L}[^\s]* |^[“‘]?\p{Lu}[^\s/]*\p{Ll}|[^\s] [^\s]?\p{L}/u;
 
 /**
- * Pseudo-localisation: gives each text of the content its marks. What is read without them on the site does not come from
- * the content, and would stay English in another language.
+ * Pseudo-localisation: marks each text of the content. A text without marks on the site does not come from the
+ * content, and would stay English in a translation.
  */
 export function markWords(contentFolders: readonly string[]): Plugin {
   return {
@@ -68,7 +68,7 @@ function findTexts(path: string, code: string, isAllWords: boolean): { at: numbe
       return;
     }
     for (const key of Object.keys(node)) {
-      // Names of properties, and what is only compared or looked up.
+      // Names of properties, and texts that are only compared or looked up.
       if (node.type === "Property" && key === "key" && !node.computed) continue;
       const value: unknown = Reflect.get(node, key);
       const isUnsaid =

@@ -28,15 +28,15 @@ import { shownTexts, unmarkedWords } from "./unmarked-words.ts";
 import { outwardCodes, provider } from "./provider.ts";
 import { apply } from "#support/applying.ts";
 
-// Every text of the content is marked here (mark-words.ts, vitest.config.ts): a word without marks is one that no
-// translation of the content would reach.
+// Every text of the content is marked here (mark-words.ts, vitest.config.ts): a word without marks would not be
+// translated with the content.
 
 function expectMarked(place: string, texts: readonly string[]): void {
   const found = [...new Set(texts.flatMap(unmarkedWords))];
   expect.soft(found, place).toEqual([]);
 }
 
-/** What the licence wants to be said is not translated: it stands as it is in the table. */
+/** The licence's attribution is not translated: it is shown as it is in the table. */
 const marked = outwardCodes && {
   ...outwardCodes,
   notice: `${marks.open}${outwardCodes.notice}${marks.close}`,
@@ -126,14 +126,14 @@ test("every state of the careers pages takes its words from the content", () => 
     );
 });
 
-test("whatever the server answers, an applicant reads words of the content, in the dialog, in its toasts and without script", async () => {
+test("for every answer of the server, an applicant reads words of the content, in the dialog, in its toasts and without script", async () => {
   for (const [code, { status, sentence }] of Object.entries(errorCodes)) {
     const body = JSON.stringify({ title: code, detail: sentence });
     const contentType = "application/problem+json";
     const error = new ApiError({ status, statusText: "Refused", body, contentType, retryAfter: "90" });
     for (const failure of [applyFailures.application, applyFailures.cvUpload]) {
       const { title, description } = problemOfRefusedCv(error) ?? wordsForApplicant(error, failure);
-      // What the site has no words for is said in the API's own, which are English, where the site is.
+      // Errors without text in the content are shown in the API's own words, which are English, where the site is.
       const isSiteEnglish = provider.lang.startsWith("en") && description === sentence;
       expectMarked(code, [title, isSiteEnglish ? "" : (description ?? "")]);
     }
@@ -252,7 +252,7 @@ test("the copy of somebody's data takes its words from the content", async () =>
   const blackened = { words: ["Qqother"], reason: "Qqreason" };
   const copy = await makeBundle(testApp.db, { ids: [id], blackened, now: testApp.clock.now() });
   const page = withFiles(copy, [{ name: "0123.pdf", bytes: Buffer.from("") }])
-    // As a program reads it.
+    // The machine-readable form.
     .replace(/<pre>[\s\S]*<\/pre>/, "")
     .replaceAll("0123.pdf", " ");
   expect(page).toContain("Qqnote");

@@ -2,7 +2,7 @@ import type { Organisation } from "#content/organisation-schema.ts";
 
 type Nation = Organisation["nation"];
 
-/** Bodies, laws and names of the law of one nation or of two, as they would stand on a page. */
+/** Bodies and laws of one nation or of two, as they would be named on a page. */
 const terms: readonly { of: readonly Nation[]; pattern: RegExp }[] = [
   {
     of: ["england"],

@@ -1,4 +1,4 @@
 import type { Photograph } from "#content/photograph-slots.ts";
 
-/** Of a provider here who brings none: those that the repository holds are its owner's. */
+/** For a provider here without photographs of its own: those of the repository belong to its own provider. */
 export const photographs: readonly Photograph[] = [];

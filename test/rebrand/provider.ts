@@ -5,7 +5,7 @@ import { organisation as original } from "#content/organisation.ts";
 import { services } from "#content/services/list.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 
-/** The folder of the provider whose content the application reads in this project (vitest.config.ts). */
+/** The folder of the provider whose content the application uses in this project (vitest.config.ts). */
 const current = process.env["PROVIDER"] ?? "";
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -23,15 +23,15 @@ export const provider = await factsOf(current);
 /** Its table of outward codes, where it has one. */
 export const outwardCodes = loadOutwardCodes(join(import.meta.dirname, current, "outward-codes.csv"));
 
-/** How many services the repository comes with: a provider who leaves one out runs these tests, too. */
+/** The number of services in the repository: a provider who leaves one out runs these tests, too. */
 export const ownServiceCount = services.length;
 
-/** Whether the repository comes with this service, by its address. Providers here take over the list, or add to it. */
+/** Whether the repository has this service, by its address. Providers here take over the list, or add to it. */
 export function isOffered(path: string): boolean {
   return services.some(({ slug }) => path === `/services/${slug}`);
 }
 
-/** Everybody else's: the one that the repository comes with, and the others of this folder. */
+/** The other providers: the repository's own, and the others of this folder. */
 export const others: readonly Organisation[] = [
   original,
   ...(await Promise.all(folders.filter((folder) => folder !== current).map(factsOf))),
@@ -43,7 +43,7 @@ function textsOf(facts: unknown): string[] {
   return typeof facts === "object" && facts !== null ? Object.values(facts).flatMap(textsOf) : [];
 }
 
-/** What means no provider in particular: titles of roles and certificates, kinds of partners, bodies, scores and states. */
+/** Texts that identify no provider: titles of roles and certificates, kinds of partners, bodies, scores and states. */
 function generalTexts(facts: Organisation): string[] {
   return [
     ...facts.certificates.flatMap(({ name, scheme }) => [name, scheme]),
@@ -69,7 +69,7 @@ function generalTexts(facts: Organisation): string[] {
   ];
 }
 
-/** What only another provider could have said. */
+/** Texts that only another provider has. */
 export function tracesOfOthers(): string[] {
   const shared = new Set(textsOf(provider));
   const general = new Set(others.flatMap(generalTexts));

@@ -17,7 +17,7 @@ import { myDataPage } from "#web/policies/my-data-page.tsx";
 import { type Page, renderDocument } from "#web/render/document.tsx";
 import { provider } from "./provider.ts";
 
-/** What an administrator wrote; no word of it is the content's. */
+/** Text written by an administrator; none of it comes from the content. */
 export const jobWords = {
   title: "Qqnurse",
   description: "Qqdays qqnights.",
@@ -42,7 +42,7 @@ export const job: Job = {
   applicationUrl: null,
 };
 
-/** Pages that no link leads to, by what brings them about: their HTML. `refusal` is what a refused form is told. */
+/** Pages that no link leads to, by their cause: their HTML. `refusal` is the message of a refused form. */
 export function statesOfPages(refusal: string): Map<string, string> {
   const shown = { publicUrl: "http://localhost", today: "2026-11-20" };
   const many = Array.from({ length: limits.search.pageSize * 2 }, (_, number) => ({

@@ -1,14 +1,14 @@
 import { marks } from "./mark-words.ts";
 import { provider } from "./provider.ts";
 
-/** What is data: the provider's facts, the job, names of months and days by `Intl`, and addresses. */
+/** Data: the provider's facts, the job, names of months and days by `Intl`, and addresses. */
 const data = [
-  // A word in lower case alone is a name of the code, such as a service's address.
+  // A single word in lower case is a name of the code, such as a service's address.
   ...textsOf(provider).filter((text) => !/^[a-z-]+$/.test(text)),
   ...Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1))).flatMap((day) =>
     (["long", "short"] as const).flatMap((month) => [
       new Intl.DateTimeFormat(provider.lang, { month, timeZone: "UTC" }).format(day),
-      // Within a date a month may have another form than alone.
+      // Within a date a month may have another form than by itself.
       ...new Intl.DateTimeFormat(provider.lang, { day: "numeric", month, timeZone: "UTC" })
         .formatToParts(day)
         .flatMap(({ type, value }) => (type === "month" ? [value] : [])),
@@ -26,7 +26,7 @@ function textsOf(facts: unknown): string[] {
   return typeof facts === "object" && facts !== null ? Object.values(facts).flatMap(textsOf) : [];
 }
 
-/** The words of a text that stand outside all marks and are no data. */
+/** The words of a text that are outside all marks and are no data. */
 export function unmarkedWords(text: string): string[] {
   let depth = 0;
   let outside = "";
@@ -53,7 +53,7 @@ const shownAttributes =
 const shownMetas =
   /<meta (?:name|property)="(?:description|og:title|og:description|og:image:alt)" content="([^"]*)"/g;
 
-/** The texts of an HTML document that people read or hear. */
+/** The texts of an HTML document that are shown or read aloud. */
 export function shownTexts(html: string): string[] {
   const body = html.replaceAll(/<(style|script)\b[\s\S]*?<\/\1>/g, " ").replaceAll(/<wbr\/?>/g, "");
   return [

@@ -5,8 +5,8 @@ import { readText, root } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
 /**
- * The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, by section: "a-b" is every number from a to b. What is left out is of
- * level 3, such as 1.2.10.
+ * The requirements of levels 1 and 2 of OWASP ASVS 5.0.0, by section: "a-b" is every number from a to b. The numbers
+ * left out belong to level 3, such as 1.2.10.
  */
 const sections = {
   "1.1": "1-2",
@@ -114,7 +114,7 @@ function numbersOf(cell: string): string[] {
   return from === -1 || to === -1 ? [cell] : numbers.slice(from, to + 1);
 }
 
-/** What a test file calls its tests, without the ids of the specification. */
+/** The titles of a file's tests, without the ids of the specification. */
 function titlesIn(path: string): string[] {
   const source = readText(path);
   const titles: string[] = [];
@@ -128,7 +128,7 @@ function titlesIn(path: string): string[] {
 }
 
 test("docs/asvs.md has every requirement of levels 1 and 2 once, in their order", () => {
-  expect(numbers).toHaveLength(253); // as many as the standard says
+  expect(numbers).toHaveLength(253); // the standard's own count
   expect(rows.flatMap((row) => row.numbers)).toEqual(numbers);
 });
 
@@ -144,7 +144,7 @@ test("docs/asvs.md names tests and files that exist", () => {
   expect(missing).toEqual([]);
 });
 
-test("docs/asvs.md says of each requirement by what it is met, or that it is not", () => {
+test("docs/asvs.md says how each requirement is met, or that it is not", () => {
   const open = /^Not applicable: \S|\*\*(Not met|not|In part|Left to the operator)\*\*|\]\(/;
   const unsaid = rows.filter(({ how, tests, named }) => {
     const isHeld = named.length > 0 ? named.length === tests.split("<br>").length : tests === "–";

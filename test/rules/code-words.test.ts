@@ -39,7 +39,7 @@ test("no comment postpones work or silences the type checker", () => {
   expect(postponed).toEqual([]);
 });
 
-test("a lint rule that is switched off for a line says why", () => {
+test("a disabled lint rule has a reason", () => {
   const unexplained = placesIn(code, ({ parsed }, report) => {
     for (const { value, start } of parsed.comments)
       if (/\b(oxlint|eslint)-disable/.test(value) && !/ -- \S/.test(value)) report(start);
@@ -47,7 +47,7 @@ test("a lint rule that is switched off for a line says why", () => {
   expect(unexplained).toEqual([]);
 });
 
-test("no type is any, but for landed migrations", () => {
+test("no type is any, except in landed migrations", () => {
   const files = code.filter(({ path }) => !path.startsWith("src/server/db/migrations/"));
   const places = placesIn(files, ({ parsed }, report) => {
     new Visitor({ TSAnyKeyword: ({ start }) => report(start) }).visit(parsed.program);
@@ -55,7 +55,7 @@ test("no type is any, but for landed migrations", () => {
   expect(places).toEqual([]);
 });
 
-test("no test is skipped, singled out or put off, and none sleeps or mocks a module", () => {
+test("no test is skipped, focused or postponed, and none sleeps or mocks a module", () => {
   const tests = ["test", "it", "describe"];
   const forbidden = new Map([
     ["only", tests],
@@ -90,7 +90,7 @@ test("no page or component sets an inline style, which the content security poli
 });
 
 test("the repository names no folder of a machine and no registry", () => {
-  const slash = "/"; // the patterns are put together, so that they do not find themselves
+  const slash = "/"; // the patterns are composed, so that they do not match themselves
   const folders = ["work", "tmp", "root", "home", "Users"].join("|");
   const machine = new RegExp(String.raw`(^|[\s"'\x60(=])${slash}(${folders})${slash}\w`, "m");
   const registry = new RegExp(["registry", String.raw`[\w.-]+\.(org|com|dev)`].join(String.raw`\.`));
@@ -102,7 +102,7 @@ test("the repository names no folder of a machine and no registry", () => {
   expect(found).toEqual([]);
 });
 
-/** Earlier names of things that docs/glossary.md names now. */
+/** Earlier names of what docs/glossary.md names now. */
 const replacedWords =
   /Desk|desk|Dossier|dossier|Spool|spool|Gate(?![a-z])|Guesser|Deed(?![a-z])|Painter|ReadList|Listing|Kept(?!Records)|takeTurn|EmptyField|SetLines|set-lines/;
 

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 const documents = listFiles(".", [".md"]);
 const records = listFiles("docs/decisions", [".md"]);
 
-/** The cells of each row of the first table in a document, without head and ruler. */
+/** The cells of each row of the first table in a document, without header and separator. */
 function tableOf(path: string): string[][] {
   const rows = readText(path)
     .split("\n")
@@ -24,7 +24,7 @@ function tableOf(path: string): string[][] {
   return rows.slice(2);
 }
 
-/** The fragment by which a heading is linked. */
+/** The fragment of a heading's link. */
 function fragmentOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -68,15 +68,15 @@ test("each file and call that the walks of docs/architecture.md name exists", ()
   expect(called.filter((call) => ![...known].some((one) => sameCall(one, call)))).toEqual([]);
 });
 
-/** Whether a call is written so; the walks may name its parameters otherwise. */
+/** Whether a call is written this way; the walks may use other names for its parameters. */
 function sameCall(call: string, written: string): boolean {
   const plain = (text: string) => text.replaceAll(/:\w+|\{\w+\}/g, ":");
   return plain(call) === plain(written);
 }
 
-test("decision records have a number each, are dated, and say context, decision and consequences", () => {
+test("each decision record has its own number, a date, a context, a decision and consequences", () => {
   const numbers = records.map((path) => path.slice("docs/decisions/".length, "docs/decisions/".length + 4));
-  // A number may be taken by a record that is still being written elsewhere.
+  // A number may be missing while its record is being written.
   expect(numbers).toEqual([...new Set(numbers)].toSorted());
   for (const [index, path] of records.entries()) {
     const text = readText(path);
@@ -121,7 +121,7 @@ test("docs/operations.md lists every environment variable with its default", () 
   expect(written).toEqual(Object.fromEntries(real));
 });
 
-test("the version is the same in the code, the package, its lock and at the top of the changelog", () => {
+test("the code, the package, its lock file and the changelog have the same version", () => {
   const [ofPackage, ofLock] = ["package.json", "package-lock.json"].map(
     (path) => (JSON.parse(readText(path)) as { version: string }).version,
   );
@@ -129,7 +129,7 @@ test("the version is the same in the code, the package, its lock and at the top 
   expect([version, ofLock, ofChangelog]).toEqual([ofPackage, ofPackage, ofPackage]);
 });
 
-test("the changelog has its versions from the newest to the first, each with its day", () => {
+test("the changelog lists its versions from the newest to the first, each with its date", () => {
   const parts = readText("CHANGELOG.md").split(/^## /m).slice(1);
   const versions = parts.map((part) => {
     const [, number, day] = /^(\d+\.\d+\.\d+)\n\n(\d{4}-\d{2}-\d{2})\. /.exec(part) ?? [];
@@ -148,7 +148,7 @@ test("the README fits in 150 lines", () => {
   expect(readText("README.md").split("\n").length).toBeLessThanOrEqual(151);
 });
 
-test("the README opens with the two commands that start and test the product, before any heading", () => {
+test("the README begins with the two commands that start and test the product", () => {
   const [opening = ""] = readText("README.md").replace("# Larkfold\n", "").split("\n## ");
   const commands = [...opening.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, command]) => command);
   expect(opening.trimStart()).toMatch(/^```sh\nnpm ci && npm start\n/);

@@ -10,10 +10,13 @@ const code = [
   ...listFiles("test", [".ts", ".tsx"]),
   ...listFiles("ops", [".ts"]),
 ];
-// Words and landed migrations are as long as they are.
+// The length of content and landed migrations is not limited.
 const measured = code.filter((path) => !/^src\/(content|server\/db\/migrations)\//.test(path));
 const lengths = measured.map((path) => ({ path, lines: readText(path).split("\n").length - 1 }));
-/** The share of files under 40 lines with one importer: a helper of one file lies in that file. */
+/**
+ * The limit for the share of files under 40 lines with one importer: a helper with one importer belongs into that
+ * file.
+ */
 const mostFragments = 0.08;
 const topFolders = readdirSync(join(root, "src"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -37,7 +40,7 @@ test("few files of src are fragments: under 40 lines, with one importer", () => 
   expect(share, fragments.join("\n")).toBeLessThanOrEqual(mostFragments);
 });
 
-/** Folders where one looks for a file by its name, so that sub-folders would only hide it (decision 0013). */
+/** Folders in which a file is found by its name, so that subfolders would not help (decision 0013). */
 const flatFolders = new Set([
   "src/content",
   "src/contract",
@@ -48,7 +51,7 @@ const flatFolders = new Set([
   "src/web/ui",
 ]);
 
-test("a folder of src has at most 12 source files of its own, but for those named here", () => {
+test("a folder of src has at most 12 source files of its own, except those named here", () => {
   const sizes = new Map<string, number>();
   for (const path of listFiles("src", [".ts", ".tsx"])) {
     const folder = path.slice(0, path.lastIndexOf("/"));
@@ -59,7 +62,7 @@ test("a folder of src has at most 12 source files of its own, but for those name
   expect([...flatFolders].filter((folder) => !full.includes(folder))).toEqual([]);
 });
 
-test("no file or folder is a drawer for what has no place", () => {
+test("no file or folder is named utils, helpers or the like", () => {
   const drawers = new Set(["utils", "util", "helpers", "helper", "common", "misc", "shared", "types", "lib"]);
   const wrong = code.filter((path) =>
     path.split("/").some((part) => drawers.has(part.split(".", 1)[0] ?? "")),
@@ -77,7 +80,7 @@ test("files are kebab-case, React components PascalCase", () => {
   expect(wrong).toEqual([]);
 });
 
-test("no file only passes on what others export", () => {
+test("no file only re-exports", () => {
   const barrels = code.filter((path) => {
     const { program } = parseSync(path, readText(path));
     const passesOn = program.body.filter(({ type }) => type === "ExportAllDeclaration").length > 0;
@@ -89,7 +92,7 @@ test("no file only passes on what others export", () => {
   expect(barrels).toEqual([]);
 });
 
-test("each top folder of src says in at most 5 lines what may enter", () => {
+test("each top folder of src has a README of at most 5 lines", () => {
   const missing = topFolders.filter((folder) => !existsSync(join(root, folder, "README.md")));
   expect(missing).toEqual([]);
   const readmes = listFiles("src", ["README.md"]);

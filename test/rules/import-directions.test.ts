@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 const sources = listFiles("src", [".ts", ".tsx"]).filter((path) => !/\.test\.tsx?$/.test(path));
 const imports = sources.flatMap(importsOf);
 
-/** What each of the four roots may import of ours. `server` meets `web` in one place only (below). */
+/**
+ * The roots of the repository that each of the four roots may import. `server` imports `web` in one place only
+ * (below).
+ */
 const mayImport: Record<string, string[]> = {
   brand: ["brand"],
   contract: ["contract"],
@@ -14,7 +17,7 @@ const mayImport: Record<string, string[]> = {
   server: ["server", "content", "contract", "brand"],
 };
 
-/** Where the server renders pages: the one door between the two (docs/architecture.md). */
+/** Where the server renders pages: the only imports from `web` (docs/architecture.md). */
 const rendersPages = /^src\/server\/pages\//;
 
 function describeImport({ from, line, specifier }: ModuleImport): string {
@@ -30,7 +33,7 @@ function packageOf(specifier: string): string {
   return first.startsWith("@") ? `${first}/${second}` : first;
 }
 
-test("contract, content, web and server import only what lies below them", () => {
+test("contract, content, web and server import only the roots below them", () => {
   const wrong = imports.filter(({ from, target }) => {
     if (!target) return false;
     if (rendersPages.test(from) && rootOf(target) === "web") return false;
@@ -39,7 +42,7 @@ test("contract, content, web and server import only what lies below them", () =>
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
-/** The rooms of a root from the top down; a file imports from its own room and from those below. */
+/** The rooms of a root from the top down; a file imports only from its own room and from those below. */
 const rooms: Record<string, string[]> = {
   server: [
     "backup",
@@ -80,7 +83,7 @@ const rooms: Record<string, string[]> = {
     "art",
   ],
 };
-/** Files beside the rooms start the process or list the pages and stand above them, but for these, which stand below. */
+/** Files beside the rooms start the process or list the pages and are above them, except these, which are below. */
 const belowRooms = new Set(["src/server/clock.ts", "src/server/file-system.ts", "src/server/version.ts"]);
 
 function roomOf(path: string): string | undefined {
@@ -107,7 +110,7 @@ test.each(Object.keys(rooms))("a room of %s imports no room above it, types incl
 test("no files of src import each other in a circle, types and lazy imports included", () => {
   const importers = new Map(sources.map((path) => [path, new Set<string>()]));
   for (const { from, target } of imports) if (target) importers.get(target)?.add(from);
-  // Files without an importer are taken away until none is left; those that stay are in a circle or below one.
+  // Files without an importer are removed until none is left; those that remain are in a circle or below one.
   for (;;) {
     const free = [...importers].filter(([, from]) => from.size === 0).map(([path]) => path);
     if (free.length === 0) break;
@@ -117,21 +120,21 @@ test("no files of src import each other in a circle, types and lazy imports incl
   expect([...importers.keys()]).toEqual([]);
 });
 
-test("another root is imported by its name, never by a relative path", () => {
+test("another root is imported by its alias, never by a relative path", () => {
   const escapes = imports.filter(({ from, specifier, target }) => {
     return target !== undefined && specifier.startsWith(".") && rootOf(from) !== rootOf(target);
   });
   expect(escapes.map(describeImport)).toEqual([]);
 });
 
-test("the contract imports zod and itself alone, the content zod beside the contract", () => {
+test("the contract imports only zod and itself, the content only zod and the contract", () => {
   const wrong = imports.filter(({ from, specifier, target }) => {
     return /^src\/(contract|content)\//.test(from) && target === undefined && packageOf(specifier) !== "zod";
   });
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
-test("ui knows no feature: it imports itself, its own words, the contract and packages", () => {
+test("ui imports no feature: only itself, its own words, the contract and packages", () => {
   const wrong = imports.filter(({ from, target }) => {
     return (
       from.startsWith("src/web/ui/") &&
@@ -149,7 +152,7 @@ test("web imports no module of Node.js", () => {
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
-test("the browser's entry reaches no zod at run time, however far", () => {
+test("the browser's entry does not import zod at run time, directly or indirectly", () => {
   const inBrowser = reachableAtRunTime(["src/web/client/client.ts"]);
   expect(inBrowser.size).toBeGreaterThan(2);
   const wrong = imports.filter(({ from, specifier, isTypeOnly }) => {
@@ -167,7 +170,10 @@ test("what src imports is a dependency, not a development tool", () => {
   expect(wrong.map(describeImport)).toEqual([]);
 });
 
-/** Where SQL is written, besides the rooms `db`, `tasks` and `audit`: a room's own tables, and the statements of one act. */
+/**
+ * Where SQL is written, besides the rooms `db`, `tasks` and `audit`: the stores of a room's own tables, and single
+ * statements.
+ */
 const holdsSql = [
   "accounts/{store,activation,reset}",
   "accounts/factors/{store,pending-logins}",
@@ -187,7 +193,7 @@ const holdsSql = [
   "rate-limit/counters",
 ];
 
-test("SQL is written in the files that are named for it alone", () => {
+test("SQL is written only in the files listed for it", () => {
   const named = new Set(
     holdsSql.flatMap((pattern) => {
       const [room = "", names = ""] = pattern.split(/\/(?=[^/]*$)/);

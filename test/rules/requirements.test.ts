@@ -1,10 +1,10 @@
 import { compare, idsNamedIn, pruneOpenList, readCoverage } from "#support/requirements.ts";
 import { expect, test } from "vitest";
 
-// Ids in this file's samples are put together, so that they do not count as named by it.
+// Ids in this file's samples are composed, so that they do not count as named by it.
 const id = (name: string) => `9.${name}`;
 
-test("each requirement is named by a test title or stands in the open list", () => {
+test("each requirement is named by a test title or is in the open list", () => {
   expect(readCoverage().problems).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ test("a title names one id or several, in plain strings and in templates, and a 
 
 const requirements = ["a", "b", "c"].map((name) => ({ id: name, text: `It does ${name}.` }));
 
-test("an id that is neither named nor open, open though named, unknown, doubled or out of order is refused", () => {
+test("an id that is neither named nor open, open though named, unknown, repeated or out of order is refused", () => {
   expect(compare(requirements, new Map([["a", ["x"]]]), ["b", "c"])).toEqual([]);
   expect(compare(requirements, new Map([["a", ["x"]]]), ["b"])).toEqual([
     expect.stringMatching(/^c is named/),
@@ -51,7 +51,7 @@ test("an id is named by one title, or by one for each statement of its row", () 
   expect(compare(twoStatements, new Map([["a", ["x", "y", "z"]]]), open)).toHaveLength(1);
 });
 
-test("pruning takes away named ids and headings left empty, and nothing else", () => {
+test("pruning removes named ids and empty headings, and nothing else", () => {
   const list = "# Intro\n\n## One\na\n## Two\nb\nc\n";
   expect(pruneOpenList(list, new Map([["a", []]]))).toBe("# Intro\n\n## Two\nb\nc\n");
   expect(pruneOpenList(list, new Map([["c", []]]))).toBe("# Intro\n\n## One\na\n## Two\nb\n");

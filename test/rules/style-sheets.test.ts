@@ -1,13 +1,13 @@
-/** One scheme for classes: a block, its elements and its modifiers, in one place (decision 0035). */
+/** One scheme for classes: a block, its elements and its modifiers, in one sheet (decision 0035). */
 import postcss from "postcss";
 import { listFiles, readText } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
-/** What paper leaves out: it names the blocks of every page. */
+/** The print sheet hides blocks of all pages. */
 const printSheet = "src/web/styles/foundation/print.css";
-/** Turns what the header and the chat button look like. */
+/** Modifies the header and the chat button. */
 const frameScript = readText("src/web/client/enhance.ts");
-/** Lists without bullets, which reset.css knows by their having a class; names for tests; the sign-in page's own. */
+/** Lists without bullets, which reset.css selects by their having a class; names for tests; the sign-in page's own. */
 const unstyled = new Set(["plain", "links", "advert-side", "txt"]);
 
 const sheets = listFiles("src/web", [".css"]).map((path) => {
@@ -29,12 +29,12 @@ function blockOf(name: string): string {
   return name.split(/__|--/, 1)[0] ?? name;
 }
 
-/** `src/web/ui/Button` of `src/web/ui/Button.actions.css`: a component's sheet may stand in parts. */
+/** `src/web/ui/Button` of `src/web/ui/Button.actions.css`: a component's sheet may be split. */
 function stemOf(path: string): string {
   return path.replace(/(\.[a-z-]+)?\.css$/, "");
 }
 
-/** Which sheets, parts counted as one, have rules for a block: rules whose first class is of it. */
+/** The sheets, parts counted as one, with rules for a block: rules whose first class belongs to it. */
 const owners = new Map<string, Set<string>>();
 for (const { path, selectors } of covered)
   for (const selector of selectors) {
@@ -70,7 +70,7 @@ test("each class of a sheet beside a component is used by that component", () =>
       const own = selectors.flatMap(classesIn).filter((name) => owners.get(blockOf(name))?.has(stemOf(path)));
       return [...new Set(own)]
         .filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text))
-        .filter((name) => !text.includes(`${name.split("--", 1)[0]}--\${`)) // a modifier that is put together
+        .filter((name) => !text.includes(`${name.split("--", 1)[0]}--\${`)) // a composed modifier
         .map((name) => `${path}: .${name}`);
     });
   expect(unused).toEqual([]);
@@ -89,7 +89,7 @@ test("each class that a component names has a rule", () => {
   expect(unknown).toEqual([]);
 });
 
-test("no colour stands outside the palette of the brand, but for black, white, greys on paper and shadows", () => {
+test("no colour is written outside the brand's palette, except black, white, greys on paper and shadows", () => {
   const isNeutral = (colour: string) => /^#(?:fff|000|[0-9a-f]{4}|[0-9a-f]{8}|(\w)\1\1|0a0a0a)$/.test(colour);
   const own = listFiles("src", [".css", ".ts", ".tsx"])
     .filter((path) => !/^src\/brand\/|\.test\.tsx?$/.test(path))
@@ -101,7 +101,7 @@ test("no colour stands outside the palette of the brand, but for black, white, g
   expect(own).toEqual([]);
 });
 
-// The build shortens their names in the sheets alone (ops/short-properties.ts): `fill="var(--ink)"` would be black.
+// The build shortens their names in style sheets only (ops/short-properties.ts): `fill="var(--ink)"` would be black.
 test("no component names a custom property", () => {
   const naming = listFiles("src/web", [".ts", ".tsx"]).filter(
     (path) => !path.includes(".test.") && /var\(--/.test(readText(path)),

@@ -2,10 +2,10 @@ import { parseSync, Visitor } from "vite";
 import { listFiles, readText } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
-/** A table is named to Kysely (`users`, `users.id`, `users as u`) or stands in SQL of our own. */
+/** A table is named in a call of Kysely (`users`, `users.id`, `users as u`) or in raw SQL. */
 const namesUsers = /^\s*"?users"?(\s+as\s+\w+|\.\w+)?\s*$|\b(from|into|join|update|table)\s+"?users\b/i;
 
-/** Whether a string of this source names the table `users`; the type of its rows is none. */
+/** Whether a string of this source names the table `users`; the type of its rows does not count. */
 function usesUsers(path: string): boolean {
   let isUsing = false;
   const read = (text: string) => {
@@ -20,7 +20,7 @@ function usesUsers(path: string): boolean {
   return isUsing;
 }
 
-test("of all that can reach the database, the migration that makes the table users is alone in naming it [3.users.use]", () => {
+test("only the migration that creates the table users names it [3.users.use]", () => {
   const sources = [...listFiles("src/server", [".ts", ".tsx"]), ...listFiles("ops", [".ts"])];
   const using = sources.filter((path) => !/\.test\.tsx?$/.test(path)).filter(usesUsers);
   expect(using).toEqual(["src/server/db/migrations/0001-create-schema.ts"]);

@@ -2,10 +2,13 @@ import { type ESTree, parseSync } from "vite";
 import { lineAt, listFiles, readText } from "#ops/repository.ts";
 import { expect, test } from "vitest";
 
-// All words that a visitor or an applicant reads lie in src/content, so that a translation is a change of content. What is
-// rendered is looked at by test/rebrand/marked-words.test.tsx; this sees the states that no test renders.
+// All text for visitors and applicants is in src/content, so that a translation changes only content.
+// test/rebrand/marked-words.test.tsx checks what is rendered; this checks the states that no test renders.
 
-/** Administrators and operators alone read these, or nobody does: drawings, and what the browser's events are called. */
+/**
+ * Files whose text visitors do not see: it is for administrators and operators, or it names drawings and browser
+ * events.
+ */
 const unreadFiles =
   /^src\/web\/(admin|job-editor|art|client)\/|^src\/web\/careers\/(ClosedJobs|CareersIsland)\.tsx|^src\/web\/jobs\/JobStatusBadge\.tsx|^src\/server\/pages\/admin\.tsx|^src\/server\/feeds\/find-a-job\/cli\.ts/;
 const visitorsFiles = [
@@ -16,7 +19,7 @@ const visitorsFiles = [
   "src/server/jobs/og-image/text.ts",
 ].filter((path) => !unreadFiles.test(path) && !/\.test\.tsx?$/.test(path));
 
-/** Attributes whose value is read out or shown. */
+/** Attributes whose value is shown or read aloud. */
 const shownAttributes = new Set([
   "aria-label",
   "alt",
@@ -31,15 +34,15 @@ const shownAttributes = new Set([
   "what",
 ]);
 const hasWord = /\p{L}{2}/u;
-/** Two words of prose, or one that begins as a sentence does: neither a name of the code, nor a class or an address. */
+/** Two words of prose, or one with a capital: not a name of the code, a class or an address. */
 const prose = /\p{L}[,;:]? [^\s]?\p{L}|^\p{Lu}\p{Ll}+[.!?…]?$/u;
-/** Markup and selectors, media types, types of schema.org, parts of other formats, and what the log says. */
+/** Markup and selectors, media types, types of schema.org, parts of other formats, and messages of the log. */
 const noProse =
   /[<>{}[\]]|--|; charset=|^(application|text)\/|^\(prefers-|^(Organization|Place|Question|Answer|Contact: mailto:|User-agent: \*|customer service)|^(public, max-age|Og-images of jobs|uploading complete)/;
 /** Values of `<meta>` that browsers and networks read. */
 const metaValues = /^(width=device-width|light dark$|website$|summary_large_image$)/;
 
-/** Where nobody reads a text: class names, faults of the program, imports and types. */
+/** Syntax whose texts are not shown: class names, program errors, imports and types. */
 function isUnread(node: ESTree.Node): boolean {
   switch (node.type) {
     case "JSXAttribute":
@@ -53,7 +56,7 @@ function isUnread(node: ESTree.Node): boolean {
   }
 }
 
-/** `path:line: words` of each text in a file that is said to visitors. */
+/** `path:line: words` of each text in a file that is shown to visitors. */
 function wordsIn(path: string): string[] {
   const text = readText(path);
   const found: string[] = [];
@@ -85,7 +88,7 @@ function textOf(node: ESTree.Node): string | undefined {
   return node.type === "Literal" && typeof node.value === "string" ? node.value : undefined;
 }
 
-test("no words that a visitor reads stand in the code of pages, forms, mails and feeds", () => {
+test("pages, forms, mails and feeds contain no text for visitors in their code", () => {
   expect(visitorsFiles.length).toBeGreaterThan(100);
   expect(visitorsFiles.flatMap(wordsIn)).toEqual([]);
 });
@@ -122,7 +125,7 @@ function readsAtLoad(path: string): string[] {
   return found;
 }
 
-test("what visitors read is read from the content when it is shown, not while a module loads", () => {
+test("text for visitors is read from the content when it is shown, not while a module loads", () => {
   // The build draws the shared pictures from this file, once.
   const files = visitorsFiles.filter((path) => path !== "src/web/share-images.ts");
   expect(files.flatMap(readsAtLoad)).toEqual([]);

@@ -26,7 +26,7 @@ async function startApp(env: Record<string, string> = { FIND_A_JOB_TOKEN: token 
   return { testApp, cookie, job };
 }
 
-test("under the token both files are there, for nobody to keep or list; without it they are not", async () => {
+test("with the token both files are served, uncached and not indexed; without it they are not found", async () => {
   const { testApp, cookie, job } = await startApp();
   const { app, call } = testApp;
   const fetchFiles = async () => {
@@ -63,7 +63,7 @@ test("under the token both files are there, for nobody to keep or list; without 
   expect(await fetchFiles()).toEqual({ live: [], expired: [`${job.id}-1`] });
 });
 
-test("without a configured token nothing opens them", async () => {
+test("without a configured token no address serves them", async () => {
   const { testApp } = await startApp({});
   for (const path of paths)
     for (const query of ["", "?token=", "?token=undefined", `?token=${token}`])
@@ -71,7 +71,7 @@ test("without a configured token nothing opens them", async () => {
   expect(await testApp.db.selectFrom("vacancyReferences").selectAll().execute()).toEqual([]);
 });
 
-test("the token stands in no line of the log and in no metric, whether it was right or not", async () => {
+test("the token is in no line of the log and in no metric, whether it was right or not", async () => {
   const port = await freePort();
   const { testApp } = await startApp({ FIND_A_JOB_TOKEN: token, METRICS_PORT: String(port) });
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });

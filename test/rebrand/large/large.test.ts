@@ -13,11 +13,11 @@ async function readPages() {
   return async (path: string) => (await app.inject(path)).body;
 }
 
-test("a job at one of the homes is as far away as the home's postcode", async () => {
+test("a job at one of the homes has the distance of the home's postcode", async () => {
   if (!sqlite) throw new Error("There is no database engine to test on");
   const testApp = await createTestApp({ engine: sqlite, outwardCodes });
   const cookie = await signIn(testApp, "master");
-  // Of each third home the address is not public.
+  // The address of each third home is not public.
   for (const location of ["Heath House 01, Cravenby 01", "Leeds LS1", "heath house 02, cravenby 02"])
     await testApp.call("createJob", {
       cookie,
@@ -31,7 +31,7 @@ test("a job at one of the homes is as far away as the home's postcode", async ()
   ]);
 });
 
-test("two services more stand in every list, eight in all, in their order", async () => {
+test("two more services are in every list, eight in all, in their order", async () => {
   const read = await readPages();
   const home = await read(pagePaths.home);
   const count = ownServiceCount + 2;
@@ -41,7 +41,7 @@ test("two services more stand in every list, eight in all, in their order", asyn
   expect(await read("/services/supper-clubs")).toContain(`Our ${word.toLowerCase()} services`);
 });
 
-test("forty homes are listed once, their ratings folded on governance, and other pages lead there with a line", async () => {
+test("forty homes are listed once, their ratings collapsed on the governance page, and other pages link there", async () => {
   const read = await readPages();
   const contact = await read(pagePaths.contact);
   expect(contact.match(/<li id="home-heath-/g)).toHaveLength(40);

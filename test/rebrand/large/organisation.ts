@@ -39,7 +39,7 @@ const locations: Organisation["locations"] = Array.from({ length: 40 }, (_, inde
   };
 });
 
-/** A large fictional provider: eight services, forty homes and everything that can be stated. */
+/** A large fictional provider: eight services, forty homes and every optional fact. */
 export const organisation: Organisation = {
   name: "Heathmoor",
   legalName: "Heathmoor Care Holdings PLC",

@@ -29,7 +29,7 @@ const publicPaths = [
   pagePaths.ticsStatement,
 ];
 
-test("a service that is renamed, added or left out is so in every list", async () => {
+test("a renamed, added or removed service is so in every list", async () => {
   const read = await readPages();
   const home = await read(pagePaths.home);
   expect(home).toContain("Two ways we can help");
@@ -59,7 +59,7 @@ test("a service that is renamed, added or left out is so in every list", async (
   ]);
 });
 
-test("a provider without a crisis line promises nobody at night, and has no emergency block", async () => {
+test("a provider without a crisis line promises no help at night, and has no emergency block", async () => {
   const read = await readPages();
   for (const path of [...publicPaths, "/no-such-page", "/llms.txt"])
     expect(await read(path), path).not.toMatch(
@@ -76,7 +76,7 @@ test("a provider without chat, documents and companies has no link to them and n
   expect(await read(pagePaths.home)).toContain('<a href="/tics-statement">Our modern slavery statement</a>');
 });
 
-test("no page of a sole trader speaks of a company, its board or its directors", async () => {
+test("no page of a sole trader mentions a company, its board or its directors", async () => {
   const read = await readPages();
   for (const path of publicPaths)
     expect
@@ -84,7 +84,7 @@ test("no page of a sole trader speaks of a company, its board or its directors",
       .not.toMatch(/Company Secretary|Companies Act|\bthe (company|board)\b|\bdirectors?\b/i);
 });
 
-test("a sole trader says name and address, and no register of companies", async () => {
+test("a sole trader's pages show name and address, and no register of companies", async () => {
   const read = await readPages();
   for (const path of publicPaths)
     expect(await read(path), path).toContain("<p>Bryony Marsh. Address: 9 Weir Cottages, Tannerby.</p>");
@@ -92,7 +92,7 @@ test("a sole trader says name and address, and no register of companies", async 
   expect(await read(pagePaths.home)).not.toContain('"identifier"');
 });
 
-test("what stands on a certificate falls with it", async () => {
+test("statements that need a certificate are left out without it", async () => {
   const read = await readPages();
   for (const path of publicPaths)
     expect(await read(path), path).not.toMatch(

@@ -1,6 +1,6 @@
 import type { Organisation } from "#content/organisation-schema.ts";
 
-/** A fictional sole trader with nothing that can be left out: no company, no register, no certificate, no line at night. */
+/** A fictional sole trader without any optional fact: no company, no register, no certificate, no line at night. */
 export const nation: Organisation["nation"] = "england";
 export const lang: Organisation["lang"] = "en-GB";
 

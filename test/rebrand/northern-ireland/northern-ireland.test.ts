@@ -14,7 +14,7 @@ async function readPage(path: string): Promise<string> {
   return (await app.inject(path)).body;
 }
 
-test("the workplace policy names the orders of Northern Ireland and who advises there", async () => {
+test("the workplace policy names the orders and advisers of Northern Ireland", async () => {
   const html = await readPage(pagePaths.workplacePolicy);
   for (const words of [
     "Fair Employment and Treatment (Northern Ireland) Order 1998",
@@ -35,7 +35,7 @@ test("the gender pay gap policy says that no duty is in force, and shows no figu
   expect(html.match(/Not required by law/g)).toHaveLength(6);
 });
 
-test("who pays, who helps at night and who hears a complaint are those of Northern Ireland", async () => {
+test("funding bodies, help at night and complaint bodies are those of Northern Ireland", async () => {
   if (isOffered("/services/residential-care"))
     expect(await readPage("/services/residential-care")).toContain(
       "Usually the Health and Social Care Trust.",
@@ -50,13 +50,13 @@ test("who pays, who helps at night and who hears a complaint are those of Northe
   expect(contact).toContain("https://www.nipso.org.uk");
 });
 
-test("a registered home is called registered, and nothing speaks of ratings to come", async () => {
+test("a registered home is called registered, and no page announces a rating", async () => {
   const html = await readPage(pagePaths.home);
   expect(html).toContain("<b>Moyra House</b>, registered.");
   expect(html).not.toMatch(/not yet rated/);
 });
 
-test("working days leave out the days of Northern Ireland, and records follow its guidance", () => {
+test("working days exclude the bank holidays of Northern Ireland, and records follow its guidance", () => {
   expect(bankHolidays).toContain("2027-03-17");
   expect(bankHolidays).toContain("2027-07-12");
   expect(keptRecords.find(({ record }) => record === "Staff files")?.reason).toBe(
@@ -64,7 +64,7 @@ test("working days leave out the days of Northern Ireland, and records follow it
   );
 });
 
-test("photographs stand in their slots, with words, size and credit, and drawings where there is none", async () => {
+test("photographs are in their slots with alternative text, size and credit, and drawings where there are none", async () => {
   const governance = await readPage(pagePaths.governance);
   expect(governance).toContain('alt="Two people walk beside a lough" width="640" height="480"');
   expect(governance).toContain(
@@ -84,13 +84,13 @@ test("photographs stand in their slots, with words, size and credit, and drawing
   expect(office.slice(0, 200)).toMatch(/^<svg class="artwork/);
 });
 
-test("a photograph whose consent has ended is not shown: the drawing stands in its place", async () => {
+test("a photograph whose consent has ended is replaced by the drawing", async () => {
   const contact = await readPage(pagePaths.contact);
   expect(contact).not.toContain("summer-2024");
   expect(contact).not.toContain("fold-hero--photo");
 });
 
-test("two homes with coordinates stand on a drawn map, by the numbers that the list has", async () => {
+test("two homes with coordinates are on a drawn map, with the numbers of the list", async () => {
   const contact = await readPage(pagePaths.contact);
   expect(contact).toContain('role="img" aria-label="Drawn map of our homes and offices.');
   expect(contact.match(/<circle r="17"/g)).toHaveLength(2);

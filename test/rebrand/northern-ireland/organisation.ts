@@ -7,7 +7,10 @@ export const lang: Organisation["lang"] = "en-GB";
 
 const body = "Regulation and Quality Improvement Authority";
 
-/** A fictional company in Northern Ireland with a home and an office, registered and, as everybody there, not rated. */
+/**
+ * A fictional company in Northern Ireland with a home and an office, registered and without a rating, as all are
+ * there.
+ */
 export const organisation: Organisation = {
   name: "Glenmoyra",
   legalName: "Glenmoyra Support Limited",

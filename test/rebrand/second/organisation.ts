@@ -3,8 +3,8 @@ import type { Organisation } from "#content/organisation-schema.ts";
 const phone = { display: "0131 496 0275", tel: "+441314960275" };
 
 /**
- * A second fictional provider, unlike the first in everything that can differ: registered in Scotland, rated, with a
- * crisis line of its own, published pay figures, a named signatory, one company and no certificate for its environment.
+ * A second fictional provider that differs from the first in every fact: registered in Scotland, rated, with its own
+ * crisis line, published pay figures, a named signatory, one company and no certificate for its environment.
  */
 export const nation: Organisation["nation"] = "scotland";
 export const lang: Organisation["lang"] = "en-GB";

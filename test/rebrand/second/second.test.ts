@@ -15,7 +15,7 @@ async function createSecondApp() {
   return createTestApp({ engine: sqlite, env: { PUBLIC_URL: "http://localhost" } });
 }
 
-test("an invitation speaks of the second provider alone", async () => {
+test("an invitation names only the second provider", async () => {
   const testApp = await createSecondApp();
   const cookie = await signIn(testApp, "master");
   const invited = await testApp.call("inviteAdmin", {
@@ -29,7 +29,7 @@ test("an invitation speaks of the second provider alone", async () => {
   for (const trace of tracesOfOthers()) expect(invited.body).not.toContain(trace);
 });
 
-test("the second provider's facts stand where the first's stood", async () => {
+test("the second provider's facts replace the first's", async () => {
   const { app } = await createSecondApp();
   const read = async (path: string) => (await app.inject(path)).body.replaceAll("&amp;", "&");
   for (const path of Object.values(pagePaths)) {
@@ -52,7 +52,7 @@ test("the second provider's facts stand where the first's stood", async () => {
   expect(await read("/.well-known/security.txt")).toContain(second.security.contact);
 });
 
-test("what the second provider does not have, its policies do not claim", async () => {
+test("the second provider's policies claim nothing that it does not have", async () => {
   const { app } = await createSecondApp();
   const esg = (await app.inject(pagePaths.esgPolicy)).body;
   expect(esg).toContain("certified to ISO 9001.");
@@ -62,7 +62,7 @@ test("what the second provider does not have, its policies do not claim", async 
   expect(privacy).not.toMatch(/group companies in |Disability Confident|offer of an interview/);
 });
 
-test("an applicant of a provider without the interview scheme is asked for adjustments alone, and joins no scheme", async () => {
+test("an applicant of a provider without the interview scheme is asked only for adjustments", async () => {
   const testApp = await createSecondApp();
   const cookie = await signIn(testApp, "admin");
   const job = await createJob(testApp, cookie);
@@ -75,7 +75,7 @@ test("an applicant of a provider without the interview scheme is asked for adjus
 });
 
 test("no source file but the provider's own names the provider", () => {
-  // The embedded database's file and the service in traces are named after the product; no visitor is shown them.
+  // The embedded database's file and the service in traces are named after the product; visitors do not see them.
   const allowed = new Set([
     "src/content/organisation.ts",
     "src/content/photographs.ts",

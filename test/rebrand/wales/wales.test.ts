@@ -19,7 +19,7 @@ function dataOf(html: string, type: string): Record<string, unknown>[] {
     .filter((data) => data["@type"] === type);
 }
 
-test("the contact page lists every home: public ones with their address, others with their area alone", async () => {
+test("the contact page lists every home: public ones with their address, others only with their area", async () => {
   const { app } = await createWelshApp();
   const html = (await app.inject(pagePaths.contact)).body;
   const homes = /<section[^>]*id="homes"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
@@ -31,7 +31,7 @@ test("the contact page lists every home: public ones with their address, others 
   expect(homes).toContain("Level from the street; a lift to the first floor.");
 });
 
-test("ratings stand near the top of home, governance and service pages and in every footer, each with its day", async () => {
+test("ratings are near the top of home, governance and service pages and in every footer, each with its date", async () => {
   const { app } = await createWelshApp();
   const rating = "rated on 14 Ebrill 2026: Well-being Good";
   for (const path of [
@@ -72,7 +72,7 @@ test("each home is a local business, without a street where its address is not p
   ]);
 });
 
-test("a job at a location tells search engines and every feed its postcode; one in other words keeps them", async () => {
+test("a job at a known location has its postcode for search engines and feeds; any other place is given as written", async () => {
   const testApp = await createWelshApp();
   const cookie = await signIn(testApp, "admin");
   const atHome = await createJob(testApp, cookie, { location: "Tŷ Gwyn, Abernant Uchaf" });
@@ -100,7 +100,7 @@ test("a job at a location tells search engines and every feed its postcode; one 
   expect(postcodes).toEqual({ "Port Ellary": undefined, "Tŷ Gwyn, Abernant Uchaf": "CF99 1ZZ" });
 });
 
-test("a charity that is a company says both numbers", async () => {
+test("a charity that is a company shows both numbers", async () => {
   const { app } = await createWelshApp();
   expect((await app.inject(pagePaths.home)).body).toContain(
     "<p>Cymdeithas Pontwen. Registered in Wales, company number 09999998, registered charity number 1999999. Registered office: 4 Stryd y Bont, Abernant Uchaf.</p>",

@@ -1,7 +1,7 @@
 /**
  * A process that floods a server until the message "end": `flood.ts <JSON of a FloodPlan>`. Each connection sends the
- * next request as soon as the last is answered, or trickles until the server ends it, and then reconnects. Prints
- * "begun", and at the end how often each status was answered and how long a slow connection was held at most
+ * next request as soon as the last is answered, or trickles until the server ends it, and then reconnects. Sends the
+ * message "begun", and at the end how often each status was answered and how long a slow connection was held at most
  * (`FloodReport`).
  */
 import { Agent, request } from "node:http";

@@ -1,5 +1,5 @@
 /**
- * Starts a PDF worker, gives it a document that keeps it busy for seconds, and prints its process id. Argument: the
+ * Starts a PDF worker, gives it a document that keeps it busy for seconds, and sends its process id. Argument: the
  * kind of sandbox.
  */
 import { mkdtempSync, writeFileSync } from "node:fs";

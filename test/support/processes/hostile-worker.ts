@@ -1,6 +1,6 @@
 /**
  * What a document that exploited the PDF worker would try, run in the worker's place: a test copies this file into
- * the folder that the worker sees. It prints "ready", is told what to access, and answers the result. It uses only
+ * the folder that the worker sees. It sends "ready", is told what to access, and sends the result. It uses only
  * Node.js, since nothing else is available there.
  */
 import { spawnSync } from "node:child_process";

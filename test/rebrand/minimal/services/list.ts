@@ -1,6 +1,6 @@
 import type { Service } from "#content/services/list.ts";
 
-/** One of the six under another name and address, and one that is not among them. */
+/** One of the six with another name and address, and one that the repository does not have. */
 export const services: readonly Service[] = [
   {
     slug: "home-visits",
