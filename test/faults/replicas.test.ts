@@ -12,8 +12,8 @@ import { type ServerProcess, startServer } from "#support/server.ts";
 import { objectStoreForTests, storeKinds } from "#support/stores.ts";
 
 /**
- * Three servers on one PostgreSQL and one object store (where they are installed), each with a data folder of its own, behind
- * nginx or Caddy with the shipped site: any of them answers any request, so one may go at any time.
+ * Three servers on one PostgreSQL and one object store (where they are installed), each with its own data folder,
+ * behind nginx or Caddy with the shipped site: any of them answers any request, so one may stop at any time.
  */
 objectStoreForTests();
 
@@ -51,7 +51,7 @@ async function startReplicas() {
   return { first, ports, restart, stop };
 }
 
-/** Visitors, applicants and an administrator, who go on until told to stop, and what went wrong for them. */
+/** Visitors, applicants and an administrator, who continue until told to stop, and the failures that they saw. */
 function startTraffic(url: string, jobId: string, cookie: string) {
   const failures: string[] = [];
   const attempts: Attempt[] = [];
@@ -96,12 +96,15 @@ function startTraffic(url: string, jobId: string, cookie: string) {
   return { stop };
 }
 
-/** Those of the shipped proxies that this machine has. */
+/** The shipped proxies that are installed. */
 type Proxy = {
   name: string;
   isThere: boolean;
   start: (ports: readonly number[]) => Promise<Nginx>;
-  /** Whether a form that met a server which has just stopped goes to another. Caddy 2.6 has closed its body by then, and answers 502. */
+  /**
+   * Whether a form sent to a server that has just stopped is sent to another. Caddy 2.6 has closed its body by then,
+   * and answers 502.
+   */
   sendsFormsAgain: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * How long the fault runs are, in one place. `npm test` runs the short form; `npm run test:faults` sets FAULT_ROUNDS to
- * that of the long form.
+ * The length of the fault runs. `npm test` runs the short form; `npm run test:faults` sets FAULT_ROUNDS to that of
+ * the long form.
  */
 const shortRounds = 1;
 
@@ -9,12 +9,12 @@ if (!Number.isInteger(given) || given < 1) throw new Error("FAULT_ROUNDS must be
 
 /** Kills of each combination of database and store. */
 export const killRounds = given;
-/** Each outage comes and goes this often. */
+/** The number of outages. */
 export const outageRounds = Math.ceil(given / 10);
-/** A test of these rounds takes no longer, on a busy machine. */
+/** The timeout of a test of these rounds, on a busy machine. */
 export const runTimeoutMs = (rounds: number) => 60_000 + rounds * 60_000;
 export const isLongRun = given > shortRounds;
 /** Connections of a flood. */
 export const floodSizes = isLongRun ? [20, 100, 300] : [300];
-/** How often an honest visitor applies, and an honest administrator logs in, beside a flood. */
+/** How often an ordinary visitor applies, and an ordinary administrator logs in, during a flood. */
 export const floodRounds = isLongRun ? 40 : 5;

@@ -10,10 +10,7 @@ const options: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/**
- * On which every state is checked: both schemes on a wide screen, and a narrow one in each. No colour depends on the width of a
- * narrow screen, and no layout on the scheme.
- */
+/** The screens on which every state is checked: both colour schemes on a wide and on a narrow screen. */
 export const screens = [
   { colorScheme: "light", width: 1280 },
   { colorScheme: "light", width: 320 },
@@ -26,14 +23,14 @@ type WindowWithAxe = {
 };
 
 /**
- * Expects the page as it stands (open dialogs, errors and toasts included) to break no rule of WCAG 2.2 AA and none of
- * axe's best practices. `within` narrows the check to a part. A failure names each rule and each element.
- * axe runs in the page itself, brought there once for each document: our pages have no frames, for whose sake axe's own
- * Playwright package opens a second page and takes five times as long.
+ * Expects that the page in its current state (open dialogs, errors and toasts included) breaks no rule of WCAG 2.2 AA
+ * and none of axe's best practices. `within` limits the check to a part. A failure names each rule and element.
+ * axe runs in the page itself, injected once for each document: the pages have no frames, for which axe's Playwright
+ * package opens a second page and takes five times as long.
  */
 export async function axe(page: Page, { within = "html" }: { within?: string } = {}): Promise<void> {
-  // Colours in mid-transition are no colours of the design: bring what has begun to its end. Waiting for it takes 4 s a page,
-  // for sections below the first screen are laid out in turn, 3 s after the page opened (arrangement.css).
+  // Colours during a transition are not those of the design: running animations are finished. Waiting for them takes 4 s a
+  // page, because sections below the first screen are laid out up to 3 s after the page opened (arrangement.css).
   await page.evaluate(async () => {
     for (const animation of document.getAnimations()) {
       const { timeline, playState, effect } = animation;
