@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
  * events.
  */
 const unreadFiles =
-  /^src\/web\/(admin|job-editor|art|client)\/|^src\/web\/careers\/(ClosedJobs|CareersIsland)\.tsx|^src\/web\/jobs\/JobStatusBadge\.tsx|^src\/server\/pages\/admin\.tsx|^src\/server\/feeds\/find-a-job\/cli\.ts/;
+  /^src\/web\/(admin|job-editor|art|client)\/|^src\/web\/careers\/(ClosedJobs|CareersIsland)\.tsx|^src\/web\/jobs\/(JobStatusBadge|JobTools)\.tsx|^src\/server\/pages\/admin\.tsx|^src\/server\/feeds\/find-a-job\/cli\.ts/;
 const visitorsFiles = [
   ...listFiles("src/web", [".ts", ".tsx"]),
   ...["pages", "feeds"].flatMap((room) => listFiles(`src/server/${room}`, [".ts", ".tsx"])),
@@ -39,6 +39,8 @@ const prose = /\p{L}[,;:]? [^\s]?\p{L}|^\p{Lu}\p{Ll}+[.!?…]?$/u;
 /** Markup and selectors, media types, types of schema.org, parts of other formats, and messages of the log. */
 const noProse =
   /[<>{}[\]]|--|; charset=|^(application|text)\/|^\(prefers-|^(Organization|Place|Question|Answer|Contact: mailto:|User-agent: \*|customer service)|^(public, max-age|Og-images of jobs|uploading complete)/;
+/** Components of libraries that have English text of their own unless they get a label. */
+const labelled = new Set(["RadixToast.Provider", "RadixToast.Viewport"]);
 /** Values of `<meta>` that browsers and networks read. */
 const metaValues = /^(width=device-width|light dark$|website$|summary_large_image$)/;
 
@@ -56,6 +58,25 @@ function isUnread(node: ESTree.Node): boolean {
   }
 }
 
+/** Whether text in this child of `node` is shown: in an attribute that is read out, or between tags. */
+function showsTexts(node: ESTree.Node, key: string, isShown: boolean): boolean {
+  switch (node.type) {
+    case "JSXAttribute":
+      return key === "value" && node.name.type === "JSXIdentifier" && shownAttributes.has(node.name.name);
+    case "JSXElement":
+    case "JSXFragment":
+      return key === "children";
+    case "ConditionalExpression":
+      return isShown && key !== "test";
+    case "JSXExpressionContainer":
+    case "LogicalExpression":
+    case "TemplateLiteral":
+      return isShown && key !== "expressions";
+    default:
+      return false;
+  }
+}
+
 /** `path:line: words` of each text in a file that is shown to visitors. */
 function wordsIn(path: string): string[] {
   const text = readText(path);
@@ -70,16 +91,25 @@ function wordsIn(path: string): string[] {
       if (isSaid && !(isShown ? metaValues : noProse).test(words)) note(node, words);
       return;
     }
-    const shows =
-      node.type === "JSXAttribute" && node.value?.type === "Literal"
-        ? node.name.type === "JSXIdentifier" && shownAttributes.has(node.name.name)
-        : false;
-    for (const value of Object.values(node) as unknown[])
+    if (node.type === "JSXOpeningElement" && isUnlabelled(node)) note(node, "what a library says by itself");
+    for (const [key, value] of Object.entries(node) as [string, unknown][])
       for (const child of Array.isArray(value) ? (value as unknown[]) : [value])
-        if (typeof child === "object" && child !== null && "type" in child) walk(child as ESTree.Node, shows);
+        if (typeof child === "object" && child !== null && "type" in child)
+          walk(child as ESTree.Node, showsTexts(node, key, isShown));
   };
   walk(parseSync(path, text).program, false);
   return found;
+}
+
+function isUnlabelled({ name, attributes }: ESTree.JSXOpeningElement): boolean {
+  if (name.type !== "JSXMemberExpression" || name.object.type !== "JSXIdentifier") return false;
+  if (!labelled.has(`${name.object.name}.${name.property.name}`)) return false;
+  return !attributes.some(
+    (attribute) =>
+      attribute.type === "JSXAttribute" &&
+      attribute.name.type === "JSXIdentifier" &&
+      attribute.name.name === "label",
+  );
 }
 
 function textOf(node: ESTree.Node): string | undefined {

@@ -21,4 +21,7 @@ export const controls = {
     description: "This could not be opened. Check your connection; if that is fine, reload the page.",
   },
   show: "Show",
+  /** What one message, and the list of them, is called for screen readers; `{hotkey}` is the key that leads there. */
+  toast: "Notification",
+  toasts: "Notifications ({hotkey})",
 };

@@ -5,8 +5,8 @@ import type { Job } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { closingWords } from "#web/jobs/job-facts.ts";
-import { JobTools, type Manage } from "#web/jobs/JobCard.tsx";
 import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
+import { JobTools, type Manage } from "#web/jobs/JobTools.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 
 interface ClosedJobsProps {

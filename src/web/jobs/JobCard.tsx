@@ -2,18 +2,13 @@ import { memo, type ReactNode } from "react";
 import { mailHref } from "#content/contact-links.ts";
 import type { Job, ListedJob } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
-import { Button, Hidden, IconButton } from "#web/ui/Button.tsx";
+import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { type AdvertFact, type Employer, unusualFacts } from "./advert-facts.ts";
 import { closingWords, shiftsOf, startWords, typeAndHours } from "./job-facts.ts";
+import { JobTools, type Manage } from "./JobTools.tsx";
 import { jobWords, postedDay } from "#content/words/jobs.ts";
 import { nearWords } from "#content/words/near.ts";
-
-/** What an administrator does with a card. */
-export interface Manage {
-  edit: (job: Job) => void;
-  remove: (job: Job) => void;
-}
 
 interface JobCardProps {
   job: ListedJob;
@@ -172,20 +167,5 @@ export function AdvertStrip({ facts }: { facts: readonly AdvertFact[] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Edit and delete, for an administrator. */
-export function JobTools({ job, manage }: { job: Job; manage: Manage }) {
-  return (
-    <>
-      <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
-      <IconButton
-        icon="remove"
-        label={`Delete ${job.title}`}
-        isDestructive
-        onClick={() => manage.remove(job)}
-      />
-    </>
   );
 }

@@ -18,6 +18,7 @@ export function ToastViewport({ toasts, list, place }: ToastViewportProps) {
   const { durationMs, swipeThresholdPx, hotkey } = limits.toast;
   return (
     <RadixToast.Provider
+      label={controls.toast}
       duration={durationMs}
       swipeDirection="right"
       swipeThreshold={swipeThresholdPx}
@@ -26,7 +27,7 @@ export function ToastViewport({ toasts, list, place }: ToastViewportProps) {
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onAct={list.act} onClose={() => list.dismiss(toast.id)} />
       ))}
-      <RadixToast.Viewport className="toasts" hotkey={[hotkey]} />
+      <RadixToast.Viewport className="toasts" label={controls.toasts} hotkey={[hotkey]} />
     </RadixToast.Provider>
   );
 }
