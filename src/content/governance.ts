@@ -4,6 +4,7 @@ import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
+import { isRegistered } from "./regulators.ts";
 import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, certificates, regulators } = organisation;
@@ -129,8 +130,12 @@ export const documents: Opening & { listTitle: string; items: readonly string[] 
   intro:
     "The compliance team sends them, usually the same working day. Personal details are taken out first.",
   items: [
-    "Registration certificates and statements of purpose",
-    "Latest inspection report, and what we did about it",
+    ...(isRegistered
+      ? [
+          "Registration certificates and statements of purpose",
+          "Latest inspection report, and what we did about it",
+        ]
+      : []),
     `Latest quality report to the ${legalForm.board}`,
     "Training matrix of the team that would work with you",
     "Insurance certificates: employers’, public and professional liability",
@@ -144,14 +149,18 @@ export const accountable: Opening & { roles: readonly Role[] } = {
   heading: "Who answers for what",
   intro: "A named person does each of these. Ask us who it is.",
   roles: [
-    {
-      title: nation.governance.supervision,
-      does: "Answers to the regulator for how care is supervised.",
-    },
-    {
-      title: "Registered managers",
-      does: "Answer for each service, day to day, and are registered to do so.",
-    },
+    ...(isRegistered
+      ? [
+          {
+            title: nation.governance.supervision,
+            does: "Answers to the regulator for how care is supervised.",
+          },
+          {
+            title: "Registered managers",
+            does: "Answer for each service, day to day, and are registered to do so.",
+          },
+        ]
+      : [{ title: "Managers", does: "Answer for each service, day to day." }]),
     {
       title: "Safeguarding leads",
       does: `One for adults, one for children. They report straight to the ${bodies.authority}.`,

@@ -1,5 +1,11 @@
 import type { RegulatorEntry } from "./organisation-schema.ts";
+import { organisation } from "./organisation.ts";
 import { longDay } from "./words/intl.ts";
+
+/** Whether the provider, or one of its homes, stands on the register of a regulator. */
+export const isRegistered =
+  organisation.regulators.length > 0 ||
+  organisation.locations.some(({ registration }) => registration !== undefined);
 
 /** Registrations by their regulator, in the order of the facts: a provider may have one for each home. */
 export function groupByBody(regulators: readonly RegulatorEntry[]): [string, RegulatorEntry[]][] {

@@ -3,6 +3,7 @@ import { legalForm } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
+import { isRegistered } from "#content/regulators.ts";
 import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
@@ -140,7 +141,7 @@ export const tics: Policy = {
     {
       heading: "Responsibility and Enforcement",
       blocks: [
-        `The ${legalForm.board} is responsible for this statement and for what it promises. The ${legalForm.secretary.inSentence} keeps it up to date. The registered managers put it into practice in their services, and the heads of human resources and of purchasing in their fields.`,
+        `The ${legalForm.board} is responsible for this statement and for what it promises. The ${legalForm.secretary.inSentence} keeps it up to date. The ${isRegistered ? "registered managers" : "managers"} put it into practice in their services, and the heads of human resources and of purchasing in their fields.`,
         [
           "Everybody has a duty to report what they see. Staff can tell their manager, any senior manager or the compliance team at ",
           mailTo(emails.compliance),

@@ -3,12 +3,14 @@ import { legalForm } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
+import { isRegistered } from "#content/regulators.ts";
 import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
 
 const { name, legalName, emails, phone, crisisLine, isDisabilityConfident } = organisation;
+const hasLine = organisation.crisisLine !== undefined;
 
 export const workplace: Policy = {
   entry: policyEntries.workplace,
@@ -79,9 +81,9 @@ export const workplace: Policy = {
     {
       heading: "Safeguarding and duty of candour",
       blocks: [
-        "Keeping people safe is everybody’s work. Whoever sees or suspects abuse or neglect of a child or an adult, by whomever, makes the person safe, calls 999 if there is danger, tells the manager on call at once, and writes down what they saw and heard. Nobody promises secrecy and nobody investigates alone.",
+        `Keeping people safe is everybody’s work. Whoever sees or suspects abuse or neglect of a child or an adult, by whomever, makes the person safe, calls 999 if there is danger, tells ${hasLine ? "the manager on call" : "the manager"} at once, and writes down what they saw and heard. Nobody promises secrecy and nobody investigates alone.`,
         [
-          `The manager informs the ${bodies.localAuthority} on the same day and the regulator where the law says so. Out of hours the on-call manager is reached on `,
+          `The manager informs the ${bodies.localAuthority} on the same day and the regulator where the law says so. ${hasLine ? "Out of hours the on-call manager" : "The manager"} is reached on `,
           callTo(crisisLine ?? phone),
           `. If nothing happens, anybody may and should go to the ${bodies.localAuthority} themselves.`,
         ],
@@ -213,7 +215,7 @@ export const workplace: Policy = {
     {
       heading: "Who is responsible",
       blocks: [
-        `The ${legalForm.board} is responsible for this policy; a ${legalForm.director} answers for it by name. Registered managers put it into practice in their services, and human resources advise, train and keep the records. The compliance team audits it at least once a year in each service.`,
+        `The ${legalForm.board} is responsible for this policy; a ${legalForm.director} answers for it by name. ${isRegistered ? "Registered managers" : "Managers"} put it into practice in their services, and human resources advise, train and keep the records. The compliance team audits it at least once a year in each service.`,
         "Everybody who works for us keeps to it. Managers set the example: who looks away is as responsible as who does wrong.",
         `We measure whether it works by turnover, sickness, hours and rest, training, accidents, grievances, concerns raised, pay gaps and the staff survey. The ${legalForm.board} sees the figures every quarter, and staff see them once a year with what will change.`,
       ],

@@ -2,6 +2,7 @@ import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Day, Passage } from "../passages.ts";
+import { isRegistered } from "../regulators.ts";
 import { countWays, fundingRoutes } from "./funding.ts";
 import { offers } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -136,8 +137,8 @@ export const residentialCare = {
     intro: "Six people, and what each one does.",
     roles: [
       {
-        title: "Registered manager",
-        does: "Answers to the regulator for the home, and to you for everything in it.",
+        title: isRegistered ? "Registered manager" : "Manager",
+        does: `${isRegistered ? "Answers to the regulator for the home, and" : "Answers"} to you for everything in it.`,
       },
       {
         title: "Keyworker",

@@ -2,6 +2,7 @@ import { bodies } from "../nations/bodies.ts";
 import { educationPlan, nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Passage, RecordSheet } from "../passages.ts";
+import { isRegistered } from "../regulators.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
@@ -234,10 +235,9 @@ export const shortBreaks = {
       answer:
         "We ring you first. You can fetch them, or we care for them if it is safe. If you are ill, we try to lengthen the stay.",
     },
-    {
-      question: "Where do children stay overnight?",
-      answer: nation.homes.overnight,
-    },
+    ...(isRegistered
+      ? [{ question: "Where do children stay overnight?", answer: nation.homes.overnight }]
+      : []),
   ],
   contact: {
     heading: "Ask about a break",

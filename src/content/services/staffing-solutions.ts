@@ -1,9 +1,13 @@
 import type { Moment, Passage, RecordSheet } from "../passages.ts";
 import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
+import { organisation } from "../organisation.ts";
 import { hasGroup } from "../policies/group.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
+
+/** A senior can be rung at night where a line is answered at night. */
+const hasLine = organisation.crisisLine !== undefined;
 
 export const staffingSolutions = {
   names: {
@@ -143,7 +147,9 @@ export const staffingSolutions = {
         {
           time: "01:35",
           what: "Alert: unsettled, asked for mum",
-          note: "Senior on call listened in; settled by 02:10",
+          note: hasLine
+            ? "Senior on call listened in; settled by 02:10"
+            : "Sat with, as the plan says; settled by 02:10",
           isAlert: true,
         },
         { time: "04:00", what: "Check, as the plan says", note: "Asleep on left side, window open" },
@@ -182,7 +188,7 @@ export const staffingSolutions = {
         title: "Compliance officer",
         does: "Keeps every file and certificate in date, and shows you on request.",
       },
-      { title: "On-call manager", does: "Somebody senior to ring at any hour." },
+      ...(hasLine ? [{ title: "On-call manager", does: "Somebody senior to ring at any hour." }] : []),
     ],
   },
   referral: {
@@ -216,7 +222,7 @@ export const staffingSolutions = {
       {
         when: "24–48 hours",
         heading: "First shift",
-        text: "Deployment is often within 24–48 hours, with the plan read and a senior on call.",
+        text: `Deployment is often within 24–48 hours, with the plan read${hasLine ? " and a senior on call" : ""}.`,
       },
       { when: "Day 7", heading: "First review", text: "What worked, who stays, what changes." },
     ],

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
+import { complexNeeds } from "#content/services/complex-needs.ts";
+import { residentialCare } from "#content/services/residential-care.ts";
+import { shortBreaks } from "#content/services/short-breaks.ts";
+import { staffingSolutions } from "#content/services/staffing-solutions.ts";
 import { createTestApp } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { sharePictures } from "#web/share-images.ts";
@@ -63,8 +67,22 @@ test("a provider without a crisis line promises no help at night, and has no eme
   const read = await readPages();
   for (const path of [...publicPaths, "/no-such-page", "/llms.txt"])
     expect(await read(path), path).not.toMatch(
-      /crisis (line|team|support)|24\/7 (line|support|emergency)|any hour|day and night\.|day or night|Emergency: Call Now|emergency contact/i,
+      /crisis (line|team|support)|24\/7 (line|support|emergency)|any hour|on call\b|on-call manager|always someone to ring|day and night\.|day or night|Emergency: Call Now|emergency contact/i,
     );
+});
+
+test("a provider on no register has no registered managers, certificates of registration or inspection reports", async () => {
+  const read = await readPages();
+  for (const path of publicPaths)
+    expect(await read(path), path).not.toMatch(
+      /registered manager|registration certificate|inspection report|answers to the regulator|services registered/i,
+    );
+});
+
+test("services that this provider does not offer yet would promise no more than it has", () => {
+  expect(JSON.stringify([residentialCare, staffingSolutions, complexNeeds, shortBreaks])).not.toMatch(
+    /crisis line|any hour|on call|on-call|registered manager|answers to the regulator/i,
+  );
 });
 
 test("a provider without chat, documents and companies has no link to them and no sentence about them", async () => {
