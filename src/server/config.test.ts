@@ -109,6 +109,8 @@ test.each([
   ["DATABSE_URL", "DATABASE_URL"],
   ["SESSION_SECRETS", "SESSION_SECRET"],
   ["TRUSTED_PROXY", "TRUST_PROXY"],
+  ["TRUST_PROXIES", "TRUST_PROXY"],
+  ["PASSWORD_POLICIES", "PASSWORD_POLICY"],
   ["public_url", "PUBLIC_URL"],
   ["SMTP_URL_FIEL", "SMTP_URL_FILE"],
 ])("%s, which is near %s, is refused", (written, meant) => {
@@ -154,13 +156,17 @@ describe("a secret from a file", () => {
     );
   });
 
-  test("a wrong value from it is named and never shown", async () => {
-    const file = join(await createDataDir(), "secret");
-    await writeFile(file, "hunter2");
-    const read = () => readConfig({ SESSION_SECRET_FILE: file });
-    expect(read).toThrow(/SESSION_SECRET must have/);
-    expect(read).not.toThrow(/hunter2/);
-  });
+  test.each(secretNames)(
+    "a wrong value from %s_FILE is refused by its name and never shown",
+    async (name) => {
+      const file = join(await createDataDir(), "secret");
+      await writeFile(file, "kö x");
+      const others = name.startsWith("S3_") ? { ...s3, [name]: undefined } : {};
+      const read = () => readConfig({ ...others, [`${name}_FILE`]: file });
+      expect(read).toThrow(`The configuration is wrong: ${name}_FILE names a file whose text must `);
+      expect(read).not.toThrow(/kö x/);
+    },
+  );
 });
 
 test("what is unsafe or surprising on a public site is told, each with its variable", () => {

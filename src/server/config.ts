@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
 import { organisation } from "#content/organisation.ts";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
-import { guessWords } from "#contract/search/nearest.ts";
+import { readVariables, type Variables } from "./config/variables.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
 import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
@@ -27,6 +26,13 @@ function settingRead<T>(read: (text: string) => T | null, expected: string) {
 /** One of these, written as they are. */
 function oneOf<const T extends string>(...values: readonly T[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
+}
+
+/** A text of so many characters. */
+function textOf({ min, max }: { min: number; max: number }) {
+  return z
+    .string()
+    .refine((text) => text.length >= min && text.length <= max, `must have ${min} to ${max} characters`);
 }
 
 const origin = z
@@ -140,8 +146,8 @@ export const Environment = z.object({
     readClamdAddress,
     "must be host:port or the path of a socket, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl",
   ),
-  FIRST_ADMIN_USERNAME: z.string().trim().min(limits.username.min).max(limits.username.max).default("admin"),
-  FIRST_ADMIN_PASSWORD: z.string().min(limits.password.min).max(limits.password.max).optional(),
+  FIRST_ADMIN_USERNAME: z.string().trim().pipe(textOf(limits.username)).default("admin"),
+  FIRST_ADMIN_PASSWORD: textOf(limits.password).optional(),
   SESSION_SECRET: secret,
   PREVIOUS_SESSION_SECRET: secret,
   FIND_A_JOB_TOKEN: addressToken,
@@ -192,10 +198,18 @@ export type Config = z.output<typeof Environment> & {
  * is missing.
  */
 export function readConfig(environment: Variables): Config {
-  const { given, wrong } = readVariables(environment, { names: Object.keys(Environment.shape), secretNames });
+  const { given, fromFiles, wrong } = readVariables(environment, {
+    names: Object.keys(Environment.shape),
+    secretNames,
+  });
   const result = Environment.safeParse(given);
   if (!result.success)
-    wrong.push(...result.error.issues.map((issue) => `${issue.path.join(".")} ${lowerFirst(issue.message)}`));
+    for (const { path, message } of result.error.issues) {
+      const name = path.join(".");
+      wrong.push(
+        fromFiles.has(name) ? `${name}_FILE names a file whose text ${message}` : `${name} ${message}`,
+      );
+    }
   if (!result.success || wrong.length > 0)
     throw new Error(`The configuration is wrong: ${wrong.join("; ")}.`);
   if (result.data.RATE_LIMITS === "off" && !loopbackHosts.has(result.data.HOST))
@@ -203,61 +217,6 @@ export function readConfig(environment: Variables): Config {
       "The configuration is wrong: RATE_LIMITS=off is for load tests with HOST on loopback only.",
     );
   return { ...result.data, s3: readS3Settings(result.data) };
-}
-
-type Variables = Readonly<Record<string, string | undefined>>;
-
-/** Shorter names are similar to too many of other programs. */
-const shortestCompared = 7;
-
-/**
- * The values of `names`: an empty variable counts as unset, and each of `secretNames` may come from the file in
- * `NAME_FILE`. Returns a sentence without its subject for each wrong one.
- */
-function readVariables(
-  environment: Variables,
-  { names, secretNames }: { names: readonly string[]; secretNames: readonly string[] },
-): { given: Record<string, string>; wrong: string[] } {
-  const set = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-  const given = Object.fromEntries(set);
-  const fileNames = secretNames.map((name) => `${name}_FILE`);
-  const wrong = mistypedNames(Object.keys(given), [...names, ...fileNames]);
-  for (const name of secretNames) {
-    const path = given[`${name}_FILE`];
-    if (path === undefined) continue;
-    const [content, failure] = readSecretFile(path);
-    if (given[name] !== undefined) wrong.push(`${name} and ${name}_FILE are both set: keep one of them`);
-    else if (content === undefined) wrong.push(`${name}_FILE names ${failure}: ${path}`);
-    else given[name] = content;
-  }
-  return { given, wrong };
-}
-
-/** The contents of the file, or what kind of file it is instead. */
-function readSecretFile(path: string): [string] | [undefined, string] {
-  try {
-    // Editors end files with a line break, which is not part of the secret.
-    const content = readFileSync(path, "utf8").replace(/\r?\n$/, "");
-    return content === "" ? [undefined, "an empty file"] : [content];
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "it failed";
-    return [undefined, `a file that cannot be read (${code})`];
-  }
-}
-
-/** Unknown variables whose names are so similar to a known one that they are probably misspelt. */
-function mistypedNames(written: readonly string[], names: readonly string[]): string[] {
-  const known = new Set(names);
-  const compared = names.filter((name) => name.length >= shortestCompared).toSorted();
-  return written.flatMap((name) => {
-    if (known.has(name) || name.length < shortestCompared) return [];
-    const [place] = guessWords(name.toUpperCase(), compared);
-    return place === undefined ? [] : [`${name} is no variable of this server (${compared[place]} is)`];
-  });
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 /** Settings that are allowed but unsafe or surprising on a public site, each as one sentence with advice. */

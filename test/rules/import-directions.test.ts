@@ -63,6 +63,7 @@ const rooms: Record<string, string[]> = {
     "log",
     "audit",
     "rate-limit",
+    "config",
     "db",
   ],
   web: [
