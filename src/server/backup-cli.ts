@@ -108,8 +108,14 @@ function rowsOf(tables: Manifest["tables"]): string {
   return `${jobApplications?.rows ?? 0} applications, ${jobs?.rows ?? 0} jobs, ${adminUsersV2?.rows ?? 0} accounts; ${all} rows in all.`;
 }
 
+/** A lost folder of CVs would fill the terminal with its names. */
+const missingNamed = 20;
+
 function missingOf(keys: readonly string[]): string {
-  return keys.length === 0 ? "" : `\nNot in the storage, though rows name them: ${keys.join(", ")}`;
+  if (keys.length === 0) return "";
+  const named = keys.slice(0, missingNamed).map((key) => `\n  ${key}`);
+  const more = keys.length > missingNamed ? `\n  and ${keys.length - missingNamed} more` : "";
+  return `\n${keys.length} CVs that rows name are not in the storage:${named.join("")}${more}`;
 }
 
 function secretAdvice({ secret }: Manifest): string {

@@ -228,6 +228,26 @@ describe("the command line", { timeout }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("is not empty")]);
   });
 
+  test("of CVs that are gone it names the first twenty, and counts all", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { testApp, place } = await createSite(engine);
+    const [upload] = await testApp.db
+      .selectFrom("cvUploads")
+      .selectAll()
+      .where("applicationId", "is", null)
+      .execute();
+    if (!upload) throw new Error("There is an upload that nobody has claimed");
+    const lost = Array.from({ length: 22 }, () => ({ ...upload, id: crypto.randomUUID() }));
+    await testApp.db.insertInto("cvUploads").values(lost).execute();
+    const folder = await newFolder();
+    const { out } = await runCommand({ DATA_DIR: place.dataDir }, ["backup", folder]);
+    const { missingCvs } = await readManifest(folder);
+    expect(missingCvs.toSorted()).toEqual(lost.map(({ id }) => `cv/${id}.pdf`).toSorted());
+    const named = missingCvs.slice(0, 20).map((key) => `\n  ${key}`);
+    expect(out).toContain(`\n22 CVs that rows name are not in the storage:${named.join("")}\n  and 2 more\n`);
+  });
+
   test("a restore without the ledger of erasures says so, and with it does not", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");
