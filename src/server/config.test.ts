@@ -5,7 +5,7 @@ import { createDataDir } from "#support/database.ts";
 import { Environment, readConfig, secretNames, warningsAbout } from "./config.ts";
 import { checkDataFolder } from "./data-folder.ts";
 
-const origins = ["care.example.org", "ftp://care.example.org", "https://care.example.org/jobs"];
+const origins = ["care.example.org", "https://*.example.org", "https://care.example.org/jobs"];
 const words = ["yes", "ON ", "1"];
 const secrets = [" ".repeat(40), "short", "ab".repeat(30)];
 const printable = ["eu west", "a\nb", "größe"];
@@ -22,19 +22,19 @@ const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR"
   PORT: ["http", "65536", "0x50"],
   HOST: ["http://127.0.0.1", "127.0.0.1:3000", "300.1.1.1"],
   PUBLIC_URL: origins,
-  ERASURES_FILE: ["erasures.jsonl", "./erasures.jsonl", "~/erasures.jsonl"],
+  ERASURES_FILE: ["erasures.jsonl", "/var/lib/", "~/erasures.jsonl"],
   BACKUP_KEPT_DAYS: ["a month", "0", "731"],
-  DATABASE_URL: ["mysql://host/larkfold", "host/larkfold", "postgres://host:port/larkfold"],
+  DATABASE_URL: ["mysql://host/larkfold", "postgres://host", "postgres://host:port/larkfold"],
   S3_ENDPOINT: origins,
-  S3_BUCKET: ["a", "two words", "https://s3.example.org/larkfold"],
+  S3_BUCKET: ["a", "two..dots", "https://s3.example.org/larkfold"],
   S3_REGION: printable,
   S3_ACCESS_KEY_ID: printable,
   S3_SECRET_ACCESS_KEY: printable,
-  SMTP_URL: ["mail.example.org", "https://mail.example.org", "smtp://mail.example.org/in?x=1"],
+  SMTP_URL: ["mail.example.org", "smtp://mail.example.org:0", "smtp://mail.example.org/in?x=1"],
   MAIL_FROM: ["Careers", "careers@", "Careers <careers@example.org"],
   CLAMD_ADDRESS: ["3310", "localhost:0", "tcp://localhost:3310"],
   FIRST_ADMIN_USERNAME: ["ab", " ab ", "a".repeat(61)],
-  FIRST_ADMIN_PASSWORD: ["short", "12345", "a".repeat(201)],
+  FIRST_ADMIN_PASSWORD: ["short", " ".repeat(40), "a".repeat(201)],
   SESSION_SECRET: secrets,
   PREVIOUS_SESSION_SECRET: secrets,
   FIND_A_JOB_TOKEN: ["0123456789abcdef", "ab".repeat(20), `${"0123456789".repeat(4)}+/=`],
@@ -43,7 +43,7 @@ const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR"
   PASSWORD_POLICY: words,
   RATE_LIMITS: ["yes", "ON ", "OFF"],
   TRUST_PROXY: ["nginx", "1", "0.0.0.0/0"],
-  METRICS_PORT: ["metrics", "-1", "9464.5"],
+  METRICS_PORT: ["metrics", "3000", "9464.5"],
   METRICS_HOST: ["http://127.0.0.1", "127.0.0.1:9464", "300.1.1.1"],
   OTEL_EXPORTER_OTLP_ENDPOINT: ["127.0.0.1:4318", "grpc://127.0.0.1:4317", "http://"],
   OTEL_SERVICE_NAME: printable,
@@ -110,6 +110,8 @@ test.each([
   ["SESSION_SECRETS", "SESSION_SECRET"],
   ["TRUSTED_PROXY", "TRUST_PROXY"],
   ["TRUST_PROXIES", "TRUST_PROXY"],
+  ["INVITE_TTL", "INVITE_TTL_HOURS"],
+  ["FIRST_ADMIN_USER", "FIRST_ADMIN_USERNAME"],
   ["PASSWORD_POLICIES", "PASSWORD_POLICY"],
   ["public_url", "PUBLIC_URL"],
   ["SMTP_URL_FIEL", "SMTP_URL_FILE"],
@@ -120,7 +122,19 @@ test.each([
 });
 
 test("other programs' variables are left alone", () => {
-  const others = ["HOSTNAME", "PATH", "AWS_REGION", "XDG_DATA_DIRS", "MAIL", "PGHOST", "NODE_ENV", "HOSTS"];
+  const others = [
+    "HOSTNAME",
+    "OTEL_TRACES_SAMPLER",
+    "PASSWORD",
+    "S3_PORT",
+    "PATH",
+    "AWS_REGION",
+    "XDG_DATA_DIRS",
+    "MAIL",
+    "PGHOST",
+    "NODE_ENV",
+    "HOSTS",
+  ];
   expect(() => readConfig(Object.fromEntries(others.map((name) => [name, "x"])))).not.toThrow();
 });
 

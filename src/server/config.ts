@@ -39,6 +39,7 @@ const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://care.example.org" })
   .transform((url) => url.replace(/\/+$/, ""))
   .refine((url) => new URL(url).origin === url, "must be an origin without a path")
+  .refine((url) => !url.includes("*"), "must name one host")
   .optional();
 
 /** Numbers as people write them: Number() would take "0x50", "3e3" and " " too. */
@@ -67,6 +68,7 @@ const host = (byDefault: string) =>
 
 /** Long and mixed enough not to be guessed: 40 spaces are not. */
 const fewestDifferent = 8;
+const fewestInPassword = 4;
 const secret = z
   .string()
   .refine(
@@ -87,17 +89,18 @@ const storeText = settingRead(
   "must be printable characters without spaces",
 );
 const bucket = settingRead(
-  (text) => (/^[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i.test(text) ? text : null),
+  (text) => (/^(?!.*\.\.)[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i.test(text) ? text : null),
   "must be a bucket's name such as care-cvs: 3 to 63 letters, digits, dots and hyphens",
 );
 
 const absolutePath = settingRead(
-  (text) => (text.startsWith("/") ? text : null),
+  (text) => (text.startsWith("/") && !text.endsWith("/") ? text : null),
   "must be the whole path of a file, such as /var/lib/care-erasures.jsonl",
 );
 
+/** An address without a database's name would lead to the one that is named like its user. */
 function readDatabaseUrl(text: string): string | null {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : null;
+  return /^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) && URL.canParse(text) ? text : null;
 }
 
 /** Names of networks that Fastify accepts. */
@@ -147,7 +150,9 @@ export const Environment = z.object({
     "must be host:port or the path of a socket, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl",
   ),
   FIRST_ADMIN_USERNAME: z.string().trim().pipe(textOf(limits.username)).default("admin"),
-  FIRST_ADMIN_PASSWORD: textOf(limits.password).optional(),
+  FIRST_ADMIN_PASSWORD: textOf(limits.password)
+    .refine((text) => new Set(text).size >= fewestInPassword, "must have four different characters or more")
+    .optional(),
   SESSION_SECRET: secret,
   PREVIOUS_SESSION_SECRET: secret,
   FIND_A_JOB_TOKEN: addressToken,
@@ -215,6 +220,11 @@ export function readConfig(environment: Variables): Config {
   if (result.data.RATE_LIMITS === "off" && !loopbackHosts.has(result.data.HOST))
     throw new Error(
       "The configuration is wrong: RATE_LIMITS=off is for load tests with HOST on loopback only.",
+    );
+  const { PORT, METRICS_PORT } = result.data;
+  if (METRICS_PORT === PORT && PORT !== 0)
+    throw new Error(
+      `The configuration is wrong: METRICS_PORT must be another port than PORT, which is ${PORT}.`,
     );
   return { ...result.data, s3: readS3Settings(result.data) };
 }

@@ -46,6 +46,9 @@ function readSecretFile(path: string): [string] | [undefined, string] {
   }
 }
 
+/** The beginning of a name, such as INVITE_TTL: of two words or more, and not one that OpenTelemetry has. */
+const isPart = /^(?!OTEL_)[A-Z\d]+_[A-Z\d]/;
+
 /** Unknown variables whose names are so similar to a known one that they are probably misspelt. */
 function mistypedNames(set: readonly string[], names: readonly string[]): string[] {
   const known = new Set(names);
@@ -55,7 +58,9 @@ function mistypedNames(set: readonly string[], names: readonly string[]): string
     const written = name.toUpperCase();
     // A plural in -IES differs from its singular by more letters than are forgiven.
     const singular = written.replace(/IES(?=_FILE$|$)/, "Y");
-    const [place] = [...guessWords(written, compared), ...guessWords(singular, compared)];
-    return place === undefined ? [] : [`${name} is no variable of this server (${compared[place]} is)`];
+    const [near] = [...guessWords(written, compared), ...guessWords(singular, compared)];
+    const place =
+      near ?? (isPart.test(written) ? compared.findIndex((other) => other.startsWith(written)) : -1);
+    return place === -1 ? [] : [`${name} is no variable of this server (${compared[place]} is)`];
   });
 }

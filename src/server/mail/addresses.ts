@@ -43,7 +43,8 @@ export function readSmtpUrl(text: string): SmtpServer | null {
   if (!["", "/"].includes(url.pathname) || url.search !== "" || url.hash !== "") return null;
   const user = decode(url.username);
   const pass = decode(url.password);
-  if (user === null || pass === null) return null;
+  // A user without a password is one whose password was forgotten; port 0 is nobody's.
+  if (user === null || pass === null || (user === "") !== (pass === "") || url.port === "0") return null;
   const auth = user === "" ? undefined : { user, pass };
   const usualPort = isSecure ? 465 : 587;
   return {
