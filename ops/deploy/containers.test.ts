@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { hasNginx } from "#support/nginx.ts";
+import { reachableAtRunTime } from "#support/module-imports.ts";
 import { readText, root } from "../repository.ts";
 
 const compose = readText("ops/deploy/compose.yaml");
@@ -36,6 +37,15 @@ test("nginx in Compose forwards to the addresses of the replicas and the store, 
   const [, network = ""] = /subnet: ([\d.]+)\.0\/24/.exec(compose) ?? [];
   for (const address of [...replicas, addressOf("store")]) expect(address).toContain(`${network}.`);
   expect(compose).toContain(`TRUST_PROXY: ${network}.0/24`);
+});
+
+// `npm run build` would check the types of the tests too, which are not copied into the image.
+test("the image is built by a program all of whose files are copied into it", () => {
+  const [, program = ""] = /^RUN node (ops\/\S+)/m.exec(readText("ops/deploy/Dockerfile")) ?? [];
+  const leftOut = readText("ops/deploy/Dockerfile.dockerignore").split("\n").filter(Boolean);
+  const read = [...reachableAtRunTime([program, "vite.config.ts"])];
+  expect(read).toContain("ops/freshness.ts");
+  expect(read.filter((path) => leftOut.some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
 });
 
 test("the Kubernetes migration has the pods' image, secret and confinement, but not their label", () => {
