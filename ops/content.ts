@@ -14,6 +14,7 @@ import { policies } from "#content/policies/list.ts";
 import { reportContent } from "#content/report.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
+import { unchangedWords } from "./own-words.ts";
 import { root } from "./repository.ts";
 
 try {
@@ -50,6 +51,7 @@ async function report(): Promise<void> {
     "Still what the product came with (facts of src/content/organisation.ts, and files)",
     report.original,
   );
+  print("Still the words and promises that the product came with", unchangedWords());
   print("Left out", report.missing);
   if (report.elsewhere.length > 0) print("In another nation", report.elsewhere);
   print("Past its day", report.overdue);

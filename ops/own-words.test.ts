@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { ownWords, unchangedWords } from "./own-words.ts";
+import { listFiles, readText } from "./repository.ts";
+
+test("the product's own words are all found in its files", () => {
+  const found = unchangedWords().map((line) => line.slice(0, line.indexOf(":")));
+  expect(found).toEqual(Object.keys(ownWords));
+  for (const [path, promises] of Object.entries(ownWords))
+    for (const promise of promises)
+      expect.soft(readText(path).includes(promise), `${path}: ${promise}`).toBe(true);
+});
+
+test("every service, policy and page with words of its own is among them", () => {
+  const shared =
+    /\/(list|offered|service-words|words|funding|clauses|group|page-dates|contact-links|legal-identity)\.ts$/;
+  const files = ["services", "policies"].flatMap((folder) => listFiles(`src/content/${folder}`, [".ts"]));
+  const written = files.filter((path) => !shared.test(path) && !path.endsWith(".test.ts"));
+  expect(written.length).toBeGreaterThan(10);
+  for (const path of written) expect.soft(Object.keys(ownWords)).toContain(path);
+});
+
+test("a file whose promises are gone, or that is deleted, is the provider's own", () => {
+  const said = unchangedWords((path) =>
+    path === "src/content/careers.ts" ? "An answer usually within three working days." : "Other words.",
+  );
+  expect(said).toEqual(["src/content/careers.ts: “usually within three working days”"]);
+});
