@@ -2,7 +2,7 @@ import { expect, test } from "#support/fixtures.ts";
 
 test.use({ freshServer: false });
 
-test("the site's script is sent compressed, and is kept for good", async ({ request }) => {
+test("the site's script is sent compressed, and cached as immutable", async ({ request }) => {
   const html = await (await request.get("/jobs")).text();
   const [, script = ""] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
   const compressed = await request.get(script, { headers: { "accept-encoding": "br" } });
@@ -15,7 +15,7 @@ test("the site's script is sent compressed, and is kept for good", async ({ requ
   expect(await compressed.text()).toBe(await plain.text());
 });
 
-test("the font of the headings is asked for with the page, from where the first paint does not wait for it", async ({
+test("the headings' font is requested with the page, without delaying the first paint", async ({
   request,
 }) => {
   const html = await (await request.get("/")).text();
@@ -26,7 +26,7 @@ test("the font of the headings is asked for with the page, from where the first 
   expect((await request.get(font)).headers()["content-type"]).toBe("font/woff2");
 });
 
-test("a dark screen with more contrast has black pages, a light one white, and paper has the day", async ({
+test("with more contrast pages are black on a dark screen and white on a light one, and prints are light", async ({
   page,
 }) => {
   const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -2,7 +2,7 @@ import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
 
-// What the served pages say, with scripts off.
+// The served pages, without script.
 test.use({ javaScriptEnabled: false });
 
 const { phone, emails } = organisation;
@@ -64,7 +64,7 @@ test("technology shows logs, rostering, clock-in, medication and alerts [2.techn
   );
 });
 
-test("the performance summary says what the partners' answers come to [2.feedback.summary, 2.routes.feedback]", async ({
+test("the performance summary shows the averages of the partners' ratings [2.feedback.summary, 2.routes.feedback]", async ({
   page,
 }) => {
   await page.goto("/feedback");
@@ -131,7 +131,7 @@ test("the contact page's e-mail button carries its subject [2.contact.email-butt
   await expect(button).toHaveAttribute("href", `mailto:${emails.general}?subject=Website%20Enquiry`);
 });
 
-test("the emergency block says when what is not urgent is answered [2.contact.emergency, 2.contact.non-urgent, 9.enquiries.non-urgent]", async ({
+test("the emergency block states when non-urgent enquiries are answered [2.contact.emergency, 2.contact.non-urgent, 9.enquiries.non-urgent]", async ({
   page,
 }) => {
   await page.goto("/contact");

@@ -1,6 +1,6 @@
 /**
- * What every page owes everybody, walked once for each colour scheme: no rule of accessibility broken, nothing beside
- * the window, no target too small, and no focus under the bar or the chat button.
+ * Accessibility of every page, once for each colour scheme: no rule broken, no sideways scrolling, no target too
+ * small, and no focus under the bar or the chat button.
  */
 import { pagePaths } from "#contract/paths.ts";
 import { screens } from "#support/axe.ts";
@@ -9,7 +9,7 @@ import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 import { expectRoomForSpacing, pixelsBeside } from "#support/text-spacing.ts";
 import type { Page } from "@playwright/test";
 
-// The careers board in all its states and the administrators' pages have such walks of their own.
+// The states of the careers page and the administrators' pages have their own tests.
 const paths = [...visitorPaths, unknownPath];
 const height = 900;
 
@@ -42,7 +42,7 @@ test("at 400 % zoom on a window of 1280 by 1024 no page scrolls sideways, and th
   }
 });
 
-test("with a reader's own text spacing no page scrolls sideways or loses words at its edge, at 390 and 320 px", async ({
+test("with a user's text spacing no page scrolls sideways or loses text at its edge, at 390 and 320 px", async ({
   page,
 }) => {
   for (const path of [...paths, pagePaths.adminAccess]) {
@@ -54,7 +54,7 @@ test("with a reader's own text spacing no page scrolls sideways or loses words a
   }
 });
 
-test("every target is at least 24 pixels high and wide, or stands in a sentence", async ({ page }) => {
+test("every target is at least 24 pixels high and wide, or is within a sentence", async ({ page }) => {
   for (const path of paths) {
     await page.goto(path);
     for (const width of [390, 1280]) {
@@ -79,7 +79,7 @@ for (const { width, height: low } of [
     }
   });
 
-test("nothing lies under the chat button, at the side of wide windows and at the foot of narrow ones", async ({
+test("the chat button covers nothing, at the side of wide windows and at the bottom of narrow ones", async ({
   page,
 }) => {
   for (const width of [320, 390, 768, 1023, 1024, 1280, 1440, 1920]) {
@@ -104,9 +104,7 @@ test("nothing lies under the chat button, at the side of wide windows and at the
   }
 });
 
-test("the keyboard goes through the page in the order of its words, and the focus stays in sight", async ({
-  page,
-}) => {
+test("the tab order follows the order of the text, and the focus stays visible", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 640 });
   await page.goto("/");
@@ -124,7 +122,7 @@ test("the keyboard goes through the page in the order of its words, and the focu
   expect(passed).toEqual([...new Set(passed)].toSorted((left, right) => left - right));
 });
 
-/** Links and controls below 24 by 24 pixels (WCAG 2.5.8); a link within running words is as high as its line. */
+/** Links and controls below 24 by 24 pixels (WCAG 2.5.8); a link within running text is as high as its line. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = [
@@ -143,7 +141,7 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Gives the focus to each stop of the page, first to last and back; answers those that something fixed covers. */
+/** Focuses each tab stop, first to last and back; answers those that a fixed element covers. */
 function coveredStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary");
@@ -156,9 +154,9 @@ function coveredStops(page: Page): Promise<string[]> {
       const top = Math.max(box.top, over.top);
       const bottom = Math.min(box.bottom, over.bottom);
       if (left >= right || top >= bottom) return false;
-      // Half of a large field may lie under the bar at the foot: the line that is written comes into view.
+      // The bar at the bottom may cover half of a large field: the current line scrolls into view.
       const share = ((right - left) * (bottom - top)) / (box.width * box.height);
-      // What lies over it may be the stop itself, as the skip link does over the bar.
+      // The covering element may be the tab stop itself, as the skip link is over the bar.
       const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       return share > (stop.matches("textarea") ? 0.5 : 0.1) && fixed.contains(seen);
     };

@@ -1,6 +1,6 @@
 import { expect, test } from "#support/fixtures.ts";
 
-test("the picture that each public page names is there, 1200 by 630 pixels", async ({ request }) => {
+test("each public page's Open Graph picture exists and has 1200 by 630 pixels", async ({ request }) => {
   const map = await (await request.get("/sitemap.xml")).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   expect(addresses.length).toBeGreaterThan(16);
@@ -31,7 +31,7 @@ test("every icon that pages and manifest name is served in its size", async ({ r
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 2]);
 });
 
-test("the browser takes the speculation rules without complaint", async ({ page }) => {
+test("the browser accepts the speculation rules", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   const ruleSet = new Promise<{ errorMessage?: string; url?: string }>((resolve) => {
     session.on("Preload.ruleSetUpdated", (event) => resolve(event.ruleSet));
@@ -43,8 +43,8 @@ test("the browser takes the speculation rules without complaint", async ({ page 
   expect(errorMessage).toBeUndefined();
 });
 
-test("pages change by a short fade, which reduced motion switches off", async ({ page }) => {
-  // A rule that stands for the whole document has no element whose style could be asked.
+test("pages change with a short fade, which reduced motion switches off", async ({ page }) => {
+  // A rule for the whole document has no element whose style could be read.
   const rules = () =>
     page.evaluate(() => {
       const within = (list: CSSRuleList): boolean =>

@@ -1,4 +1,4 @@
-/** How far a thumb has to travel: pages on a phone of 390 pixels, as they open, with everything folded that folds. */
+/** The height of pages on a phone of 390 pixels, as they open, with every collapsible part collapsed. */
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { services } from "#content/services/list.ts";

@@ -1,4 +1,4 @@
-/** How pages open: the pictures of the heroes at every width of a window. */
+/** The pictures of the heroes at every width of a window. */
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { visitorPaths } from "#support/site-pages.ts";
@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 
 const widths = [320, 390, 560, 768, 960, 1280, 1411, 1440, 1920, 2560];
 
-test("no ground of a hero's picture ends in an upright edge before the window does, from 320 to 2560 px", async ({
+test("no background of a hero's picture ends in a vertical edge inside the window, from 320 to 2560 px", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -19,7 +19,7 @@ test("no ground of a hero's picture ends in an upright edge before the window do
   }
 });
 
-test("the figures of a hero that keeps inside the page stand clear of the window's edges on a phone", async ({
+test("the figures of a hero within the page keep a distance from the window's edges on a phone", async ({
   page,
 }) => {
   for (const width of [320, 390, 768]) {
@@ -43,7 +43,7 @@ test("the figures of a hero that keeps inside the page stand clear of the window
   }
 });
 
-test("beside home's words nothing of the picture lies under its buttons, and its sun is whole, from 960 to 3840 px", async ({
+test("the home page's picture is not under its buttons, and its sun is complete, from 960 to 3840 px", async ({
   page,
 }) => {
   await page.goto("/");
@@ -72,7 +72,7 @@ test("beside home's words nothing of the picture lies under its buttons, and its
   }
 });
 
-test("on a phone held sideways the bars scroll away, and the crisis number is in the first screen", async ({
+test("on a phone in landscape the bars scroll away, and the crisis number is in the first screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 740, height: 360 });
@@ -82,16 +82,21 @@ test("on a phone held sideways the bars scroll away, and the crisis number is in
   await expect(page.locator(".header-bar")).toHaveCSS("position", "static");
   const dock = await page.locator(".chat-dock").boundingBox();
   expect(dock?.y, "at the page's foot, not the window's").toBeGreaterThan(360);
-  // Browsers without scroll timelines show it at once: it lay over the number, as high as the window.
+  // Browsers without scroll timelines show the bar at once: it covered the number, at its full height.
   const action = await page.locator(".chat-dock__action").boundingBox();
   expect(action?.y).toBeGreaterThanOrEqual(dock?.y ?? Infinity);
   expect(action?.height).toBeLessThanOrEqual(dock?.height ?? 0);
 });
 
-/** The classes of the grounds that end upright inside the window: filled high above the foot here, and not at all beside. */
+/**
+ * The classes of backgrounds that end vertically inside the window: filled high above the bottom here, and not at all
+ * beside.
+ */
 function cutGrounds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** In the picture's units: how far apart its columns are looked at, and how high a ground's end shows as an edge. */
+    /**
+     * In the picture's units: the distance of the sampled columns, and the height from which an end shows as an edge.
+     */
     const step = 4;
     const edgeHeight = 24;
     const cut = new Set<string>();
@@ -108,10 +113,10 @@ function cutGrounds(page: Page): Promise<string[]> {
       const box = picture.getBoundingClientRect();
       const isCropped = getComputedStyle(picture).overflow === "hidden";
       const shown = isCropped ? [unitsAt(box.left), unitsAt(box.right)] : [-Infinity, Infinity];
-      // A road lies on a hill and may be as steep as it likes.
+      // A road is on a hill and may be steep.
       for (const shape of picture.querySelectorAll<SVGPathElement>("path:not(.k-road)")) {
         const { y: top, height: tall } = shape.getBBox();
-        if (top + tall < y + height - 1) continue; // it stands on something else
+        if (top + tall < y + height - 1) continue; // it is on top of another shape
         const isFilled = (column: number, aboveFoot: number) =>
           column >= (shown[0] ?? 0) &&
           column <= (shown[1] ?? 0) &&

@@ -2,11 +2,11 @@ import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
 
-// What the served page says, with scripts off.
+// The served page, without script.
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ page }) => page.goto("/"));
 
-test("the home page opens with its heading and two buttons into the page [2.home.hero, 2.routes.home]", async ({
+test("the home page begins with its heading and two buttons that link into the page [2.home.hero, 2.routes.home]", async ({
   page,
 }) => {
   const hero = page.locator(".home-hero");
@@ -16,7 +16,7 @@ test("the home page opens with its heading and two buttons into the page [2.home
   await expect(hero.getByRole("link", { name: "Get in Touch" })).toHaveAttribute("href", "#contact");
 });
 
-test("the home page names its regulators and what they last said before its services, each with its register", async ({
+test("the home page names its regulators with their last ratings and registers before its services", async ({
   page,
 }) => {
   const line = page.locator(".regulator-line");
@@ -144,7 +144,7 @@ test("the contact section gives e-mail, phone and 24/7 emergency support [2.home
   await expect(contact.getByRole("heading", { name: "24/7 emergency support" })).toBeVisible();
 });
 
-test("the mail composer has its five fields, and hides where no script could serve it [2.home.form-fields]", async ({
+test("the mail composer has its five fields, and is hidden without script [2.home.form-fields]", async ({
   page,
 }) => {
   const form = page.locator("#contact form");
@@ -156,7 +156,7 @@ test("the mail composer has its five fields, and hides where no script could ser
   await expect(form).toBeHidden();
 });
 
-test("the home page says what the provider is and names all eight offers, in full on their pages [1.product.kind, 1.offer.eight]", async ({
+test("the home page says what the provider is and names all eight offers, which their pages describe [1.product.kind, 1.offer.eight]", async ({
   page,
 }) => {
   const main = page.getByRole("main");

@@ -1,4 +1,4 @@
-/** Sections below the first screen are laid out late (decision 0025): nobody may see that by anything that moves. */
+/** Sections below the first screen are laid out late (decision 0025) without visible shifts. */
 import { expect, test } from "#support/fixtures.ts";
 
 const paths = ["/", "/governance", "/services/crisis-support", "/services/staffing-solutions"];
@@ -19,7 +19,7 @@ for (const path of paths)
           const { top, height } = element.getBoundingClientRect();
           return { top, height, layout: getComputedStyle(element).contentVisibility };
         });
-      // Laid out with the fonts first: on a busy machine they came while the sections waited.
+      // The fonts are loaded first: on a busy machine they arrived while the sections waited.
       for (const moment of [0, 1_000]) {
         for (const one of animations) {
           one.pause();
@@ -32,7 +32,7 @@ for (const path of paths)
       const spans = animations.map(({ effect }) => Number(effect?.getComputedTiming().duration));
       return { during, after: places(), longest: Math.max(...spans) };
     });
-    // One that runs for longer has the page's style computed for every frame.
+    // A longer animation makes the browser compute the page's style for every frame.
     expect(sections.longest).toBeLessThanOrEqual(1);
     expect(sections.during.length).toBeGreaterThanOrEqual(3);
     for (const [index, { layout, ...place }] of sections.during.entries()) {

@@ -6,7 +6,7 @@ test.use({ freshServer: true });
 
 type PageFacts = { title: string; description: string; ids: string[]; links: string[]; files: string[] };
 
-/** What a page says of itself and where it leads, once its script has run. */
+/** A page's own metadata and its links, once its script has run. */
 function readFacts(page: Page): Promise<PageFacts> {
   return page.evaluate(() => ({
     title: document.title,
@@ -17,7 +17,7 @@ function readFacts(page: Page): Promise<PageFacts> {
   }));
 }
 
-/** Reads the site from `/`, page by page, as far as its links lead. Pages are named by path and query. */
+/** Reads the site from `/`, following its links. Pages are named by path and query. */
 async function crawl(page: Page, origin: string): Promise<Map<string, PageFacts>> {
   const read = new Map<string, PageFacts>();
   const waiting = ["/"];
@@ -35,7 +35,7 @@ async function crawl(page: Page, origin: string): Promise<Map<string, PageFacts>
   return read;
 }
 
-test("from the home page every page is reached, and no link, fragment or file is missing", async ({
+test("every page is linked from the home page, directly or not, and no link, fragment or file is broken", async ({
   page,
   server,
 }) => {
@@ -64,11 +64,7 @@ test("from the home page every page is reached, and no link, fragment or file is
   for (const file of files) expect((await page.request.get(file)).status(), file).toBe(200);
 });
 
-test("a visit leaves nothing behind in the browser and nothing in its console", async ({
-  page,
-  server,
-  context,
-}) => {
+test("a visit leaves no storage, cookies or console messages", async ({ page, server, context }) => {
   test.slow();
   const jobPages = await fillBoard(server);
   const complaints: string[] = [];
@@ -77,7 +73,7 @@ test("a visit leaves nothing behind in the browser and nothing in its console", 
     if (["error", "warning"].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
   });
   for (const path of [...visitorPaths, ...Object.values(jobPages)]) await page.goto(path);
-  // Whoever turns to an island wakes it.
+  // Interaction with an island hydrates it.
   await page.goto("/jobs");
   await page.getByLabel("Search jobs").fill("night");
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();

@@ -2,7 +2,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
 
-/** The pages of words and pictures; policies, careers and the administrators' pages have tests of their own. */
+/** The static pages; policies, careers and the administrators' pages have their own tests. */
 const paths = [
   pagePaths.home,
   "/services/residential-care",
@@ -25,7 +25,7 @@ test.describe("with scripts off", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       await expect(page.locator("#contact"), path).toBeVisible();
-      // The mail composer and what unfolds aside, no words wait for a script.
+      // Except for the mail composer and collapsed parts, no text waits for a script.
       const unseen = await page
         .getByRole("main")
         .locator("h2, h3, p, li, dt, dd")

@@ -5,10 +5,10 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 
 test.use({ freshServer: true });
 
-// The rules that correspond to the HTML standard; taste is left to the formatter.
+// The rules of the HTML standard; rules of style are left to the formatter.
 const checker = new HtmlValidate(new StaticConfigLoader({ root: true, extends: ["html-validate:standard"] }));
 
-/** What is wrong with a document, each with the markup at its place. */
+/** The errors of a document, each with the markup at its place. */
 async function faultsOf(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html);
   return results
@@ -18,7 +18,7 @@ async function faultsOf(html: string): Promise<string[]> {
     );
 }
 
-test("the checker finds what is wrong", async () => {
+test("the checker finds errors", async () => {
   const wrong =
     '<!doctype html><html lang="en"><head><title>t</title></head><body><p id="a"><b id="a"></p></body></html>';
   expect((await faultsOf(wrong)).join("\n")).toMatch(

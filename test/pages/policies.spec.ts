@@ -13,7 +13,7 @@ test("a contents link stops its section under the bar, and the contents stay in 
   await expect(contents).toBeInViewport();
 });
 
-test("on a phone each cell of a wide table stands below the last and says its column", async ({ page }) => {
+test("on a phone the cells of a wide table are below each other and name their column", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/privacy-policy");
   const table = page.getByRole("table", { name: "Purposes and lawful bases" });

@@ -1,6 +1,6 @@
 /**
- * What holds on the built site of every provider of test/rebrand, as on the one that the repository comes with: weight,
- * stillness, and no fault of accessibility. What its pages say is read without a browser (test/rebrand).
+ * Weight, layout shifts and accessibility of the built site of every provider of test/rebrand. Its text is tested
+ * without a browser (test/rebrand).
  */
 import { brotliCompressSync } from "node:zlib";
 import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
@@ -11,7 +11,7 @@ import { mostShift, shiftsSoFar, watchShifts } from "#support/shifts.ts";
 import { fillBoard } from "#support/site-pages.ts";
 import { providers } from "../rebrand/content-of.ts";
 
-/** In turn, so that each provider is seen on each. */
+/** In turn, so that each provider is tested on each. */
 const screens = [
   { width: 1280, colorScheme: "light" },
   { width: 320, colorScheme: "dark" },
@@ -39,10 +39,10 @@ for (const [at, provider] of providers.entries())
       const seen = new Set<string>();
       for (const [index, path] of listed.entries()) {
         const html = await (await request.get(path)).text();
-        // Pages of jobs and the careers page hold what administrators wrote.
+        // Pages of jobs and the careers page contain text by administrators.
         if (!path.startsWith("/jobs"))
           expect.soft(await bytesOf(request, path), path).toBeLessThanOrEqual(firstFlight);
-        // A page of which every part was looked at on another one is not drawn.
+        // A page whose parts were all checked on another page is skipped.
         const fresh = [...html.matchAll(/ class="([^"]*)"/g)].filter(([, name = ""]) => !seen.has(name));
         if (fresh.length === 0) continue;
         for (const [, name = ""] of fresh) seen.add(name);
@@ -51,14 +51,14 @@ for (const [at, provider] of providers.entries())
         await page.emulateMedia({ colorScheme });
         await page.goto(path);
         const { sum, moved } = await shiftsSoFar(page);
-        // On narrow screens a line of ratings may break elsewhere in the fallback font, and move what follows.
+        // On narrow screens a line of ratings may wrap differently in the fallback font, and shift what follows.
         if (width > 700)
           expect.soft(sum, `${path} at ${width} px moves ${moved}`).toBeLessThanOrEqual(mostShift);
         await lookForEveryone(page);
       }
       const script =
         /<script type="module" src="([^"]+)"/.exec(await (await request.get("/")).text())?.[1] ?? "";
-      // The build of a provider lays no brotli files beside its scripts.
+      // A provider's build has no brotli files beside its scripts.
       const packed = brotliCompressSync(await (await request.get(script)).body());
       expect(packed.length).toBeLessThanOrEqual(mostScript);
     });

@@ -5,7 +5,7 @@ import { expect, test } from "#support/fixtures.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
 import { fillBoard } from "#support/site-pages.ts";
 
-// What the served pages say, with scripts off.
+// The served pages, without script.
 test.use({ javaScriptEnabled: false });
 
 const { phone, emails } = organisation;
@@ -23,7 +23,7 @@ const pages = [
 ];
 
 for (const { path, heading } of pages) {
-  test(`${path} stands in the shared frame, leads back home and can be reached [2.service.nav-footer, 2.service.back-home, 2.service.contact-links]`, async ({
+  test(`${path} has the shared header and footer, links back home and has contact links [2.service.nav-footer, 2.service.back-home, 2.service.contact-links]`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -37,10 +37,7 @@ for (const { path, heading } of pages) {
   });
 }
 
-test("the page of a service and of a job say where they lie, by links to what is above them", async ({
-  page,
-  server,
-}) => {
+test("the pages of a service and of a job have breadcrumbs", async ({ page, server }) => {
   const way = page.getByRole("navigation", { name: "Breadcrumb" });
   const links = async () =>
     await way.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
@@ -73,7 +70,7 @@ const callsToAction = [
 ];
 
 for (const { path, words, ids } of callsToAction) {
-  test(`the opening of ${path} carries "${words}", which leads to its contact section ${ids}`, async ({
+  test(`the hero of ${path} has the button "${words}", which leads to its contact section ${ids}`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -148,7 +145,7 @@ test("the crisis page is about its 24/7 helpline and rapid response, in a red ba
   await expect(call).toContainText(optionalFacts.crisisLine.display);
 });
 
-test("on a phone the first screen of the crisis page holds 999, our number and the text line, before any picture", async ({
+test("on a phone the first screen of the crisis page has 999, the provider's number and the text line, before any picture", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -234,14 +231,14 @@ test("therapy goes in four steps, and its team types are listed [2.therapeutic.s
   ]);
 });
 
-test("each of the six services says whom it is for, who is there, how to refer, who pays and how it is checked", async ({
+test("each of the six services states who it is for, its staff, referrals, funding and quality checks", async ({
   page,
 }) => {
   for (const { path } of pages.filter(({ path }) => path.startsWith("/services/"))) {
     await page.goto(path);
     for (const id of ["fit", "team", "funding", "quality", "questions"])
       await expect(page.locator(`#${id}`), `${path}#${id}`).toHaveCount(1);
-    // A link to what is folded opens it.
+    // A link to a collapsed part expands it.
     await page.goto(`${path}#funding`);
     await expect(page.locator("#funding").getByRole("term").nth(3), path).toBeVisible();
     await page.goto(`${path}#referral`);

@@ -3,7 +3,7 @@ import { fillBoard, pageAddresses } from "#support/site-pages.ts";
 
 test.use({ freshServer: true });
 
-test("no address has a parameter in its path; a job is named in the query of /jobs [2.routes.no-parameters]", async ({
+test("no path has a parameter; a job is named in the query of /jobs [2.routes.no-parameters]", async ({
   request,
   server,
 }) => {

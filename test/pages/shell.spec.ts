@@ -6,7 +6,7 @@ import { expect, test } from "#support/fixtures.ts";
 import { adminPaths, unknownPath, visitorPaths } from "#support/site-pages.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
 
-// What the served pages say, with scripts off.
+// The served pages, without script.
 test.use({ javaScriptEnabled: false });
 
 const mainFooterLinks = [
@@ -36,7 +36,7 @@ test("the main footer leads to services, pages and policies [2.footer.residentia
   }
 });
 
-test("the main footer links the crisis service at its working address, and the old address leads there for good [2.footer.crisis, 2.footer.crisis-redirect]", async ({
+test("the main footer links the crisis service at its address, and the old address redirects there permanently [2.footer.crisis, 2.footer.crisis-redirect]", async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test("every page for visitors has the shared bar and the main footer with number
   }
 });
 
-test("the bar marks the page that one is on, and no other", async ({ page }) => {
+test("the bar marks the current page and no other", async ({ page }) => {
   const marked: Partial<Record<PagePath, string>> = {
     [pagePaths.governance]: "Governance",
     [pagePaths.technology]: "Technology",
@@ -94,7 +94,7 @@ test("the bar marks the page that one is on, and no other", async ({ page }) => 
   }
 });
 
-test("the simple footer stands on the administrators' pages and on not-found, and on no other page [2.footer.simple-variant]", async ({
+test("the simple footer is on the administrators' pages and on not-found, and on no other page [2.footer.simple-variant]", async ({
   page,
 }) => {
   for (const path of [...adminPaths, unknownPath]) {

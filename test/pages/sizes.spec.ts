@@ -1,18 +1,18 @@
-/** Bytes, not times: what a page weighs is the same on every machine (decision 0018). */
+/** Sizes in bytes: they are the same on every machine (decision 0018). */
 import { createHash } from "node:crypto";
 import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { visitorPaths } from "#support/site-pages.ts";
 
-// Pages without jobs: other tests leave theirs on the server of a worker.
+// Pages without jobs: the worker's shared server may have jobs of other tests.
 test.use({ freshServer: true });
 
-test("every page fits into the first flight of bytes", async ({ request }) => {
+test("every page fits into the first flight", async ({ request }) => {
   for (const path of visitorPaths)
     expect.soft(await bytesOf(request, path), path).toBeLessThanOrEqual(firstFlight);
 });
 
-test("a page carries no rule of a class that neither it nor its script has, and its policy allows its two sheets alone", async ({
+test("a page has no style rule for a class that neither it nor its script uses, and its CSP allows only its two sheets", async ({
   request,
 }) => {
   for (const path of visitorPaths) {
@@ -24,7 +24,7 @@ test("a page carries no rule of a class that neither it nor its script has, and 
     expect(answer.headers()["content-security-policy"], path).toContain(
       `style-src 'self' ${hashes.join(" ")};`,
     );
-    // Of another kind of page each: the careers board's script may ask for many classes, but not for these.
+    // Classes of other kinds of pages: the careers page's script may need many classes, but not these.
     const isOfPage = (name: string) => new RegExp(`class="[^"]*\\b${name}\\b`).test(html);
     for (const name of ["crisis-banner", "record-page", "policy-page", "location-ratings"])
       expect
@@ -33,7 +33,7 @@ test("a page carries no rule of a class that neither it nor its script has, and 
   }
 });
 
-test("a page brings one script of at most 5 KiB, and no style sheet, picture or font but its two fonts", async ({
+test("a page loads one script of at most 5 KiB, its two fonts, and no style sheet, picture or other font", async ({
   page,
   request,
 }) => {

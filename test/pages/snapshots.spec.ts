@@ -13,7 +13,7 @@ import { differingShare, readPoints, shrink } from "#support/small-picture.ts";
 const folder = join(import.meta.dirname, "snapshots");
 const isUpdating = process.env.UPDATE_SNAPSHOTS === "1";
 
-/** CSS pixels from the top. Further down, a paragraph more would move everything, and nothing would be wrong. */
+/** CSS pixels from the top. Below them, one more paragraph would move everything without being an error. */
 const seenHeight = 3200;
 
 type View = (typeof views)[number];
@@ -48,7 +48,7 @@ async function picture(page: Page, path: string, { width, height, colorScheme }:
   await page.setViewportSize({ width, height });
   await page.goto(path);
   await page.evaluate(() => document.fonts.ready);
-  // A section outside the window has no picture while its layout waits (decision 0025).
+  // A section outside the window is not painted while its layout waits (decision 0025).
   await page.evaluate(() => {
     for (const one of document.getAnimations())
       if (one instanceof CSSAnimation && ["late", "laid-out"].includes(one.animationName)) one.finish();

@@ -1,4 +1,4 @@
-/** What a reader looks at stays where it is while the page loads and its fonts arrive (decision 0025). */
+/** No layout shifts while the page loads and its fonts arrive (decision 0025). */
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { mostShift, shiftsSoFar, watchShifts } from "#support/shifts.ts";

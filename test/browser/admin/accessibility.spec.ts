@@ -7,7 +7,10 @@ import { createJob, createJobs } from "#support/jobs-on-server.ts";
 import { expectRoomForSpacing } from "#support/text-spacing.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-/** The page breaks no rule as it stands, and nothing of it lies beyond the right edge, with a reader's own spacing either. */
+/**
+ * The page in its current state breaks no rule of accessibility and does not overflow at the right, under a user's
+ * text spacing either.
+ */
 async function check(page: Page) {
   await axe(page);
   const { scrollWidth, innerWidth } = await page.evaluate(() => ({
@@ -28,7 +31,7 @@ for (const { colorScheme, width } of screens) {
     test.describe("with nobody set up", () => {
       test.use({ accounts: "none" });
 
-      test("every state of the sign-in pages can be used by everybody", async ({ page }) => {
+      test("every state of the sign-in pages is accessible", async ({ page }) => {
         await page.goto("/admin-access");
         await expect(page.getByText("Nobody is set up yet.")).toBeVisible();
         await check(page);
@@ -50,7 +53,7 @@ for (const { colorScheme, width } of screens) {
       });
     });
 
-    test("every state of the dashboard can be used by everybody", async ({ page, server, signInAs }) => {
+    test("every state of the dashboard is accessible", async ({ page, server, signInAs }) => {
       await createJobs(server, [{ title: "Night Nurse", salary: "£20 an hour" }, { isActive: false }]);
       await accountOf(server, "admin");
       await signInAs("master");
@@ -83,11 +86,7 @@ for (const { colorScheme, width } of screens) {
       await check(page);
     });
 
-    test("every state of the applications page can be used by everybody", async ({
-      page,
-      server,
-      signInAs,
-    }) => {
+    test("every state of the applications page is accessible", async ({ page, server, signInAs }) => {
       await signInAs("master");
       await page.goto("/admin-applications");
       await expect(page.getByText("No Applications Yet")).toBeVisible();

@@ -37,7 +37,7 @@ test("setup stored one question, and the account page adds the second and third 
   expect(await logIn(server, { ...robin, securityAnswer: "biscuit" })).toContain("session=");
 });
 
-test("a new password needs the current one, ends the session and opens the next", async ({
+test("a new password needs the current one, ends the session and works at the next login", async ({
   page,
   server,
   signInAs,

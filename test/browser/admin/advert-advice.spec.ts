@@ -1,6 +1,6 @@
 import { axe, expect, test } from "#support/fixtures.ts";
 
-test("the job dialog says what an advert lacks while it is written, and saves it all the same", async ({
+test("the job dialog lists what an advert lacks while it is written, and saves it anyway", async ({
   page,
   signInAs,
 }) => {

@@ -4,7 +4,7 @@ import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-test("a status is saved at once and undone, the CV is read as text and as pages, and the history tells of it", async ({
+test("a status is saved at once and undone, the CV is shown as text and as pages, and the history lists it", async ({
   page,
   server,
   signInAs,
@@ -32,7 +32,7 @@ test("a status is saved at once and undone, the CV is read as text and as pages,
   await axe(page);
 });
 
-test("the key u undoes the last change once, and then says that there is nothing to undo", async ({
+test("the key u undoes the last change once, and then reports that there is nothing to undo", async ({
   page,
   server,
   signInAs,
@@ -52,7 +52,7 @@ test("the key u undoes the last change once, and then says that there is nothing
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
 });
 
-test("the key u undoes with the history open, which then tells both changes", async ({
+test("the key u undoes with the history open, which then lists both changes", async ({
   page,
   server,
   signInAs,
@@ -72,7 +72,7 @@ test("the key u undoes with the history open, which then tells both changes", as
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
 });
 
-test("the key l opens the letter and leads to it", async ({ page, server, signInAs }) => {
+test("the key l opens the letter and moves the focus to it", async ({ page, server, signInAs }) => {
   await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
   await signInAs("admin");
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -88,7 +88,7 @@ test("the key l opens the letter and leads to it", async ({ page, server, signIn
   await expect(kind).toBeFocused();
 });
 
-test("Reject and write sets the status with the letter in one's own words, or not at all", async ({
+test("Reject and write sets the status together with the edited letter, or not at all", async ({
   page,
   server,
   signInAs,

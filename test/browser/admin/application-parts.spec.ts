@@ -9,7 +9,7 @@ import { toastSaying } from "#support/toasts.ts";
 const asked = { adjustments: "Questions in writing,\nand a quiet room.", usesInterviewScheme: true };
 const reminder = "The offer of an interview was asked for.";
 
-/** The addresses of the calls that read adjustments, as they are made. */
+/** The addresses of calls that read adjustments, as they are made. */
 function readings(page: Page): string[] {
   const made: string[] = [];
   page.on("request", (request) => {
@@ -18,7 +18,7 @@ function readings(page: Page): string[] {
   return made;
 }
 
-test("what was asked for stands apart, is read when somebody wants to see it, and can be deleted alone", async ({
+test("adjustments are in a section of their own, are read on request, and can be deleted alone", async ({
   page,
   server,
   signInAs,
@@ -49,7 +49,7 @@ test("what was asked for stands apart, is read when somebody wants to see it, an
   await expect(section.getByText("Nothing was asked for.")).toBeVisible();
 });
 
-test("what was asked for and cannot be read says so and can be tried again", async ({
+test("adjustments that cannot be read show an error and can be tried again", async ({
   page,
   server,
   signInAs,
@@ -66,7 +66,7 @@ test("what was asked for and cannot be read says so and can be tried again", asy
   await expect(section.getByText("Questions in writing,")).toBeVisible();
 });
 
-test("before a rejection the detail reminds of the interview scheme, and of nothing where nobody asked for it", async ({
+test("before a rejection the detail reminds of the interview scheme only where the applicant asked for it", async ({
   page,
   server,
   signInAs,
@@ -95,7 +95,7 @@ test("before a rejection the detail reminds of the interview scheme, and of noth
   await expect(page.getByText(reminder)).toHaveCount(0);
 });
 
-test("the list and the detail tell of other applications of the same person, and lead to them", async ({
+test("the list and the detail show other applications of the same person, with links", async ({
   page,
   server,
   signInAs,
@@ -108,7 +108,7 @@ test("the list and the detail tell of other applications of the same person, and
   await signInAs("admin");
   await page.goto("/admin-applications");
   const list = page.getByRole("region", { name: "List of applications" });
-  // The list tells of the same address; a telephone number may be a family's.
+  // The list compares the e-mail address only; a telephone number may be a family's.
   await expect(list.getByText("Applied before", { exact: true })).toHaveCount(1);
 
   await list.getByRole("link", { name: "Chidi Okafor" }).click();
@@ -124,7 +124,7 @@ test("the list and the detail tell of other applications of the same person, and
   await expect(detail).toContainText("Cook, Saltby");
 });
 
-test("an application that a program may have sent says so, and that it may not have", async ({
+test("an application flagged as automatic says so, and that the flag may be wrong", async ({
   page,
   server,
   signInAs,
@@ -145,11 +145,7 @@ for (const colorScheme of ["light", "dark"] as const)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test("a detail with all there is to say breaks no rule of accessibility", async ({
-        page,
-        server,
-        signInAs,
-      }) => {
+      test("a detail with all its parts is accessible", async ({ page, server, signInAs }) => {
         const nurse = await createJob(server, { title: "Night Nurse", location: "Saltby" });
         await applyFor(server, nurse);
         await applyFor(
@@ -169,7 +165,7 @@ for (const colorScheme of ["light", "dark"] as const)
       });
     });
 
-test("who changed the status meanwhile is named", async ({ page, server, signInAs }) => {
+test("the administrator who changed the status meanwhile is named", async ({ page, server, signInAs }) => {
   const { id } = await applyFor(
     server,
     await createJob(server, { title: "Night Nurse", location: "Saltby" }),
@@ -186,7 +182,7 @@ test("who changed the status meanwhile is named", async ({ page, server, signInA
   await expect(statusButton(page, "Hired")).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a job's title that turns the direction of writing leaves its place where it stands", async ({
+test("a job's title with a bidirectional override does not change the order of the text beside it", async ({
   page,
   server,
   signInAs,
@@ -205,7 +201,7 @@ test("a job's title that turns the direction of writing leaves its place where i
 });
 
 for (const width of [390, 1280])
-  test(`at ${width} px the actions take one row, and what deletes stands under More`, async ({
+  test(`at ${width} px the actions take one row, and deletions are under More`, async ({
     page,
     server,
     signInAs,

@@ -92,7 +92,7 @@ async function hueOf(badge: Locator): Promise<number> {
   return max === green ? ((blue - red) / chroma) * 60 + 120 : ((red - green) / chroma) * 60 + 240;
 }
 
-test("each status can be set, says so, and has a badge of its own colour [8.ok.status, 4.status.badge-pending, 4.status.badge-reviewed, 4.status.badge-interviewed, 4.status.badge-hired, 4.status.badge-rejected]", async ({
+test("each status can be set, is confirmed, and has a badge of its own colour [8.ok.status, 4.status.badge-pending, 4.status.badge-reviewed, 4.status.badge-interviewed, 4.status.badge-hired, 4.status.badge-rejected]", async ({
   page,
   server,
   signInAs,
@@ -121,7 +121,11 @@ test("each status can be set, says so, and has a badge of its own colour [8.ok.s
   }
 });
 
-test("notes save themselves while one goes on to another application", async ({ page, server, signInAs }) => {
+test("notes are saved automatically when another application is opened", async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await applications(server, "Tomasz Lis", "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
@@ -137,11 +141,7 @@ test("notes save themselves while one goes on to another application", async ({ 
   await expect(amara.getByLabel("Admin notes")).toHaveValue("Invite for Tuesday.");
 });
 
-test("the counts filter the list, and the filter stands in the address", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("the counts filter the list, and the filter is in the address", async ({ page, server, signInAs }) => {
   await applications(server, "Tomasz Lis", "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
@@ -168,7 +168,7 @@ test("the counts filter the list, and the filter stands in the address", async (
   await expect(names).toHaveText(["Amara Okafor"]);
 });
 
-test("on a phone list and detail are views of their own", async ({ page, server, signInAs }) => {
+test("on a phone list and detail are separate views", async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await applications(server, "Tomasz Lis", "Amara Okafor");
   await signInAs("admin");
@@ -209,7 +209,11 @@ test("a visitor is sent to the login, and nothing is requested for them [6.reque
   expect(requests).toContain("/api/admin/job-applications/rows");
 });
 
-test("a list that cannot be read says so and can be tried again", async ({ page, server, signInAs }) => {
+test("a list that cannot be read shows an error and can be tried again", async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await applications(server, "Amara Okafor");
   await signInAs("admin");
   await page.route("**/api/admin/job-applications/rows*", (route) => route.abort());
@@ -220,7 +224,7 @@ test("a list that cannot be read says so and can be tried again", async ({ page,
   await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
 });
 
-test("while the list loads, grey lines say so", async ({ page, server, signInAs }) => {
+test("while the list loads, a skeleton is shown", async ({ page, server, signInAs }) => {
   await applications(server, "Amara Okafor");
   await signInAs("admin");
   let goOn: () => void = () => undefined;
@@ -236,7 +240,7 @@ test("while the list loads, grey lines say so", async ({ page, server, signInAs 
   await expect(page.getByText("Loading the applications")).not.toBeAttached();
 });
 
-test("a session that ends while one writes loses nothing that was written, and saves it after the login", async ({
+test("notes that are typed while the session ends are saved after the login", async ({
   page,
   server,
   signInAs,
@@ -265,7 +269,7 @@ test("a session that ends while one writes loses nothing that was written, and s
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Invite for Tuesday." }]);
 });
 
-test("a status that cannot be saved says so in a message and beside the buttons", async ({
+test("a status that cannot be saved shows an error in a message and beside the buttons", async ({
   page,
   server,
   signInAs,

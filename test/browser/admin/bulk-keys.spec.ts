@@ -1,4 +1,4 @@
-/** Changes of many applications without a mouse, and what "all that match" leaves out. */
+/** Bulk changes by keyboard, and exceptions from "all that match". */
 import { applyAll, barOf, setStatus } from "#support/bulk-bar.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { readApplications } from "#support/jobs-on-server.ts";
@@ -10,7 +10,7 @@ async function countOf(server: RunningServer, status: string): Promise<number> {
   return (await readApplications(server)).filter((one) => one.applicationStatus === status).length;
 }
 
-test("by keys, a status of many is chosen without being set, and set by its button", async ({
+test("by keyboard, a bulk status is chosen without being set, and set by its button", async ({
   page,
   server,
   signInAs,
@@ -39,7 +39,7 @@ test("by keys, a status of many is chosen without being set, and set by its butt
   expect(await countOf(server, "hired")).toBe(3);
 });
 
-test("on a phone the button to set a status appears with the status that is chosen", async ({
+test("on a phone the button to set a status appears with the chosen status", async ({
   page,
   server,
   signInAs,
@@ -54,7 +54,7 @@ test("on a phone the button to set a status appears with the status that is chos
   await barOf(page).getByLabel("Status for the chosen applications").selectOption("Rejected");
   await expect(set).toBeVisible();
   await lookForEveryone(page);
-  // Two rows at the most: More and "none" stay beside the number.
+  // At most two rows: More and "none" stay beside the number.
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });
     const more = await barOf(page).getByRole("button", { name: "More" }).boundingBox();
@@ -69,7 +69,7 @@ test("on a phone the button to set a status appears with the status that is chos
   await expect(toastSaying(page, "2 are set to Rejected.")).toBeVisible();
 });
 
-test("who is unticked of all that match stays as they are, and all the others are changed", async ({
+test("an application that is deselected from all that match stays unchanged, and all others are changed", async ({
   page,
   server,
   signInAs,

@@ -1,4 +1,4 @@
-/** Changes of many applications at once, from the bar below the list. */
+/** Bulk changes of applications, from the bar below the list. */
 import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
 import { letReauthenticationExpire } from "#support/accounts.ts";
@@ -13,7 +13,7 @@ import { toastSaying } from "#support/toasts.ts";
 const statusesOf = async (server: RunningServer) =>
   (await readApplications(server)).map(({ applicationStatus }) => applicationStatus).toSorted();
 
-test("the status of those that are chosen is set in one step, and Undo, which stays, puts it back", async ({
+test("the status of the selected applications is set in one step, and Undo, which stays, restores it", async ({
   page,
   server,
   signInAs,
@@ -26,7 +26,7 @@ test("the status of those that are chosen is set in one step, and Undo, which st
   await page.getByRole("checkbox", { name: "Choose Applicant 001" }).click({ modifiers: ["Shift"] });
   await expect(barOf(page).getByRole("status")).toHaveText("3 chosen");
   await lookForEveryone(page);
-  // A select that looks like a field is taken for one.
+  // A select must not be mistaken for a text field.
   await expect(barOf(page).getByRole("combobox")).toHaveCSS("background-image", /linear-gradient/);
   const list = await page.getByRole("region", { name: "List of applications" }).boundingBox();
   const bar = await barOf(page).boundingBox();
@@ -43,7 +43,7 @@ test("the status of those that are chosen is set in one step, and Undo, which st
   expect(await statusesOf(server)).toEqual(["pending", "pending", "pending", "pending"]);
 });
 
-test("where a part of a long change fails, what is done can be undone and the rest stays chosen", async ({
+test("where a part of a long change fails, the finished part can be undone and the rest stays selected", async ({
   page,
   server,
   signInAs,
@@ -67,7 +67,7 @@ test("where a part of a long change fails, what is done can be undone and the re
   await expect(toastSaying(page, "200 are as before.")).toBeVisible();
 });
 
-test("where the answer about the first part is lost, the list shows what was done, and once more does nothing twice", async ({
+test("where the answer about the first part is lost, the list shows what was done, and a repetition changes nothing twice", async ({
   page,
   server,
   signInAs,
@@ -89,7 +89,7 @@ test("where the answer about the first part is lost, the list shows what was don
   await expect(toastSaying(page, "3 are set to Reviewed.")).toBeVisible();
 });
 
-test("letters that a status of many takes back are counted, and those that its undo does", async ({
+test("letters cancelled by a bulk status are counted, and those cancelled by its undo", async ({
   page,
   server,
   signInAs,
@@ -116,7 +116,11 @@ test("letters that a status of many takes back are counted, and those that its u
   await expect(toastSaying(page, "1 is as before. 1 letter was taken back.")).toBeVisible();
 });
 
-test("what a status has taken out of the list is no longer chosen", async ({ page, server, signInAs }) => {
+test("applications that leave the list by a status are no longer selected", async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await applyAll(server, 1);
   await signInAs("admin");
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -129,7 +133,7 @@ test("what a status has taken out of the list is no longer chosen", async ({ pag
   await expect(barOf(page)).toBeHidden();
 });
 
-test("on a phone the bar is one row, and More opens the rest of it", async ({ page, server, signInAs }) => {
+test("on a phone the bar has one row, and More opens the rest", async ({ page, server, signInAs }) => {
   await applyAll(server, 3);
   await signInAs("admin");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -146,7 +150,7 @@ test("on a phone the bar is one row, and More opens the rest of it", async ({ pa
   await expect(barOf(page).getByRole("status")).toHaveText("4 chosen");
 });
 
-test("these 40 and all that match are two choices, and nothing happens when the number has moved", async ({
+test("the 40 on the page and all that match are separate choices, and nothing is changed when the number has changed", async ({
   page,
   server,
   signInAs,
@@ -174,7 +178,7 @@ test("these 40 and all that match are two choices, and nothing happens when the 
   expect(new Set(await statusesOf(server))).toEqual(new Set(["reviewed"]));
 });
 
-test("ten are read and five of them rejected with a letter in at most 15 presses", async ({
+test("ten applications are read and five of them rejected with a letter in at most 15 key presses", async ({
   page,
   server,
   signInAs,
@@ -235,7 +239,7 @@ test("deleting asks first, names up to five people and counts the rest", async (
   expect(await readApplications(server)).toEqual([]);
 });
 
-test("those that are chosen are saved as a table and as an archive of their CVs, after the password", async ({
+test("the selected applications are exported as a table and as an archive of their CVs, after the password", async ({
   page,
   server,
   signInAs,

@@ -31,7 +31,7 @@ test("only an administrator sees edit, delete and Add Job on the careers page [2
   await expect(dialog.getByLabel("Job Title")).toHaveValue("Cook");
 });
 
-test("the job form says what is missing, needs nothing else, and creates and edits [5.job-careers.title, 5.job-careers.description, 5.job-careers.location, 5.job-careers.type, 5.job-careers.optional, 7.common.refresh]", async ({
+test("the job form names missing fields, requires no others, and creates and edits [5.job-careers.title, 5.job-careers.description, 5.job-careers.location, 5.job-careers.type, 5.job-careers.optional, 7.common.refresh]", async ({
   page,
   server,
   signInAs,
@@ -73,7 +73,7 @@ test("the job form says what is missing, needs nothing else, and creates and edi
   ]);
 });
 
-test("a save that fails says so in a toast and in the form, which keeps what was typed [8.msg.job-save]", async ({
+test("a failed save shows an error in a toast and in the form, which keeps the input [8.msg.job-save]", async ({
   page,
   server,
   signInAs,
@@ -94,7 +94,7 @@ test("a save that fails says so in a toast and in the form, which keeps what was
   await expect(page.getByRole("link", { name: "Head Cook", exact: true })).toBeVisible();
 });
 
-test("deleting from a card asks nothing, can be undone for 10 s, and only then deletes [6.confirm.job-card]", async ({
+test("deleting from a card does not ask, can be undone for 10 s, and deletes only then [6.confirm.job-card]", async ({
   page,
   server,
   signInAs,
@@ -126,7 +126,7 @@ test("deleting from a card asks nothing, can be undone for 10 s, and only then d
   await expect(toast(page, "Job posting deleted successfully")).toHaveCount(0);
 });
 
-test("a deletion is not lost when its page is left before its time", async ({ page, server, signInAs }) => {
+test("a pending deletion is sent when the page is left", async ({ page, server, signInAs }) => {
   await createJobs(server, [{ title: "Cook" }]);
   await signInAs("admin");
   await page.goto("/jobs");
@@ -136,7 +136,7 @@ test("a deletion is not lost when its page is left before its time", async ({ pa
   await expect.poll(() => readJobs(server).then((jobs) => jobs.length)).toBe(0);
 });
 
-test("a deletion that fails brings the card back and says so [8.msg.delete-job]", async ({
+test("a failed deletion restores the card and shows an error [8.msg.delete-job]", async ({
   page,
   server,
   signInAs,
@@ -173,7 +173,7 @@ test("an administrator's search finds active jobs only, as a visitor's does", as
   await expect(page.getByRole("article")).toContainText("Saltby");
 });
 
-test("an administrator sees closed jobs in a section of their own, outside the count, and opens one again there", async ({
+test("an administrator sees closed jobs in a section of their own, outside the count, and reopens one there", async ({
   page,
   server,
   signInAs,
@@ -209,7 +209,7 @@ test("an administrator sees closed jobs in a section of their own, outside the c
   await expect(closed.getByRole("listitem")).toHaveText([/^Driver/]);
 });
 
-test("while the closed jobs load a line says so, and a failure can be tried again", async ({
+test("while the closed jobs load a line is shown, and a failure can be tried again", async ({
   page,
   server,
   signInAs,
@@ -232,12 +232,7 @@ test("while the closed jobs load a line says so, and a failure can be tried agai
   await expect(page.getByRole("region", { name: "Closed and inactive jobs" })).toContainText("Cook");
 });
 
-test("what an administrator writes in one tab, the others show at once", async ({
-  page,
-  context,
-  server,
-  signInAs,
-}) => {
+test("a job saved in one tab is shown at once in the others", async ({ page, context, server, signInAs }) => {
   await createJobs(server, [{ title: "Cook" }]);
   await signInAs("admin");
   await page.goto("/jobs");

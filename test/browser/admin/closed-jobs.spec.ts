@@ -5,7 +5,7 @@ import { openJobs } from "#support/manage-jobs-dialog.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-test("a job past its closing date is Closed, and counted as the public sees it", async ({
+test("a job past its closing date is Closed, and is not counted as open", async ({
   page,
   server,
   signInAs,
@@ -30,7 +30,7 @@ test("a job past its closing date is Closed, and counted as the public sees it",
   await expect(cook).toContainText(`Closed ${formatPosted(`${yesterday}T12:00:00Z`)}`);
 });
 
-test("a closed job is opened again by taking its closing date away, and a date in the past asks before it closes one", async ({
+test("a closed job is reopened by removing its closing date, and a date in the past is confirmed before it closes a job", async ({
   page,
   server,
   signInAs,

@@ -1,8 +1,8 @@
-/** Where the focus goes when a dialog that stands over another one closes. */
+/** Where the focus goes when a dialog above another one closes. */
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 
-test("a job's dialog over the list of jobs gives the focus back to its button, left or saved", async ({
+test("a job's dialog above the list of jobs returns the focus to its button, whether it was saved or cancelled", async ({
   page,
   server,
   signInAs,

@@ -1,4 +1,4 @@
-/** Where the focus and one's place in the list are after something was saved, deleted or closed. */
+/** The focus and the scroll position in the list after something was saved, deleted or closed. */
 import { deleteButton, statusButton } from "#support/application-detail.ts";
 import type { Page } from "@playwright/test";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
@@ -16,7 +16,7 @@ async function applyAs(server: RunningServer, ...names: string[]) {
 
 const listOf = (page: Page) => page.getByRole("region", { name: "List of applications" });
 
-/** Holds every write to `address` back until `letThrough`. */
+/** Delays every write to `address` until `letThrough`. */
 async function holdWrites(page: Page, address: string | RegExp) {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   const methods: string[] = [];
@@ -192,16 +192,12 @@ test("opening an application far down a list of 300 moves neither the list nor t
     expect(await row.boundingBox()).toEqual(before);
     await expect(row).toBeInViewport();
   }
-  // An address of one of the last shows its row, too.
+  // The address of one of the last rows scrolls to it, too.
   await page.reload();
   await expect(listOf(page).getByRole("link", { name: "Applicant 150" })).toBeInViewport();
 });
 
-test("on a phone the way back to the list leads to the row that was left", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("on a phone the way back to the list returns to the same row", async ({ page, server, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await applyAs(server, "Applicant 000");
   await copyApplication(server, many.slice(0, 15));
@@ -215,7 +211,7 @@ test("on a phone the way back to the list leads to the row that was left", async
   await expect(row).toBeInViewport();
 });
 
-test("on a phone a reload keeps the place in the list, and the way back from a detail that was reloaded leads to its row", async ({
+test("on a phone a reload keeps the scroll position of the list, and the way back from a reloaded detail returns to its row", async ({
   page,
   server,
   signInAs,
@@ -246,7 +242,7 @@ test("on a phone a reload keeps the place in the list, and the way back from a d
   await expect(listOf(page).getByRole("link", { name })).toBeInViewport();
 });
 
-test("when the row that has the focus leaves the list, the next one has it", async ({
+test("when the focused row leaves the list, the next one gets the focus", async ({
   page,
   server,
   signInAs,

@@ -1,4 +1,4 @@
-/** One applicant who writes markup, formulas and paths into every field, in each place where these are shown or saved. */
+/** An applicant with markup, formulas and paths in every field, in each place where these are shown or saved. */
 import { readFile } from "node:fs/promises";
 import type { Download, Locator, Page } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
@@ -17,7 +17,7 @@ const title = `Nurse ${markup}`;
 const notes = `-2+3 ${markup}{name}`;
 const cvText = `=1+1 ${markup} </script>`;
 
-/** The text is there as text: no element was made of it, and nothing in it ran. */
+/** The text is shown as text: no element was created from it, and no script ran. */
 async function expectText(place: Locator, text: string) {
   await expect(place.getByText(text, { exact: false }).first()).toBeVisible();
   await expectNoHarm(place.page());
@@ -41,7 +41,7 @@ function fileNames(archive: Buffer): string[] {
   return names;
 }
 
-test("text of a hostile applicant is text in list, detail, CV, letter, history, table, archive, plots and print", async ({
+test("text of a hostile applicant is shown as text in list, detail, CV, letter, history, table, archive, plots and print", async ({
   page,
   server,
   signInAs,

@@ -1,4 +1,4 @@
-/** Hours, shifts and first day of a job: from the form to the card, the structured data and the search. */
+/** Hours, shifts and start date of a job: from the form to the card, the structured data and the search. */
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";

@@ -1,4 +1,4 @@
-/** Jobs as a page beside the dialog Manage Jobs: list, states, and the editor with its drafts. */
+/** The page of jobs: list, states, and the editor with its drafts. */
 import type { Page } from "@playwright/test";
 import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor } from "#support/applications-on-server.ts";
@@ -25,7 +25,7 @@ async function fillJob(page: Page, title: string) {
   await page.getByLabel("Requirements").fill("A nurse’s PIN");
 }
 
-test("a copy of a job is a draft that nobody sees, and is published from its editor", async ({
+test("a copy of a job is a draft that visitors do not see, and is published from its editor", async ({
   page,
   server,
   signInAs,
@@ -63,7 +63,7 @@ test("a copy of a job is a draft that nobody sees, and is published from its edi
   expect((await readJobs(server)).map(({ title }) => title)).toEqual(["Day Nurse", "Night Nurse"]);
 });
 
-test("what is typed survives Escape, a reload and another job, and is discarded once it is saved", async ({
+test("a draft survives Escape, a reload and another job, and is discarded once it is saved", async ({
   page,
   server,
   signInAs,
@@ -102,7 +102,7 @@ test("what is typed survives Escape, a reload and another job, and is discarded 
   await expect(page.getByLabel("Job Title")).toHaveValue("");
 });
 
-test("a session that ends while somebody writes asks for the login again and loses nothing", async ({
+test("a session that ends while a job is edited asks for the login again and keeps the input", async ({
   page,
   server,
   signInAs,
@@ -118,11 +118,11 @@ test("a session that ends while somebody writes asks for the login again and los
   await login.getByLabel("Security answer", { exact: true }).fill(credentials.securityAnswer);
   await login.getByRole("button", { name: "Log in" }).click();
   await expect(login).toBeHidden();
-  // What was refused is sent again.
+  // The refused request is sent again.
   await expect(rowOf(page, /Night Nurse/)).toBeVisible();
 });
 
-test("a logout leaves nothing that was typed on the device: no job, no letter, no notes", async ({
+test("a logout leaves no drafts on the device: no job, no letter, no notes", async ({
   page,
   server,
   signInAs,
@@ -145,7 +145,7 @@ test("a logout leaves nothing that was typed on the device: no job, no letter, n
   await expect.poll(kept).toContain("She cannot drive.");
   expect(await kept()).toMatch(/Night Nurse[^]*we are sorry|we are sorry[^]*Night Nurse/);
 
-  // The notes cannot be saved, and are not lost without a question.
+  // The notes cannot be saved, and are not discarded without a question.
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("link", { name: "Go to Admin access" })).toBeVisible();
@@ -155,7 +155,7 @@ test("a logout leaves nothing that was typed on the device: no job, no letter, n
   await expect(page.getByLabel("Job Title")).toHaveValue("");
 });
 
-test("the editor refuses what is missing, with the admin form's words", async ({ page, signInAs }) => {
+test("the editor names missing fields in the admin form's words", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto(`${jobsPage}&job=new`);
   await page.getByRole("button", { name: "Publish" }).click();
@@ -165,7 +165,7 @@ test("the editor refuses what is missing, with the admin form's words", async ({
   await axe(page);
 });
 
-test("the editor tells when the job was changed elsewhere, and which of the two is to stand", async ({
+test("the editor shows when the job was changed elsewhere, and lets one choose between both versions", async ({
   page,
   server,
   signInAs,
@@ -226,7 +226,7 @@ test("a job is closed, listed again, archived and deleted from the list", async 
   await expect(page.getByRole("heading", { name: "No job is archived" })).toBeVisible();
 });
 
-test("the names of a job that is sifted without them are shown from its row, after a question, and the row says since when", async ({
+test("the names of a job that is sifted blind are revealed from its row, after a question, and the row shows since when", async ({
   page,
   server,
   signInAs,
@@ -267,7 +267,7 @@ test("the names of a job that is sifted without them are shown from its row, aft
   await expect(page.getByRole("heading", { name: "Amara Okafor" })).toBeVisible();
 });
 
-test("the list is searched, sorted and read page by page, and the address says what is shown", async ({
+test("the list is searched, sorted and paged, and the address has the state", async ({
   page,
   server,
   signInAs,

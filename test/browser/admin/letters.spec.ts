@@ -11,7 +11,7 @@ async function applyAs(server: RunningServer, applicantName: string) {
   return await applyFor(server, job, { applicantName });
 }
 
-/** The outbox as it stands. */
+/** The current outbox. */
 async function inOutbox<T>(
   server: RunningServer,
   look: (db: Awaited<ReturnType<typeof connectDatabase>>) => Promise<T>,
@@ -29,7 +29,7 @@ const letters = (server: RunningServer) =>
     db.selectFrom("tasks").select("dueAt").where("kind", "=", "status-letter").execute(),
   );
 
-test("after a change of status an administrator reads the letter, sends it, and takes it back", async ({
+test("after a change of status an administrator reads the letter, sends it, and cancels it", async ({
   page,
   server,
   signInAs,
@@ -61,7 +61,7 @@ test("after a change of status an administrator reads the letter, sends it, and 
   expect(await letters(server)).toEqual([]);
 });
 
-test("u takes the last letter back while it waits, with the status that it set, and keeps its own words", async ({
+test("u cancels the last waiting letter with the status that it set, and keeps its edited text", async ({
   page,
   server,
   signInAs,
@@ -79,7 +79,7 @@ test("u takes the last letter back while it waits, with the status that it set, 
   await expect(toastSaying(page, "Letter ready")).toBeVisible();
   await expect(statusButton(detail, "Rejected")).toHaveAttribute("aria-pressed", "true");
   expect(await letters(server)).toHaveLength(1);
-  // Also from another application than the one that was written to.
+  // Also from another application than the letter's.
   await page.keyboard.press("k");
   await expect(page.getByRole("heading", { name: "Tomasz Lis" })).toBeVisible();
   await page.keyboard.press("u");
@@ -93,11 +93,7 @@ test("u takes the last letter back while it waits, with the status that it set, 
   await expect(detail.getByLabel("Letter text")).toHaveValue("Hello {name},\n\nnot this time.");
 });
 
-test("u does not undo a letter that has left, nor the status that it told, and says so", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("u undoes neither a sent letter nor its status, and says so", async ({ page, server, signInAs }) => {
   await applyAs(server, "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-applications");
@@ -127,7 +123,7 @@ test("an application stays open when its letter sets a status that the filter hi
   await copyApplication(server, ["Tomasz Lis"]);
   await signInAs("admin");
   await page.setViewportSize({ width: 1280, height: 900 });
-  // Nothing is asked for in the address: the first of the list stands beside it.
+  // The address names no application: the first of the list is shown beside it.
   await page.goto("/admin-applications?status=pending");
   const detail = page.getByRole("region", { name: "Tomasz Lis" });
   const offer = detail.getByRole("region", { name: "Send a letter?" });
@@ -138,7 +134,7 @@ test("an application stays open when its letter sets a status that the filter hi
   await expect(offer).toContainText(/The letter leaves at \d\d:\d\d\./);
 });
 
-test("an invitation to an interview is written beside any status that nothing is decided in, and leaves it alone", async ({
+test("an invitation to an interview is offered in any undecided status, and does not change it", async ({
   page,
   server,
   signInAs,
@@ -174,7 +170,7 @@ test("an invitation to an interview is written beside any status that nothing is
   ]);
 });
 
-test("a status that takes a waiting letter back says so, and the letter's panel shows it", async ({
+test("a status that cancels a waiting letter says so, and the letter's panel shows it", async ({
   page,
   server,
   signInAs,
@@ -199,7 +195,7 @@ test("a status that takes a waiting letter back says so, and the letter's panel 
   await expect(offer.getByRole("button", { name: "Send the letter" })).toBeVisible();
 });
 
-test("too late to take a letter back, the page says so and shows where the letter stands", async ({
+test("when it is too late to cancel a letter, the page says so and shows the letter's state", async ({
   page,
   server,
   signInAs,
@@ -225,7 +221,7 @@ test("too late to take a letter back, the page says so and shows where the lette
   await expect(offer).toContainText("This letter was sent on");
 });
 
-test("the dashboard lists the e-mails that were given up, and lets them be tried again or put away", async ({
+test("the dashboard lists failed e-mails, which can be sent again or dismissed", async ({
   page,
   server,
   signInAs,

@@ -1,9 +1,9 @@
-/** Where the focus is while the list of applications is searched, filtered and sorted. */
+/** The focus while the list of applications is searched, filtered and sorted. */
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 
-test("while an application is open a search, a tab, the filters and a sort keep the focus where it is", async ({
+test("while an application is open, a search, a tab, the filters and a sort keep the focus", async ({
   page,
   server,
   signInAs,
@@ -57,7 +57,7 @@ test("while an application is open a search, a tab, the filters and a sort keep 
   await expect(page).not.toHaveURL(/application=/);
   await expect(filters).toBeFocused();
 
-  // Going back to the list leads to the row that was left, as before.
+  // Going back to the list returns to the same row, as before.
   await open("Tomasz Lis");
   await page.goBack();
   await expect(list.getByRole("link", { name: "Tomasz Lis", exact: true })).toBeFocused();

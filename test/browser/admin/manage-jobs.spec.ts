@@ -6,7 +6,7 @@ import { createJob, createJobs, readApplications, readJobs } from "#support/jobs
 import { openJobs } from "#support/manage-jobs-dialog.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-test("the list of jobs shows where each stands [2.admin.manage-jobs, 2.admin.jobs-badge]", async ({
+test("the list of jobs shows the state of each [2.admin.manage-jobs, 2.admin.jobs-badge]", async ({
   page,
   server,
   signInAs,
@@ -64,7 +64,7 @@ test("a job is created with the admin page's form and its defaults [8.ok.job-cre
     },
   ]);
 
-  // The box decides, and the next form begins with the default again.
+  // The checkbox decides, and the next form begins with the default again.
   await list.getByRole("button", { name: "Create job" }).click();
   await form.getByLabel("Job Title").fill("Driver");
   await form.getByLabel("Location").fill("Saltby");
@@ -128,7 +128,7 @@ test("an edited job is shown with its change [8.ok.job-updated]", async ({ page,
   ]);
 });
 
-test("a job that was stored without requirements is saved without, and one that has some keeps some", async ({
+test("a job stored without requirements is saved without them, and one with requirements must keep them", async ({
   page,
   server,
   signInAs,
@@ -149,7 +149,7 @@ test("a job that was stored without requirements is saved without, and one that 
   await expect(form.getByRole("alert").getByRole("link")).toHaveText(["Requirements are required"]);
 });
 
-test("deleting a job or an application asks first, and does it only if told so [2.admin.jobs-delete, 2.applications.delete, 6.confirm.admin-lists, 8.ok.job-deleted, 8.ok.application-deleted]", async ({
+test("deleting a job or an application asks first, and deletes only when confirmed [2.admin.jobs-delete, 2.applications.delete, 6.confirm.admin-lists, 8.ok.job-deleted, 8.ok.application-deleted]", async ({
   page,
   server,
   signInAs,
@@ -186,7 +186,7 @@ test("deleting a job or an application asks first, and does it only if told so [
   expect(await readApplications(server)).toEqual([]);
 });
 
-test("View Applications counts them, opens a tab of its own and follows what is done there [2.admin.view-applications-count, 2.admin.view-applications-tab]", async ({
+test("View Applications shows their number, opens a new tab and updates with changes there [2.admin.view-applications-count, 2.admin.view-applications-tab]", async ({
   page,
   server,
   signInAs,
@@ -228,7 +228,7 @@ test("nothing is read again when the window regains the focus [9.fetch.focus]", 
   await page.evaluate(() => {
     for (const type of ["blur", "visibilitychange", "focus"]) window.dispatchEvent(new Event(type));
   });
-  // The next thing that is read is what somebody asks for.
+  // The next read is one that the user causes.
   await list.getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Manage Admins" }).click();
   const admins = page.getByRole("dialog", { name: "Manage Admins" });
@@ -236,7 +236,7 @@ test("nothing is read again when the window regains the focus [9.fetch.focus]", 
   expect(reads).toEqual(["/api/admin/users"]);
 });
 
-test("what was typed into the dialog outlives Escape and a reload, until it is discarded or cancelled", async ({
+test("input in the dialog survives Escape and a reload, until it is discarded or cancelled", async ({
   page,
   server,
   signInAs,

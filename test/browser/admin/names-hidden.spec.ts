@@ -1,4 +1,4 @@
-/** Sifting without names, as administrators see and end it; and what a logout leaves behind. */
+/** Blind sifting, as administrators see and end it; and what a logout leaves behind. */
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob } from "#support/jobs-on-server.ts";
@@ -13,7 +13,7 @@ async function blindApplications({ dataDir }: RunningServer): Promise<void> {
   await db.destroy();
 }
 
-test("a name is shown after a question that says it is dated and named, and notes that tell it are blackened until then", async ({
+test("a name is revealed after a question that says this is recorded, and it is redacted in notes until then", async ({
   page,
   server,
   signInAs,
@@ -58,7 +58,7 @@ test("a name is shown after a question that says it is dated and named, and note
   expect(asked[2]).toContain("every name of the job “Night Nurse”");
 });
 
-test("More closes by Escape, the phone's menu by its button, and a logout leaves nothing typed on the device", async ({
+test("More closes by Escape, the phone's menu by its button, and a logout leaves no drafts on the device", async ({
   page,
   server,
   signInAs,
@@ -91,7 +91,7 @@ test("More closes by Escape, the phone's menu by its button, and a logout leaves
   await menu.getByRole("button", { name: "Close menu" }).click();
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  // It asks first: they could not be saved.
+  // It asks first, because the notes could not be saved.
   page.once("dialog", (question) => void question.accept());
   await menu.getByRole("button", { name: "Logout" }).click();
   await expect.poll(kept).toEqual([]);

@@ -1,10 +1,10 @@
-/** The navigation and the row of messages that stand around every page of the administrators. */
+/** The navigation and the row of messages around every page of the administrators. */
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { lookForEveryone } from "#support/look-for-everyone.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-test("the navigation can be narrow, on every page and until it is chosen otherwise", async ({
+test("the navigation can be collapsed, on every page and until it is expanded", async ({
   page,
   signInAs,
 }) => {
@@ -19,7 +19,7 @@ test("the navigation can be narrow, on every page and until it is chosen otherwi
   await hide.click();
   await expect(navigation.getByRole("button", { name: "Show names" })).toBeFocused();
   expect(await widthOf()).toBeLessThan(80);
-  // Under the pointer an entry shows its name.
+  // An entry under the pointer shows its name.
   const overview = navigation.getByRole("link", { name: "Overview" });
   await overview.hover();
   expect((await overview.getByText("Overview").boundingBox())?.width).toBeGreaterThan(50);
@@ -31,7 +31,7 @@ test("the navigation can be narrow, on every page and until it is chosen otherwi
   await expect(hide).toBeVisible();
 });
 
-test("an ordinary admin sees no entries of masters", async ({ page, signInAs }) => {
+test("an ordinary admin sees no entries of master admins", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto("/admin-access");
   const navigation = page.getByRole("navigation", { name: "Admin" });
@@ -39,7 +39,7 @@ test("an ordinary admin sees no entries of masters", async ({ page, signInAs }) 
   await expect(navigation).not.toContainText(/Invite Admin|Manage Admins|Audit/);
 });
 
-test("on a phone the navigation is a menu, and a dialog opens in its place", async ({ page, signInAs }) => {
+test("on a phone the navigation is a menu, and a dialog replaces it", async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs("master");
   await page.goto("/admin-access");

@@ -1,14 +1,10 @@
-/** The notes of an application: how they save themselves, and what becomes of them when they cannot. */
+/** The notes of an application: automatic saving, and what happens when they cannot be saved. */
 import { statusButton } from "#support/application-detail.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 
-test("notes typed while a save is on its way are kept, and saved by the next", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("notes typed during a save are kept, and saved by the next", async ({ page, server, signInAs }) => {
   await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
   await signInAs("admin");
   await page.goto("/admin-applications");
@@ -62,7 +58,7 @@ test("two administrators write on one application: neither text is lost, whichev
   }
 });
 
-test("notes that cannot be saved are kept on this device through a reload, and saved by the next try", async ({
+test("notes that cannot be saved are kept on this device through a reload, and saved by the next attempt", async ({
   page,
   server,
   signInAs,
@@ -85,7 +81,7 @@ test("notes that cannot be saved are kept on this device through a reload, and s
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Drives." }]);
 });
 
-test("notes that could not be saved are saved by themselves when the server can be reached again", async ({
+test("notes that could not be saved are saved automatically when the server can be reached again", async ({
   page,
   server,
   signInAs,
@@ -119,13 +115,13 @@ test("notes are saved at once when the connection returns", async ({ page, serve
   await page.keyboard.type("Drives.");
   await page.clock.fastForward(1_000);
   await expect(page.getByText("Not saved. Kept on this device.")).toBeVisible();
-  // No clock runs: what saves it is that the connection is back.
+  // The clock is stopped: only the returning connection can save it.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.context().setOffline(false);
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 });
 
-test("what somebody left unsaved is not saved by whoever logs in next, and is there for them again", async ({
+test("unsaved notes are not saved by another administrator who logs in next, and are there for their author again", async ({
   page,
   server,
   signInAs,
@@ -144,7 +140,7 @@ test("what somebody left unsaved is not saved by whoever logs in next, and is th
   await expect(page.getByText("Not saved. Kept on this device.")).toBeVisible();
   await page.getByRole("button", { name: "Read the letter" }).click();
   await page.getByLabel("Letter text").fill("My own words.");
-  // The session ends without a logout, which would leave nothing on the device.
+  // The session ends without a logout, which would clear the device.
   await page.context().clearCookies();
   await page.goto("about:blank");
   await page.unroute(calls);
@@ -162,7 +158,7 @@ test("what somebody left unsaved is not saved by whoever logs in next, and is th
   await expect(page.getByLabel("Letter text")).toHaveValue("My own words.");
 });
 
-test("the choice between two texts of the notes comes into view with the focus, and no letter is lost to it", async ({
+test("the choice between two versions of the notes scrolls into view with the focus, and no typed letter is lost", async ({
   page,
   server,
   signInAs,
@@ -186,7 +182,7 @@ test("the choice between two texts of the notes comes into view with the focus, 
   await expect(choice).toBeFocused();
   await expect(choice.getByRole("button", { name: "Keep mine" })).toBeInViewport({ ratio: 1 });
   await expect(choice.getByText("Theirs", { exact: true })).toBeInViewport({ ratio: 1 });
-  // Whoever was still typing goes on; no digit sets a status.
+  // Typing continues; no digit sets a status.
   await page.keyboard.type(" 5 x");
   await expect(notes).toHaveValue("Mine 5 x");
   await expect(statusButton(page, "Pending")).toHaveAttribute("aria-pressed", "true");
@@ -196,7 +192,7 @@ test("the choice between two texts of the notes comes into view with the focus, 
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Mine 5 x" }]);
 });
 
-test("a logout asks before it forgets notes that cannot be saved, and saves those that can", async ({
+test("a logout asks before it discards notes that cannot be saved, and saves those that can", async ({
   page,
   server,
   signInAs,
@@ -225,15 +221,15 @@ test("a logout asks before it forgets notes that cannot be saved, and saves thos
   expect(await readApplications(server)).toMatchObject([{ adminNotes: "Drives at night." }]);
 });
 
-test("a logout in one tab saves first what was typed in another", async ({ page, server, signInAs }) => {
+test("a logout in one tab first saves the notes of another", async ({ page, server, signInAs }) => {
   await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
   await signInAs("admin");
   await page.goto("/admin-applications");
   const other = await page.context().newPage();
   await other.goto("/admin-applications");
-  // A tab that opens the application later would find the draft, and save it.
+  // A tab that opens the application later would find the draft and save it.
   await expect(other.getByLabel("Admin notes")).toHaveValue("");
-  // After three failures the next try is eight seconds away: what saves the notes is the logout of the other tab.
+  // After three failures the next attempt is eight seconds away: the logout of the other tab saves the notes.
   const calls = /\/api\/admin\/job-applications\/[0-9a-f-]+$/;
   let tries = 0;
   await page.route(calls, async (route) => {

@@ -1,4 +1,4 @@
-/** The administrators' pages in a reader's own colours, and on paper. */
+/** The administrators' pages in forced colours and in print. */
 import type { Locator } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
@@ -39,7 +39,7 @@ test("in forced colours one status looks selected, and no other", async ({ page,
   expect(await lookOf(all)).toEqual(others);
 });
 
-test("in forced colours a dialog has an edge", async ({ page }) => {
+test("in forced colours a dialog has a border", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin-access");
   await page.getByRole("button", { name: "Admin Login" }).click();
@@ -48,7 +48,7 @@ test("in forced colours a dialog has an edge", async ({ page }) => {
   expect(edge.borderBottomColor).not.toBe(edge.backgroundColor);
 });
 
-test("an application that is shown beside the list without having been asked for is printed as well", async ({
+test("an application that is shown beside the list by default is printed as well", async ({
   page,
   server,
   signInAs,
@@ -68,7 +68,7 @@ test("an application that is shown beside the list without having been asked for
 });
 
 for (const width of [794, 1280])
-  test(`an applicant printed from a window of ${width} px is what they sent, without menu, list and form`, async ({
+  test(`an application printed from a window of ${width} px is what they sent, without menu, list and form`, async ({
     page,
     server,
     signInAs,
@@ -100,7 +100,7 @@ for (const width of [794, 1280])
       await expect(screenOnly.filter({ visible: true })).toHaveCount(0);
   });
 
-test("a printed sheet says the status once, and its texts take its whole width", async ({
+test("a printed application has its status once, and its texts take the whole width", async ({
   page,
   server,
   signInAs,

@@ -3,7 +3,7 @@ import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, createJobs } from "#support/jobs-on-server.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 
-test("the overview tells what needs somebody today, the most harmful first, and leads to it", async ({
+test("the overview lists today's tasks, the most harmful first, with links", async ({
   page,
   server,
   signInAs,
@@ -65,7 +65,7 @@ test("the overview tells what needs somebody today, the most harmful first, and 
   await axe(page);
 });
 
-test("each plot says what it shows and has its numbers as a table", async ({ page, server, signInAs }) => {
+test("each plot is described and has its numbers as a table", async ({ page, server, signInAs }) => {
   const nurse = await createJob(server, { title: "Night Nurse" });
   await applyFor(server, nurse);
   await signInAs("admin");
@@ -75,7 +75,7 @@ test("each plot says what it shows and has its numbers as a table", async ({ pag
   await plot.getByText("Show as table").click();
   await expect(plot.getByRole("row")).toHaveCount(13);
   await expect(plot.getByRole("row").last()).toContainText("1");
-  // One job makes no picture.
+  // One job makes no plot.
   const perJob = page.getByRole("figure").filter({ hasText: "Applications per job" });
   await expect(perJob.getByRole("img")).toHaveCount(0);
   await expect(perJob.getByRole("row").last()).toHaveText(/Night Nurse, Northmere\s*1/);

@@ -1,4 +1,4 @@
-/** Letters in an administrator's own words: what becomes of them when they are sent, taken back and undone. */
+/** Letters with edited text: sent, cancelled and undone. */
 import type { Page } from "@playwright/test";
 import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor } from "#support/applications-on-server.ts";
@@ -30,7 +30,7 @@ async function start(page: Page, server: RunningServer) {
   await page.goto("/admin-applications");
 }
 
-test("u undoes a later status, then the letter before it, whose words are there to be sent again", async ({
+test("u undoes a later status, then the letter before it, whose text can be sent again", async ({
   page,
   server,
   signInAs,
@@ -60,7 +60,7 @@ test("u undoes a later status, then the letter before it, whose words are there 
   await expect(detail.getByLabel("Letter text")).toHaveValue(ownWords);
 });
 
-test("what a letter said stands in the history after it was sent", async ({ page, server, signInAs }) => {
+test("the history has a letter's text after it was sent", async ({ page, server, signInAs }) => {
   await signInAs("admin");
   await start(page, server);
   const detail = await rejectInOwnWords(page);

@@ -1,7 +1,7 @@
 import { logIn } from "#support/accounts.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 
-test("My account lists where one is signed in, and ends the others", async ({ page, server, signInAs }) => {
+test("My account lists the account's sessions, and ends the others", async ({ page, server, signInAs }) => {
   const robin = await signInAs("admin");
   const elsewhere = await logIn(server, robin);
   await page.goto("/admin-access?open=account");

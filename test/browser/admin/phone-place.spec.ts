@@ -1,8 +1,8 @@
-/** Where one is on a phone after a reload. */
+/** The scroll position on a phone after a reload. */
 import { applyAll } from "#support/bulk-bar.ts";
 import { expect, test } from "#support/fixtures.ts";
 
-test("on a phone a reload keeps the list's scroll, and from an application the way back leads to its row", async ({
+test("on a phone a reload keeps the list's scroll position, and the way back from an application returns to its row", async ({
   page,
   server,
   signInAs,

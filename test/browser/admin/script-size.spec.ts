@@ -1,4 +1,4 @@
-/** What the administrators' pages load, as `test/pages/sizes.spec.ts` has it of the visitors' pages. */
+/** The script that the administrators' pages load; `test/pages/sizes.spec.ts` tests the visitors' pages. */
 import type { Page } from "@playwright/test";
 import type { CallReply } from "#contract/schemas.ts";
 import { accountOf, type Credentials, letReauthenticationExpire, logIn, send } from "#support/accounts.ts";
@@ -11,9 +11,9 @@ import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 const mostBytes = 120 * 1024;
-/** With a message on the page, whose code is loaded with the first. */
+/** With a message on the page, whose code is loaded with the first one. */
 const mostWithMessage = 121 * 1024;
-/** Of several views one after the other in one visit (decision 0018). */
+/** The limit for several views of one visit (decision 0018). */
 const mostOfVisit = 125 * 1024;
 
 /** Collects the bytes of scripts, as they were sent, since the last `begin`. */
@@ -40,7 +40,7 @@ const inDialog = (page: Page, dialog: string, name: string | RegExp) =>
 
 type Step = (page: Page, server: RunningServer) => Promise<void> | void;
 
-/** What is done on each page, one thing after the other, and the dialog that is open then. */
+/** The steps on each page, and the dialog that is open then. */
 const dialogs: { path: string; steps: readonly Step[]; dialog: string }[] = [
   { path: "/admin-access", steps: [(page) => press(page, "Manage Jobs")], dialog: "Manage Jobs" },
   {
@@ -118,7 +118,7 @@ const dialogs: { path: string; steps: readonly Step[]; dialog: string }[] = [
   },
 ];
 
-/** Sets an authenticator app up for an account, by the calls of the API. */
+/** Sets up an authenticator app for an account, by the calls of the API. */
 async function addApp(server: RunningServer, credentials: Credentials): Promise<void> {
   const cookie = await logIn(server, credentials);
   const { key } = (await (await send(server, "beginApp", undefined, cookie)).json()) as CallReply<"beginApp">; // the call's own reply
@@ -178,7 +178,7 @@ test("and no more with any of its dialogs open", async ({ page, server, signInAs
   }
 });
 
-/** Things done after which a message is shown. */
+/** Actions that show a message. */
 const messages: { path: string; act: (page: Page) => Promise<void>; says: string }[] = [
   { path: "/admin-applications", act: (page) => press(page, /^Interviewed/), says: "status updated" },
   {
@@ -199,7 +199,7 @@ const messages: { path: string; act: (page: Page) => Promise<void>; says: string
   },
   {
     path: "/admin-access?open=jobs&job=new",
-    // What is saved leaves the form: over it stands the message of a failure.
+    // A saved form closes: only a failure shows its message above the form.
     act: async (page) => {
       await page.route("**/api/admin/jobs", (route) => route.abort());
       await page.getByLabel("Job Title").fill("Cook");

@@ -19,7 +19,7 @@ const logOut = async (page: Page) => {
   await expect(page.getByRole("button", { name: "Admin Login" })).toBeVisible();
 };
 
-/** Sets an app up on the open account page; answers its key and the recovery codes. */
+/** Sets up an authenticator app on the open account page; answers its key and the recovery codes. */
 async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   const part = page.getByRole("region", { name: "Authenticator app" });
   await part.getByRole("button", { name: "Set up an app" }).click();
@@ -37,7 +37,7 @@ async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
   return { key, codes };
 }
 
-test("somebody who lost the telephone comes back by a recovery code", async ({ page, server }) => {
+test("an administrator without the telephone logs in with a recovery code", async ({ page, server }) => {
   const robin = await accountOf(server, "admin");
   await fillLogin(page, robin);
   await page.getByRole("link", { name: "My account" }).click();
@@ -121,7 +121,7 @@ test("a passkey is added, logs in and is removed, and belongs to its host", asyn
 test.describe("where a second factor is required", () => {
   test.use({ serverEnvironment: { REQUIRE_SECOND_FACTOR: "all" } });
 
-  test("its set-up is the only page until it is done", async ({ page, server }) => {
+  test("its setup is the only page until it is done", async ({ page, server }) => {
     const master = await accountOf(server, "master");
     await fillLogin(page, master);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up a second factor");
@@ -136,10 +136,7 @@ test.describe("where a second factor is required", () => {
   });
 });
 
-test("the account page is for everyone: narrow and wide, dark, forced colours", async ({
-  page,
-  signInAs,
-}) => {
+test("the account page is accessible: narrow and wide, dark, forced colours", async ({ page, signInAs }) => {
   await signInAs("admin");
   await page.goto("/admin-access?open=account");
   const part = page.getByRole("region", { name: "Authenticator app" });

@@ -42,7 +42,7 @@ test("the login asks for each of its three parts, on submit and then on each cha
   await expect(username).toHaveAccessibleDescription("Error: Username is required");
 });
 
-test("a login turns the page into the dashboard and a logout turns it back [4.session.login, 4.session.logout, 2.admin.logout, 8.ok.login, 8.ok.logout]", async ({
+test("a login shows the dashboard and a logout the sign-in page [4.session.login, 4.session.logout, 2.admin.logout, 8.ok.login, 8.ok.logout]", async ({
   page,
   server,
 }) => {
@@ -61,13 +61,13 @@ test("a login turns the page into the dashboard and a logout turns it back [4.se
   await page.reload();
   await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
 
-  // Whoever has been here before is welcomed back.
+  // A returning administrator is welcomed back.
   await page.getByRole("button", { name: "Admin Login" }).click();
   await logInBy(page, robin);
   await expect(toastSaying(page, "Welcome back!")).toBeVisible();
 });
 
-test("a refused login says so in a destructive toast and in the form, in the server's sentence [8.msg.login-failed, 8.error.destructive]", async ({
+test("a refused login shows the server's sentence in a destructive toast and in the form [8.msg.login-failed, 8.error.destructive]", async ({
   page,
   server,
 }) => {
@@ -131,7 +131,7 @@ test("a login that cannot reach the server does not blame the credentials", asyn
   await expect(page.getByText("Signed in as robin.reed")).toBeVisible();
 });
 
-test("a set-up asks for all it needs [2.admin.setup-dialog, 5.setup.username, 5.setup.tempPassword, 5.setup.password, 5.setup.question, 5.setup.answer]", async ({
+test("a setup requires all its fields [2.admin.setup-dialog, 5.setup.username, 5.setup.tempPassword, 5.setup.password, 5.setup.question, 5.setup.answer]", async ({
   page,
 }) => {
   await page.goto("/admin-access");
@@ -155,7 +155,7 @@ test("a set-up asks for all it needs [2.admin.setup-dialog, 5.setup.username, 5.
 test.describe("with nobody set up", () => {
   test.use({ accounts: "none" });
 
-  test("who sets up is told so, and the login opens with the username filled in [8.ok.setup]", async ({
+  test("a setup is confirmed, and the login opens with the username filled in [8.ok.setup]", async ({
     page,
     server,
   }) => {
@@ -182,7 +182,7 @@ test.describe("with nobody set up", () => {
   });
 });
 
-test("the set-up state is read once, however often one logs in and out [7.GET-init-once]", async ({
+test("the setup state is read once, whatever the number of logins and logouts [7.GET-init-once]", async ({
   page,
   server,
 }) => {
@@ -199,7 +199,9 @@ test("the set-up state is read once, however often one logs in and out [7.GET-in
   expect(reads).toBe(1);
 });
 
-test("a password can be pasted and shown, and password managers are told what it is", async ({ page }) => {
+test("a password can be pasted and shown, and has autocomplete hints for password managers", async ({
+  page,
+}) => {
   const dialog = await openLogin(page);
   const password = dialog.getByLabel("Password", { exact: true });
   await expect(password).toHaveAttribute("autocomplete", "current-password");
@@ -215,7 +217,7 @@ test("a password can be pasted and shown, and password managers are told what it
   await expect(password).toHaveAttribute("type", "text");
 });
 
-test("the keyboard reaches both dialogs, and Escape gives the focus back", async ({ page }) => {
+test("the keyboard reaches both dialogs, and Escape returns the focus", async ({ page }) => {
   await page.goto("/admin-access");
   const button = page.getByRole("button", { name: "Admin Login" });
   await button.focus();
@@ -229,7 +231,7 @@ test("the keyboard reaches both dialogs, and Escape gives the focus back", async
   await expect(button).toBeFocused();
 });
 
-test("a key pressed at the moment at which the page wakes is not lost", async ({ page }) => {
+test("a key pressed while the page hydrates is not lost", async ({ page }) => {
   await page.exposeFunction("tellThatItWakes", () => page.keyboard.press("Enter"));
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with its `this` below
@@ -238,11 +240,11 @@ test("a key pressed at the moment at which the page wakes is not lost", async ({
     EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
       addEventListener.call(this, type, ...rest);
       const isIsland = this instanceof HTMLElement && this.dataset.island !== undefined;
-      // The second to watch for clicks is React, which has yet to wake what stands in the island.
+      // React is the second listener for clicks; it has yet to hydrate the island.
       if (!isIsland || type !== "click" || ++clicksWatched !== 2) return;
       this.querySelector("button")?.focus();
       (window as unknown as { tellThatItWakes: () => void }).tellThatItWakes();
-      // The key is pressed while the page is busy, so that it comes before all that the page has still to do.
+      // The key is pressed while the page is busy, so that it comes before the page's remaining work.
       for (const start = performance.now(); performance.now() - start < 1500;);
     };
   });

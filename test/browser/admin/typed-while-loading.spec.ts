@@ -1,4 +1,4 @@
-/** Single keys of the applications page: pressed before the detail has come, and with Caps Lock. */
+/** Shortcuts of the applications page: pressed before the detail has loaded, and with Caps Lock. */
 import type { Page } from "@playwright/test";
 import { statusButton } from "#support/application-detail.ts";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
@@ -7,7 +7,7 @@ import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-/** Keeps back the answers about single applications until the answer of this is called. */
+/** Delays the answers about single applications until the returned function is called. */
 async function holdDetails(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\/job-applications\/[0-9a-f-]{36}$/, async (route) => {
@@ -17,7 +17,7 @@ async function holdDetails(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** Amara Okafor's application and a newer one, which is open; the answers about single ones are kept back from here on. */
+/** Amara Okafor's application and a newer one, which is open; answers about single ones are delayed from here on. */
 async function openWhileHeld(
   page: Page,
   server: RunningServer,
@@ -39,7 +39,7 @@ async function openWhileHeld(
 const statusesOf = async (server: RunningServer) =>
   (await readApplications(server)).map((one) => one.applicationStatus);
 
-test("what is typed for the notes while the application loads goes into them and does nothing else, and a status key says so", async ({
+test("keys typed for the notes while the application loads go into them only, and a status key is reported as too early", async ({
   page,
   server,
   signInAs,
@@ -64,7 +64,7 @@ test("what is typed for the notes while the application loads goes into them and
   expect(await statusesOf(server)).toEqual(["pending", "pending"]);
 });
 
-test("what is typed meanwhile comes on a line behind the notes that are there", async ({
+test("text typed meanwhile is appended to existing notes on a new line", async ({
   page,
   server,
   signInAs,
@@ -81,7 +81,7 @@ test("what is typed meanwhile comes on a line behind the notes that are there", 
   await expect(page.getByLabel("Admin notes")).toHaveValue("Rang on Monday.\nNo answer");
 });
 
-test("who asked for the notes and goes into a field types there, and is given back what was typed before", async ({
+test("after the focus moves from the notes to a field, typing goes there, and a message shows the earlier text", async ({
   page,
   server,
   signInAs,
@@ -100,7 +100,7 @@ test("who asked for the notes and goes into a field types there, and is given ba
   await expect(search).toBeFocused();
 });
 
-test("with the history open, n leads to the notes, and nothing that is typed sets a status", async ({
+test("with the history open, n moves the focus to the notes, and typing sets no status", async ({
   page,
   server,
   signInAs,
@@ -114,7 +114,7 @@ test("with the history open, n leads to the notes, and nothing that is typed set
   expect(await statusesOf(server)).toEqual(["pending", "pending"]);
 });
 
-test("letters work with Caps Lock too", async ({ page, server, signInAs }) => {
+test("shortcuts work with Caps Lock", async ({ page, server, signInAs }) => {
   const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
   await applyFor(server, job);
   await copyApplication(server, ["Applicant 001", "Applicant 002", "Applicant 003"]);
@@ -123,7 +123,7 @@ test("letters work with Caps Lock too", async ({ page, server, signInAs }) => {
   await page.goto("/admin-applications");
   const heading = (name: string) => page.getByRole("heading", { name });
   await expect(heading("Applicant 003")).toBeVisible();
-  // With Caps Lock a letter is a capital without Shift, and a small one with it.
+  // With Caps Lock a letter is a capital without Shift, and lower case with it.
   await page.keyboard.press("J");
   await expect(heading("Applicant 002")).toBeVisible();
   await page.keyboard.press("X");

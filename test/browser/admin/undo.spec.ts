@@ -1,11 +1,11 @@
-/** What the newest message offers to undo, by its button and by a key. */
+/** Undo of the newest message, by its button and by a key. */
 import { statusButton } from "#support/application-detail.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-test("Escape in a field or a dialog leaves the offer of Undo, and u undoes the last act when its message was dismissed", async ({
+test("Escape in a field or a dialog keeps the offer of Undo, and u undoes the last change when its message was dismissed", async ({
   page,
   server,
   signInAs,
@@ -41,7 +41,7 @@ test("Escape in a field or a dialog leaves the offer of Undo, and u undoes the l
   await expect(undo).toBeHidden();
   await page.keyboard.press("u");
   await expect.poll(statusNow).toBe("pending");
-  // What is undone is not undone once more.
+  // An undone change is not undone again.
   await expect(undo).toBeHidden();
   await page.keyboard.press("u");
   await expect(toastSaying(page, "Nothing to undo")).toBeVisible();

@@ -57,7 +57,7 @@ test("from an empty data folder: set up, log in, create jobs; a visitor finds on
   );
 });
 
-/** The temporary password comes from what the server printed when it was first started. */
+/** The temporary password comes from the server's output at its first start. */
 async function setUp(page: Page, { username, tempPassword }: { username: string; tempPassword: string }) {
   await page.goto("/admin-access");
   await page.getByRole("button", { name: "First Time Setup" }).click();
@@ -118,7 +118,7 @@ async function searchAndApply(visitor: Page, pdf: Buffer) {
 async function downloadCv(page: Page, pdf: Buffer) {
   const detail = page.getByRole("region", { name: "Amara Okafor" });
   await expect(detail).toContainText("I am awake at night anyway.");
-  // The tab that the link opens closes at once, for there is nothing to show; the download is its opener's.
+  // The tab that the link opens closes at once, because it has nothing to show; the download belongs to its opener.
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     detail.getByRole("link", { name: /Download CV/ }).click(),

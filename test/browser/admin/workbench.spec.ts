@@ -1,4 +1,4 @@
-/** The list of the applications page: finding, choosing, keys, and what comes from elsewhere while it is open. */
+/** The list of the applications page: search, selection, keys, and changes by others while it is open. */
 import type { Page } from "@playwright/test";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { deleteButton } from "#support/application-detail.ts";
@@ -24,7 +24,7 @@ async function applications(server: RunningServer, names: readonly string[] = []
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => `Applicant ${String(index + 1).padStart(3, "0")}`);
 
-test("one of 300 is found by the beginning of a name in one field, and the page is no higher for them", async ({
+test("one of 300 is found by the beginning of a name in one field, and the page is not higher with 300 rows", async ({
   page,
   server,
   signInAs,
@@ -61,7 +61,7 @@ test("one of 300 is found by the beginning of a name in one field, and the page 
   expect(onPhone).toBeLessThan(40 * 120);
 });
 
-test("one of thousands is found in the one field by name, telephone, e-mail or reference", async ({
+test("one of thousands is found in one field by name, telephone, e-mail or reference", async ({
   page,
   server,
   signInAs,
@@ -91,7 +91,7 @@ test("one of thousands is found in the one field by name, telephone, e-mail or r
     await searchOf(page).fill(typed);
     await expect(rowsOf(page), typed).toHaveText(["Zoë O’Brien-Okafor"]);
   }
-  // What very many have is counted in part, and nothing is offered that needs the whole number.
+  // Frequent words are counted in part, and actions that need the whole number are not offered.
   await searchOf(page).fill("077009");
   await expect(page.getByText("1 to 40 of 1,000+. Another word finds fewer")).toBeVisible();
   await page.getByRole("checkbox", { name: "Choose these 40" }).check();
@@ -104,7 +104,7 @@ test("one of thousands is found in the one field by name, telephone, e-mail or r
   await expect(page.getByRole("button", { name: "Choose all 2,002 that match" })).toBeVisible();
 });
 
-test("filters stand in the address and as chips, each with a button of its own; the dialog says how many will be shown", async ({
+test("filters are in the address and shown as chips, each with its own button; the dialog shows the number of results", async ({
   page,
   server,
   signInAs,
@@ -140,7 +140,7 @@ test("filters stand in the address and as chips, each with a button of its own; 
   await lookForEveryone(page);
 });
 
-test("keys move, choose and open; they are silent in a field, and can be switched off", async ({
+test("keys move, select and open; they do nothing in a field, and can be switched off", async ({
   page,
   server,
   signInAs,
@@ -189,7 +189,7 @@ test("keys move, choose and open; they are silent in a field, and can be switche
   expect(page.url()).toBe(address);
 });
 
-test("who sets a status that the filter does not list goes on at the same place of the list", async ({
+test("after a status that the filter does not list, the list keeps its place", async ({
   page,
   server,
   signInAs,
@@ -234,7 +234,7 @@ test("who sets a status that the filter does not list goes on at the same place 
   await expect(opened("Applicant 001")).toContainText("Night Nurse");
 });
 
-test("applications that come meanwhile are offered, and another tab's change arrives", async ({
+test("new applications are announced, and another tab's change is shown", async ({
   page,
   server,
   signInAs,
@@ -260,7 +260,7 @@ test("applications that come meanwhile are offered, and another tab's change arr
   await expect(rowsOf(page)).toHaveText(["Amara Okafor"]);
 });
 
-test("a login leads to the application that one was on the way to", async ({ page, server, signInAs }) => {
+test("a login leads to the application that was requested", async ({ page, server, signInAs }) => {
   await applications(server, ["Tomasz Lis"]);
   const robin = await signInAs("admin");
   const [stored] = await readApplications(server);

@@ -1,4 +1,4 @@
-/** Deactivating and reactivating admins, and inviting again whose account waits for its setup. */
+/** Deactivating and reactivating admins, and repeating the invitation of one whose setup is pending. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
@@ -13,7 +13,7 @@ import { toastSaying } from "#support/toasts.ts";
 
 const hourMs = 60 * 60_000;
 
-/** Answers the questions that the page asks with `answers`, in order; the list of what was asked. */
+/** Answers the page's confirm dialogs with `answers`, in order; returns the list of questions. */
 function answerQuestions(page: Page, ...answers: boolean[]): string[] {
   const asked: string[] = [];
   page.on("dialog", async (question) => {
@@ -78,7 +78,11 @@ test("deactivating asks first, logs the admin out and keeps the focus; reactivat
   expect(asked).toHaveLength(2);
 });
 
-test("another master admin can be deactivated, oneself not", async ({ page, server, signInAs }) => {
+test("another master admin can be deactivated, one's own account cannot", async ({
+  page,
+  server,
+  signInAs,
+}) => {
   await accountOf(server, "admin");
   await signInAs("master");
   const dialog = await openAdmins(page);
@@ -92,7 +96,7 @@ test("another master admin can be deactivated, oneself not", async ({ page, serv
   await expect(robin.getByText("Master Admin")).toBeVisible();
 });
 
-test("the last master admin is told why nothing can be done with the account, and every call about it is refused in words", async ({
+test("the last master admin sees why the account cannot be changed, and every call about it is refused with a sentence", async ({
   page,
   server,
   signInAs,
@@ -128,7 +132,7 @@ test("the last master admin is told why nothing can be done with the account, an
   );
 });
 
-test("a deactivation, a reactivation and a new invitation that are refused are told in the server's sentence", async ({
+test("a refused deactivation, reactivation or invitation shows the server's sentence", async ({
   page,
   server,
   signInAs,
@@ -149,7 +153,7 @@ test("a deactivation, a reactivation and a new invitation that are refused are t
   await refused("Reactivate robin.reed", "This admin user does not exist.");
 });
 
-test("of several failures in the dialog the newest is told, each in its own words", async ({
+test("of several failures in the dialog the newest is shown, each with its own sentence", async ({
   page,
   server,
   signInAs,
@@ -168,7 +172,7 @@ test("of several failures in the dialog the newest is told, each in its own word
   }
 });
 
-test("whoever is not set up is Invited until a moment in words, and can be invited again with a new password", async ({
+test("an account without setup is Invited until a date, and can be invited again with a new password", async ({
   page,
   server,
   signInAs,
@@ -199,7 +203,7 @@ test("whoever is not set up is Invited until a moment in words, and can be invit
   });
 });
 
-test("an invitation that has ended says so, and since when", async ({ page, server, signInAs }) => {
+test("an expired invitation says so, and since when", async ({ page, server, signInAs }) => {
   await inviteAda(server);
   await signInAs("master");
   await page.clock.setFixedTime(Date.now() + 73 * hourMs);
@@ -210,7 +214,7 @@ test("an invitation that has ended says so, and since when", async ({ page, serv
   await expect(row.getByRole("button", { name: "Invite again for ada.lowe" })).toBeVisible();
 });
 
-test("an account that the operator reset is Invited again, and Inactive alone once deactivated", async ({
+test("an account reset by the operator is Invited again, and only Inactive once deactivated", async ({
   page,
   server,
   signInAs,

@@ -21,7 +21,7 @@ async function enter(
   await send(server, "addDataRequest", { ...asked, ...change }, cookie);
 }
 
-/** No wider than the window, on a phone and on a wide screen, in light and dark, and as axe asks. */
+/** Does not overflow the window, on a phone and on a wide screen, in light and dark, and passes axe. */
 async function expectFits(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -36,7 +36,7 @@ async function expectFits(page: Page): Promise<void> {
   }
 }
 
-test("other requests of who is erased are offered to be forgotten too, and an open complaint is not", async ({
+test("erasing a person offers to erase their other requests too, except an open complaint", async ({
   page,
   server,
   signInAs,
@@ -67,7 +67,7 @@ test("other requests of who is erased are offered to be forgotten too, and an op
   await expect(page.getByText(/^A complaint, Amara Okafor: acknowledge by/)).toBeVisible();
 });
 
-test("it is told when more applications match than are shown, and how to find the others", async ({
+test("a search with more matches than are shown says so, and how to find the others", async ({
   page,
   server,
   signInAs,
@@ -95,7 +95,7 @@ test("it is told when more applications match than are shown, and how to find th
   await expect(many).toBeHidden();
 });
 
-test("a wrong address and a wrong identity check are corrected, and a search that found nothing is answered", async ({
+test("a wrong address and a wrong identity check are corrected, and a search without results is answered", async ({
   page,
   server,
   signInAs,
@@ -131,7 +131,7 @@ test("a wrong address and a wrong identity check are corrected, and a search tha
   await expect(page.getByText("Nia Bodley")).toBeHidden();
 });
 
-test("of two holds the last end is told, and what is held is told no day on which it is erased", async ({
+test("of two holds the later end is shown, and a held application has no date of erasure", async ({
   page,
   server,
   signInAs,

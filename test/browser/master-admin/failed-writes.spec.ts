@@ -10,10 +10,10 @@ import { fillNewAdmin, openAdmins } from "#support/manage-admins-dialog.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-/** A request id is all that the server says of a failure of its own (specification §8): no sentence for a person. */
+/** A 5xx answer has only a request id (specification §8), no sentence. */
 const requestId = "Request id: 0b0ac1";
 
-/** Lets every request of this call fail as a server does that is broken; answers the list of those requests. */
+/** Makes every request of this call fail with a 5xx answer; returns the list of those requests. */
 async function breakCall(page: Page, name: CallName): Promise<string[]> {
   const { method } = calls[name];
   const sent: string[] = [];
@@ -26,8 +26,8 @@ async function breakCall(page: Page, name: CallName): Promise<string[]> {
 }
 
 /**
- * Presses what makes a call whose request fails. The failure is told in a destructive toast and beside what failed, without
- * the server's own words; nothing is sent twice.
+ * Clicks a button whose request fails. The failure is shown in a destructive toast and beside what failed, without
+ * the server's text; nothing is sent twice.
  */
 async function failAt(button: Locator, name: CallName, words: string, beside?: Locator): Promise<void> {
   const page = button.page();
@@ -45,7 +45,7 @@ async function expectTold(page: Page, words: string, beside = page.getByRole("di
   await expect(page.getByText(requestId)).toHaveCount(0);
 }
 
-test("an admin who cannot be created is told of, and what was typed stays [8.msg.create-admin]", async ({
+test("a failed creation of an admin shows an error and keeps the input [8.msg.create-admin]", async ({
   page,
   signInAs,
 }) => {
@@ -62,10 +62,7 @@ test("an admin who cannot be created is told of, and what was typed stays [8.msg
   await expect(form.getByLabel("Username")).toHaveValue("jo.hill");
 });
 
-test("an invitation that cannot be made is told of, and what was typed stays [8.msg.invite]", async ({
-  page,
-  signInAs,
-}) => {
+test("a failed invitation shows an error and keeps the input [8.msg.invite]", async ({ page, signInAs }) => {
   await signInAs("master");
   await page.goto("/admin-access");
   await page.getByRole("button", { name: "Invite Admin" }).click();
@@ -80,7 +77,7 @@ test("an invitation that cannot be made is told of, and what was typed stays [8.
   await expect(form.getByLabel("Last name")).toHaveValue("Lowe");
 });
 
-test("a promotion that fails is told of, and the admin stays an ordinary one [8.msg.promote]", async ({
+test("a failed promotion shows an error, and the admin stays an ordinary one [8.msg.promote]", async ({
   page,
   server,
   signInAs,
@@ -97,7 +94,7 @@ test("a promotion that fails is told of, and the admin stays an ordinary one [8.
   await expect(page.getByRole("row", { name: /robin\.reed/ }).getByText("Master Admin")).toBeHidden();
 });
 
-test("a deletion of an admin that fails is told of when it is sent, and the admin is back [8.msg.delete-admin]", async ({
+test("a failed deletion of an admin shows an error when it is sent, and restores the admin [8.msg.delete-admin]", async ({
   page,
   server,
   signInAs,
@@ -118,7 +115,7 @@ test("a deletion of an admin that fails is told of when it is sent, and the admi
 test.describe("with nobody set up", () => {
   test.use({ accounts: "none" });
 
-  test("a set-up that fails is told of, and what was typed stays [8.msg.setup]", async ({ page, server }) => {
+  test("a failed setup shows an error and keeps the input [8.msg.setup]", async ({ page, server }) => {
     const { username, tempPassword } = server.firstAdmin();
     await page.goto("/admin-access");
     await page.getByRole("button", { name: "First Time Setup" }).click();
@@ -137,7 +134,7 @@ test.describe("with nobody set up", () => {
   });
 });
 
-test("a status that cannot be saved is told of, and goes back [8.msg.status]", async ({
+test("a status that cannot be saved shows an error and is reverted [8.msg.status]", async ({
   page,
   server,
   signInAs,
@@ -150,7 +147,7 @@ test("a status that cannot be saved is told of, and goes back [8.msg.status]", a
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
 });
 
-test("an application that cannot be deleted is told of, and stays [8.msg.delete-application]", async ({
+test("an application that cannot be deleted shows an error and stays [8.msg.delete-application]", async ({
   page,
   server,
   signInAs,

@@ -8,7 +8,7 @@ async function openInvite(page: Page) {
   return page.getByRole("dialog", { name: "Invite Admin" });
 }
 
-test("an ordinary admin is offered neither Invite Admin nor Manage Admins, and their list is not requested [6.request.users]", async ({
+test("an ordinary admin sees neither Invite Admin nor Manage Admins, and the list of admins is not requested [6.request.users]", async ({
   page,
   signInAs,
 }) => {
@@ -27,7 +27,7 @@ test("an ordinary admin is offered neither Invite Admin nor Manage Admins, and t
   expect(requests).toContain("/api/admin/users");
 });
 
-test("an invitation asks for both names [2.admin.invite, 5.invite.firstName, 5.invite.lastName]", async ({
+test("an invitation requires both names [2.admin.invite, 5.invite.firstName, 5.invite.lastName]", async ({
   page,
   signInAs,
 }) => {
@@ -47,7 +47,7 @@ test("an invitation asks for both names [2.admin.invite, 5.invite.firstName, 5.i
   ]);
 });
 
-test("an invitation shows its credentials and message, each to be copied [2.admin.invite-result, 2.admin.invite-copy, 8.ok.invitation, 8.ok.copied]", async ({
+test("an invitation shows its credentials and message, each with a copy button [2.admin.invite-result, 2.admin.invite-copy, 8.ok.invitation, 8.ok.copied]", async ({
   page,
   context,
   signInAs,
@@ -86,7 +86,7 @@ test("an invitation shows its credentials and message, each to be copied [2.admi
   await expect(page.getByText(password)).toBeHidden();
 });
 
-test("inviting somebody of a known name asks whether it is another person, and makes no second account before", async ({
+test("inviting a person with an existing name asks whether it is another person, and creates no account before the answer", async ({
   page,
   signInAs,
 }) => {
@@ -121,7 +121,7 @@ test("inviting somebody of a known name asks whether it is another person, and m
   await expect(admins.getByRole("row", { name: /ada\.lowe/ })).toHaveCount(2);
 });
 
-test("inviting an e-mail that is invited already is refused in a sentence", async ({ page, signInAs }) => {
+test("inviting an e-mail address twice is refused with a sentence", async ({ page, signInAs }) => {
   await signInAs("master");
   const form = await openInvite(page);
   const invite = async (lastName: string) => {
@@ -175,7 +175,7 @@ test("where a page may not use the clipboard, copying works by selection", async
   await expect(form.getByLabel("First name")).toHaveValue("ada.lowe");
 });
 
-test("whoever is invited sets up with these credentials and logs in", async ({
+test("an invited admin sets up the account with these credentials and logs in", async ({
   page,
   browser,
   server,

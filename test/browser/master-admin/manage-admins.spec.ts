@@ -22,7 +22,7 @@ async function openBesideRobin(
 const usernamesOn = async (server: RunningServer) =>
   (await readAdmins(server)).map(({ username }) => username).toSorted();
 
-test("the list shows who the admins are and what can be done with them [2.admin.manage-admins, 2.admin.badges, 2.admin.created, 2.admin.last-login, 2.admin.row-buttons]", async ({
+test("the list shows the admins and their actions [2.admin.manage-admins, 2.admin.badges, 2.admin.created, 2.admin.last-login, 2.admin.row-buttons]", async ({
   page,
   server,
   signInAs,
@@ -50,7 +50,7 @@ test("the list shows who the admins are and what can be done with them [2.admin.
   ]);
 });
 
-test("a promotion asks first; the promoted admin is a master at once, and stays one [8.ok.promoted]", async ({
+test("a promotion asks first; the promoted admin is a master admin at once, and can be neither promoted nor deleted [8.ok.promoted]", async ({
   page,
   server,
   signInAs,
@@ -81,7 +81,7 @@ test("a promotion asks first; the promoted admin is a master at once, and stays 
   expect(promotions).toHaveLength(1);
 });
 
-test("while a promotion is sent its button keeps the focus and sends nothing more; then the row's name has it", async ({
+test("while a promotion is sent its button keeps the focus and sends nothing more; then the row's name gets the focus", async ({
   page,
   server,
   signInAs,
@@ -107,7 +107,7 @@ test("while a promotion is sent its button keeps the focus and sends nothing mor
   expect(sent).toBe(1);
 });
 
-test("deleting an admin asks nothing, and for 10 s can be undone [6.confirm.admin-user, 8.ok.admin-deleted]", async ({
+test("deleting an admin does not ask, and can be undone for 10 s [6.confirm.admin-user, 8.ok.admin-deleted]", async ({
   page,
   server,
   signInAs,
@@ -129,7 +129,7 @@ test("deleting an admin asks nothing, and for 10 s can be undone [6.confirm.admi
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(remove).toBeVisible();
 
-  // The row offers the same, should another toast have taken the place of the first.
+  // The row offers Undo as well, in case another toast replaces the first.
   await remove.click();
   await dialog.getByRole("button", { name: "Undo deleting robin.reed" }).click();
   expect(await usernamesOn(server)).toEqual(["admin", "robin.reed"]);
@@ -139,7 +139,7 @@ test("deleting an admin asks nothing, and for 10 s can be undone [6.confirm.admi
   await remove.click();
   await expect(toast).toBeVisible();
   await deletion;
-  // Had one of the undone deletions been sent, it would have come before this time.
+  // An undone deletion would have been sent before this time.
   expect(Date.now() - from).toBeGreaterThanOrEqual(limits.undoMs);
   await expect(dialog.getByRole("row", { name: /robin\.reed/ })).toBeHidden();
   await expect(toast).toBeHidden();
@@ -148,11 +148,7 @@ test("deleting an admin asks nothing, and for 10 s can be undone [6.confirm.admi
   expect(asked).toEqual([]);
 });
 
-test("a deletion that nobody undid happens even if the page is left before its time", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("a pending deletion is sent when the page is left", async ({ page, server, signInAs }) => {
   const dialog = await openBesideRobin(page, server, signInAs);
   await dialog.getByRole("button", { name: "Delete robin.reed" }).click();
   await expect(toastSaying(page, "Admin user deleted successfully")).toBeVisible();
@@ -160,7 +156,11 @@ test("a deletion that nobody undid happens even if the page is left before its t
   await expect.poll(() => usernamesOn(server)).toEqual(["admin"]);
 });
 
-test("a deletion before a logout is done by whom it was asked for", async ({ page, server, signInAs }) => {
+test("a pending deletion is sent before a logout, by the administrator who asked for it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
   const dialog = await openBesideRobin(page, server, signInAs);
   await dialog.getByRole("button", { name: "Delete robin.reed" }).click();
   await dialog.getByRole("button", { name: "Close" }).click();
@@ -195,7 +195,7 @@ test("a created admin can log in at once [8.ok.admin-created]", async ({ page, s
   expect(await logIn(server, credentials)).toContain("session=");
 });
 
-test("a refused promotion is told in the server's sentence, in a toast and in the dialog", async ({
+test("a refused promotion shows the server's sentence in a toast and in the dialog", async ({
   page,
   server,
   signInAs,

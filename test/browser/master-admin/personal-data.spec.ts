@@ -6,7 +6,7 @@ import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob } from "#support/jobs-on-server.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 
-test("who asks by telephone is found, gets a copy that a master looked through, and opens it once", async ({
+test("a person who asks by telephone is found, gets a copy that a master admin reviewed, and opens it once", async ({
   page,
   browser,
   server,
@@ -21,7 +21,7 @@ test("who asks by telephone is found, gets a copy that a master looked through, 
   await entry.getByLabel("Name").fill("Amara Okafor");
   await entry.getByLabel("E-mail address").fill("okafor@elsewhere.example");
   await entry.getByLabel("Received on").fill(new Date().toISOString().slice(0, 10));
-  // Who presses twice does each of these once.
+  // A double click does each of these once.
   await entry.getByRole("button", { name: "Enter" }).dblclick();
   await expect(page.getByText(/^A copy of their data, Amara Okafor/)).toHaveCount(1);
   await entry.getByLabel("Name").fill("W".repeat(200));
@@ -63,7 +63,7 @@ test("who asks by telephone is found, gets a copy that a master looked through, 
     await axe(copy);
     expect(await copy.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   }
-  // Still in the dark: on paper it is black on white.
+  // Still in dark mode: the print is black on white.
   await copy.emulateMedia({ media: "print" });
   const onPaper = await copy.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.body);
@@ -105,7 +105,7 @@ test("who asks by telephone is found, gets a copy that a master looked through, 
   await expect(page.locator("form:visible")).toHaveCount(0);
 });
 
-test("a late request is named as late, on the overview too, and a long list shows its first ten", async ({
+test("an overdue request is marked, on the overview too, and a long list shows its first ten", async ({
   page,
   server,
   signInAs,
@@ -138,7 +138,7 @@ test("a late request is named as late, on the overview too, and a long list show
   await axe(page);
 });
 
-test("a letter that could not be sent, and a hold that ended, are on the overview until somebody sees to them", async ({
+test("a failed letter and an ended hold are on the overview until they are handled", async ({
   page,
   server,
   signInAs,
@@ -155,7 +155,7 @@ test("a letter that could not be sent, and a hold that ended, are on the overvie
   const at = new Date().toISOString();
   const before = new Date(Date.now() - 86_400_000).toISOString();
   await db.updateTable("dataRequests").set({ closedAt: at, outcome: "Nothing is held." }).execute();
-  // Not before the server has sent it: what it notes then would take the place of the failure.
+  // Not before the server has sent it: its record would replace that of the failure.
   const letter = db.selectFrom("tasks").select("doneAt").where("dataRequestId", "is not", null);
   await expect.poll(async () => (await letter.executeTakeFirst())?.doneAt).toBeTruthy();
   const failed = { failedAt: at, doneAt: null, lastError: "The mail server refused the e-mail (550)." };
@@ -200,7 +200,7 @@ test("a letter that could not be sent, and a hold that ended, are on the overvie
   await expect(today.getByText("hold has ended")).toBeHidden();
 });
 
-/** The path of the link in the mail that lies in the outbox. */
+/** The path of the link in the mail in the outbox. */
 function linkIn(dataDir: string): string | undefined {
   const outbox = join(dataDir, "outbox");
   const mails = readdirSync(outbox).map((file) => readFileSync(join(outbox, file), "utf8"));

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 
 const asked = (page: Page) => page.getByRole("dialog", { name: "Your password, please" });
 
-test("an invitation asks for the password again, keeps what was typed, and is sent once it is right", async ({
+test("an invitation asks for the password again, keeps the input, and is sent once the password is right", async ({
   page,
   server,
   signInAs,
@@ -34,11 +34,7 @@ test("an invitation asks for the password again, keeps what was typed, and is se
   expect((await readAdmins(server)).map(({ username }) => username)).toContain("jo.hill");
 });
 
-test("without the password the call has failed, and the form is as it was", async ({
-  page,
-  server,
-  signInAs,
-}) => {
+test("without the password the call fails, and the form is unchanged", async ({ page, server, signInAs }) => {
   await signInAs("master");
   await page.goto("/admin-access?open=invite");
   const form = page.getByRole("dialog", { name: "Invite Admin" });

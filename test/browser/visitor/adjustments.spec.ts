@@ -11,7 +11,7 @@ const heading = "Adjustments and guaranteed interview (Disability Confident) (op
 const question = "Do you need any adjustments for the interview or the application?";
 const optIn = /I have a disability or a long-term health condition/;
 
-/** What was asked for with the newest application. */
+/** The adjustments of the newest application. */
 async function readAdjustments(server: RunningServer): Promise<unknown> {
   const [application] = await readApplications(server);
   const cookie = await logIn(server, await accountOf(server, "master"));
@@ -19,7 +19,7 @@ async function readAdjustments(server: RunningServer): Promise<unknown> {
   return await (await fetch(server.url + path, { headers: { cookie } })).json();
 }
 
-test("adjustments are one closed line after the cover letter, and are sent when somebody opens it", async ({
+test("adjustments are one collapsed line after the cover letter, and are sent when it is filled in", async ({
   page,
   server,
 }) => {
@@ -48,7 +48,7 @@ test("adjustments are one closed line after the cover letter, and are sent when 
   await expect(dialog.getByLabel(optIn)).not.toBeChecked();
 });
 
-test("too long a text opens its section, says so, and can be reached from the summary", async ({
+test("too long a text expands its section, shows an error, and is linked from the summary", async ({
   page,
   server,
 }) => {
@@ -66,7 +66,7 @@ test("too long a text opens its section, says so, and can be reached from the su
   await expect(field).toBeFocused();
 });
 
-test("the field that nobody is to fill in can be reached by nobody", async ({ page, server }) => {
+test("the honeypot is hidden from everybody and cannot be focused", async ({ page, server }) => {
   const { dialog } = await openApplyDialog(page, server);
   const trap = dialog.locator("input[name=remarks]");
   await expect(trap).toBeHidden();
@@ -76,7 +76,7 @@ test("the field that nobody is to fill in can be reached by nobody", async ({ pa
   await expect(trap).not.toBeFocused();
 });
 
-test("one application too many is refused in words, with everything still in the dialog", async ({
+test("one application too many is refused with a sentence, and the dialog keeps its input", async ({
   page,
   server,
 }) => {
@@ -101,7 +101,7 @@ test("one application too many is refused in words, with everything still in the
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form fits the narrowest screen, closed and open", async ({ page, server }) => {
+  test("the form fits the narrowest screen, collapsed and expanded", async ({ page, server }) => {
     const [job] = await createJobs(server, [{ title: vacancy }]);
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(`/jobs?job=${job?.id}#apply`);
@@ -112,7 +112,7 @@ test.describe("without script", () => {
     expect(await width()).toBe(320);
   });
 
-  test("one asks for adjustments, and finds them again after a refusal", async ({ page, server }) => {
+  test("adjustments can be asked for, and are kept after a refusal", async ({ page, server }) => {
     const [job] = await createJobs(server, [{ title: vacancy }]);
     await page.goto(`/jobs?job=${job?.id}#apply`);
     await page.getByLabel("Full Name").fill("Amara Okafor");
@@ -144,7 +144,7 @@ for (const colorScheme of ["light", "dark"] as const)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test("the open section breaks no rule of accessibility, in the dialog", async ({ page, server }) => {
+      test("the expanded section is accessible in the dialog", async ({ page, server }) => {
         const { dialog } = await openApplyDialog(page, server);
         await lookForEveryone(page);
         await dialog.getByText(heading).click();

@@ -1,4 +1,7 @@
-/** Applying over a line that is slow, breaks, dies or is away: the application arrives, once, with its CV whole. */
+/**
+ * Applying over a connection that is slow, breaks, stalls or is down: the application arrives once, with its complete
+ * CV.
+ */
 import type { Page, Request, Route } from "@playwright/test";
 import { openApplyDialog, slowUploads, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
@@ -7,7 +10,7 @@ import { startRelay } from "#support/relay.ts";
 import type { RunningServer } from "#support/server.ts";
 import { cvFilesOf, expectOneSent, isApplication, isPut } from "./sent-applications.ts";
 
-test("an application goes through at 50 kB/s, with its progress in sight", async ({ page, server }) => {
+test("an application is sent at 50 kB/s, with visible progress", async ({ page, server }) => {
   const pdf = await samplePdf({ sizeBytes: 300_000 });
   const apply = await startApplying(page, server, { pdf });
   await slowUploads(page, 50_000);
@@ -15,12 +18,12 @@ test("an application goes through at 50 kB/s, with its progress in sight", async
   const bar = apply.dialog.getByRole("progressbar", { name: "Uploading your CV" });
   await expect.poll(() => bar.getAttribute("value").then(Number)).toBeGreaterThan(30);
   await expect(apply.dialog.getByRole("button", { name: "Sending…" })).toBeDisabled();
-  // What is being sent is not edited meanwhile.
+  // The fields are disabled while the form is sent.
   await expect(apply.dialog.getByLabel("Full Name")).not.toBeEditable();
   await expectOneSent(server, page, pdf);
 });
 
-test("a connection lost in mid-upload brings the file back to chosen, and it is sent again by itself [4.upload.failure]", async ({
+test("a connection lost during an upload returns the file to chosen, and it is sent again automatically [4.upload.failure]", async ({
   page,
   server,
 }) => {
@@ -46,7 +49,7 @@ test("a connection lost in mid-upload brings the file back to chosen, and it is 
   await relay.close();
 });
 
-test("a connection that stays lost says so after the second attempt, and the button tries again [8.msg.upload-failed]", async ({
+test("a connection that stays lost shows an error after the second attempt, and the button tries again [8.msg.upload-failed]", async ({
   page,
   server,
 }) => {
@@ -75,7 +78,7 @@ test("a connection that stays lost says so after the second attempt, and the but
   await relay.close();
 });
 
-/** Submits over a connection that goes dead without a word as soon as a request to `address` is on its way. */
+/** Submits over a connection that stalls as soon as a request to `address` is sent. */
 async function submitOnDyingLine(page: Page, server: RunningServer, address: string) {
   const relay = await startRelay(server.url);
   await page.clock.install();
@@ -94,12 +97,12 @@ async function submitOnDyingLine(page: Page, server: RunningServer, address: str
   return { apply, pdf, relay };
 }
 
-test("an upload on a line that died without a word is given up in minutes, and tried again", async ({
+test("an upload on a stalled connection is given up within minutes, and tried again", async ({
   page,
   server,
 }) => {
   const { apply, pdf, relay } = await submitOnDyingLine(page, server, "**/api/cv-files/*");
-  // The last byte has gone: from then on the answer is waited for.
+  // The last byte is sent: from then on the answer is awaited.
   await expect(apply.dialog.getByRole("progressbar")).toHaveAttribute("value", "100");
   await page.clock.runFor(120_000);
   await expect(apply.dialog.getByText("No answer came. Trying again in a moment…").first()).toBeVisible();
@@ -110,7 +113,7 @@ test("an upload on a line that died without a word is given up in minutes, and t
   await relay.close();
 });
 
-test("an application on a line that died without a word is given up in minutes, and left to the person", async ({
+test("an application on a stalled connection is given up within minutes, and not sent again automatically", async ({
   page,
   server,
 }) => {
@@ -144,7 +147,7 @@ test("an upload whose answer was lost is not stored twice", async ({ page, serve
   expect(puts[1]).toBe(puts[0]);
 });
 
-test("a server that is busy is asked again when it said, and not before", async ({ page, server }) => {
+test("a busy server is asked again after its Retry-After, and not before", async ({ page, server }) => {
   await page.clock.install();
   let times = 0;
   await page.route("**/api/cv-upload-url", async (route) => {
@@ -167,7 +170,7 @@ test("a server that is busy is asked again when it said, and not before", async 
   expect(times).toBe(2);
 });
 
-test("Cancel stops a running upload at once, and nothing of it stays on the server", async ({
+test("Cancel stops a running upload at once, and no part of it stays on the server", async ({
   page,
   server,
 }) => {
@@ -190,7 +193,7 @@ test("a double click on Submit sends one application by one request", async ({ p
   const apply = await startApplying(page, server, { pdf });
   const sent: Request[] = [];
   page.on("request", (request) => (isApplication(request) || isPut(request)) && sent.push(request));
-  // Two submits in one task: no new picture of the button lies between them.
+  // Two submits in one task: the button is not rendered again between them.
   await apply.submit.evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -199,7 +202,7 @@ test("a double click on Submit sends one application by one request", async ({ p
   expect(sent.map((request) => request.method())).toEqual(["PUT", "POST"]);
 });
 
-test("Remove ends the waiting for another attempt", async ({ page, server }) => {
+test("Remove cancels the next attempt", async ({ page, server }) => {
   await page.clock.install();
   let times = 0;
   await page.route("**/api/cv-upload-url", async (route) => {
@@ -218,7 +221,7 @@ test("Remove ends the waiting for another attempt", async ({ page, server }) => 
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
-test("an application that is on its way cannot be called back: the page says that it arrived", async ({
+test("an application that is being sent cannot be cancelled: the page confirms its arrival", async ({
   page,
   server,
 }) => {

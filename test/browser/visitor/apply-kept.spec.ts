@@ -1,4 +1,4 @@
-/** What somebody has typed and uploaded survives a reload, and is not left behind unasked (decision 0024). */
+/** Input and uploads survive a reload, and are not left behind without asking (decision 0024). */
 import type { Page } from "@playwright/test";
 import { jobPath } from "#contract/paths.ts";
 import { openApplyDialog, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
@@ -7,7 +7,7 @@ import { createJobs, readApplications, readCv } from "#support/jobs-on-server.ts
 
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-/** Notes how often the browser asks before the page is left, and answers yes. */
+/** Counts how often the browser asks before the page is left, and answers yes. */
 function countQuestions(page: Page) {
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -17,7 +17,7 @@ function countQuestions(page: Page) {
   return asked;
 }
 
-test("what was typed survives a reload, and the panel says that the CV has to be chosen again", async ({
+test("input survives a reload, and the panel says that the CV has to be chosen again", async ({
   page,
   server,
 }) => {
@@ -53,7 +53,7 @@ test("what was typed survives a reload, and the panel says that the CV has to be
     { jobTitle: "Cook", applicantName: "Amara Okafor", coverLetter: "I am awake at night anyway." },
   ]);
 
-  // Sent: nothing is left of it.
+  // Sent: no draft is left.
   expect(await storedText(page)).toBe("[]");
   await page.reload();
   await apply.open(vacancy);
@@ -61,7 +61,7 @@ test("what was typed survives a reload, and the panel says that the CV has to be
   await expect(dialog.getByText("Click to upload")).toBeVisible();
 });
 
-test("an upload that was complete needs not be sent again after a reload, also on the job's own page", async ({
+test("a complete upload need not be sent again after a reload, also on the job's own page", async ({
   page,
   server,
 }) => {
@@ -85,7 +85,7 @@ test("an upload that was complete needs not be sent again after a reload, also o
   expect(puts).toEqual([]);
 });
 
-test("a kept upload that the server does not take any more is chosen again, and nothing else is lost", async ({
+test("a stored upload that the server no longer accepts must be chosen again, and nothing else is lost", async ({
   page,
   server,
 }) => {
@@ -93,7 +93,7 @@ test("a kept upload that the server does not take any more is chosen again, and 
   const { dialog } = apply;
   await dialog.getByRole("button", { name: "Upload CV" }).click();
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
-  // As after the sweep: the path leads to no upload.
+  // As after the cleanup: the path leads to no upload.
   await page.evaluate(() => {
     for (const [key, text] of Object.entries<string>(sessionStorage))
       sessionStorage.setItem(
@@ -114,10 +114,7 @@ test("a kept upload that the server does not take any more is chosen again, and 
   await expect(page.getByText("Your application was sent")).toBeVisible();
 });
 
-test("what was typed about adjustments is kept while the page stands, and never written down", async ({
-  page,
-  server,
-}) => {
+test("adjustments are kept while the page is open, and never stored", async ({ page, server }) => {
   const apply = await openApplyDialog(page, server);
   const { dialog } = apply;
   const question = dialog.getByRole("textbox", { name: /adjust/i });
@@ -131,7 +128,7 @@ test("what was typed about adjustments is kept while the page stands, and never 
   expect(await storedText(page)).not.toContain("step-free");
 });
 
-test("a browser that keeps nothing lets one apply all the same", async ({ page, server }) => {
+test("applying works in a browser without storage", async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "sessionStorage", {
       get: () => {
@@ -144,7 +141,7 @@ test("a browser that keeps nothing lets one apply all the same", async ({ page, 
   await expect(page.getByText("Your application was sent")).toBeVisible();
 });
 
-test("leaving asks while something is typed or uploaded, not before and not after it was sent", async ({
+test("leaving the page asks while there is input or an upload, not before and not after it was sent", async ({
   page,
   server,
 }) => {
@@ -171,7 +168,7 @@ test("leaving asks while something is typed or uploaded, not before and not afte
   await page.reload();
   expect(asked, "chosen").toHaveLength(2);
 
-  // Put aside: the draft keeps it, and the site may be walked through.
+  // Closed: the draft is stored, and other pages of the site can be opened.
   await apply.open(vacancy);
   await apply.fillIn();
   await apply.dialog.getByRole("button", { name: "Cancel" }).click();

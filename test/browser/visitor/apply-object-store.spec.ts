@@ -1,4 +1,4 @@
-/** Applying where CVs lie in an object store: the browser sends them there itself, from this site and no other. */
+/** Applying where CVs are stored in an object store: the browser sends them there itself, from this site only. */
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { openApplyDialog, slowUploads, startApplying, toast } from "#support/apply-dialog.ts";
 import { expect, samplePdf } from "#support/fixtures.ts";
@@ -38,7 +38,7 @@ test("the browser sends a CV to the object store itself, and the application has
   expect(await keysIn(store, bucket)).toEqual([expect.stringMatching(/^cv\//)]);
 });
 
-test("what is no PDF is refused when the application is sent, and another CV goes through", async ({
+test("a file that is no PDF is refused when the application is sent, and another CV is accepted", async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test("what is no PDF is refused when the application is sent, and another CV goe
   await expectOneSent(server, page, pdf, { filesHere: 0 });
 });
 
-test("another site's scripts send nothing to the object store, and a failed upload says so", async ({
+test("another site's scripts cannot send to the object store, and a failed upload shows an error", async ({
   page,
   server,
   store,

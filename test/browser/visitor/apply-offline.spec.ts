@@ -1,11 +1,11 @@
-/** Applying without a connection: clear words, nothing lost, and it goes on when there is one. */
+/** Applying without a connection: an error is shown, nothing is lost, and it continues when there is one. */
 import type { Request } from "@playwright/test";
 import { startApplying, toast } from "#support/apply-dialog.ts";
 import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
 import { readApplications } from "#support/jobs-on-server.ts";
 import { expectOneSent, isApplication } from "./sent-applications.ts";
 
-test("without a connection an upload says so, and goes on by itself when there is one [8.msg.upload-url-failed]", async ({
+test("without a connection an upload shows an error, and continues automatically when there is one [8.msg.upload-url-failed]", async ({
   page,
   server,
   context,
@@ -26,7 +26,7 @@ test("without a connection an upload says so, and goes on by itself when there i
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
 });
 
-test("without a connection an application says so and goes out by itself when there is one, with its CV", async ({
+test("without a connection an application shows an error, and is sent automatically with its CV when there is one", async ({
   page,
   server,
   context,
@@ -43,7 +43,7 @@ test("without a connection an application says so and goes out by itself when th
   await expectOneSent(server, page, pdf);
 });
 
-test("what was changed while offline waits for the button [8.msg.submission-failed]", async ({
+test("an application that was changed while offline is sent only by the button [8.msg.submission-failed]", async ({
   page,
   server,
   context,

@@ -7,14 +7,14 @@ import { pauseClock } from "#support/paused-clock.ts";
 import { closeJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 
-/** Asks for so many uploads; answers the last answer. */
+/** Requests that many uploads; returns the last answer. */
 async function askForUploads({ url }: RunningServer, count: number): Promise<Response> {
   const ask = () => fetch(url + callPath("createCvUpload"), { method: "POST", headers: { origin: url } });
   for (let asked = 1; asked < count; asked++) await ask();
   return await ask();
 }
 
-test("the form judges on Submit and not before, names each field's problem, and judges again on change [5.timing.submit, 5.timing.change]", async ({
+test("the form is validated on Submit and not before, names each field's problem, and is validated again on change [5.timing.submit, 5.timing.change]", async ({
   page,
   server,
 }) => {
@@ -50,7 +50,7 @@ test("the form judges on Submit and not before, names each field's problem, and 
   expect(await readApplications(server)).toEqual([]);
 });
 
-test("without a CV, Submit stays in reach and says CV Required [2.apply.submit-no-cv, 5.app.cv-required, 8.msg.cv-required]", async ({
+test("without a CV, Submit can be focused and shows CV Required [2.apply.submit-no-cv, 5.app.cv-required, 8.msg.cv-required]", async ({
   page,
   server,
 }) => {
@@ -90,7 +90,7 @@ test("a file that is no PDF is refused where it was chosen [5.cv.type, 8.msg.inv
   await expect(apply.cv).toBeAttached();
 });
 
-test("a file of 5 MB is taken, one byte more is not [5.cv.size, 8.msg.too-large]", async ({
+test("a file of 5 MB is accepted, one byte more is not [5.cv.size, 8.msg.too-large]", async ({
   page,
   server,
 }) => {
@@ -122,11 +122,11 @@ test("a text file that is named .pdf is refused where it was chosen, before anyt
   expect(asked).toEqual([]);
 });
 
-test("the error goes, inline and as a toast, when a file is accepted", async ({ page, server }) => {
+test("the error disappears, inline and as a toast, when a file is accepted", async ({ page, server }) => {
   await page.clock.install();
   const apply = await openApplyDialog(page, server);
   await expect(apply.cv).toBeAttached();
-  await pauseClock(page); // no toast ends by itself from now on
+  await pauseClock(page); // no toast closes by itself from now on
   await apply.chooseCv(Buffer.from("My life so far"));
   await expect(toast(page, "Invalid File Type")).toBeVisible();
   await apply.chooseCv();
@@ -139,7 +139,7 @@ test("a CV that was refused can be chosen again under the same name", async ({ p
   const apply = await openApplyDialog(page, server);
   await expect(apply.cv).toBeAttached();
   const path = testInfo.outputPath("cv.pdf");
-  // As a person's choice does, and unlike Playwright's own, this tells of a change only where there is one.
+  // Unlike Playwright's own method, this fires a change event only where the value changes, as a browser does.
   const browser = await page.context().newCDPSession(page);
   const choose = async (content: Buffer) => {
     await writeFile(path, content);
@@ -156,7 +156,7 @@ test("a CV that was refused can be chosen again under the same name", async ({ p
   await expect(apply.dialog.getByText("4 KB")).toBeVisible();
 });
 
-test("a refusal by the server is told in the server's words, in a toast and in the form [8.error.server-message]", async ({
+test("a refusal by the server shows the server's sentence in a toast and in the form [8.error.server-message]", async ({
   page,
   server,
 }) => {
@@ -182,10 +182,10 @@ test("a refusal by the server is told in the server's words, in a toast and in t
   expect(await readApplications(server)).toEqual([]);
 });
 
-test("one upload too many is told how long to wait, in plain words", async ({ page, server }) => {
+test("one upload too many is refused with the time to wait, in words", async ({ page, server }) => {
   const apply = await openApplyDialog(page, server);
   await apply.chooseCv();
-  // Somebody else behind the same address has asked for all that it may have in a quarter of an hour.
+  // Another visitor with the same address has used up the uploads of a quarter of an hour.
   const { status } = await askForUploads(server, 61);
   expect(status).toBe(429);
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
@@ -194,9 +194,9 @@ test("one upload too many is told how long to wait, in plain words", async ({ pa
   await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(words);
 });
 
-test("of the answer to the upload only the status counts [7.PUT-upload-status]", async ({ page, server }) => {
+test("only the status of the answer to an upload counts [7.PUT-upload-status]", async ({ page, server }) => {
   const apply = await openApplyDialog(page, server);
-  // Another store behind the same contract: it answers in its own way.
+  // Another object store may answer with another body.
   await page.route(
     (url) => url.searchParams.has("signature"),
     (route) => route.fulfill({ status: 204, contentType: "application/xml", body: "" }),

@@ -1,10 +1,10 @@
-/** An application is sent again by itself only when the server cannot have taken it (decision 0024). */
+/** An application is sent again automatically only when the server cannot have stored it (decision 0024). */
 import { startApplying } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { pauseClock } from "#support/paused-clock.ts";
 import { expectOneSent } from "./sent-applications.ts";
 
-test("an application whose answer was lost is not sent again by itself; sent again by hand it is one", async ({
+test("an application whose answer was lost is not sent again automatically; sent again by the button it is stored once", async ({
   page,
   server,
 }) => {
@@ -30,7 +30,7 @@ test("an application whose answer was lost is not sent again by itself; sent aga
 });
 
 for (const status of [408, 429, 503])
-  test(`an application that the server did not take, by ${status}, is sent once more when it said`, async ({
+  test(`an application that the server did not store, by ${status}, is sent again after its Retry-After`, async ({
     page,
     server,
   }) => {
@@ -59,7 +59,7 @@ for (const status of [408, 429, 503])
   });
 
 for (const status of [500, 502, 504])
-  test(`an application that the server may have taken, by ${status}, is not sent again by itself`, async ({
+  test(`an application that the server may have stored, by ${status}, is not sent again automatically`, async ({
     page,
     server,
   }) => {

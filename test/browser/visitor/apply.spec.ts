@@ -59,7 +59,7 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
   await expect(dialog.getByText("Amara-Okafor-CV.pdf", { exact: true }).first()).toBeVisible();
   await expect(dialog.getByText("1.84 MB")).toBeVisible();
 
-  // Uploading: the percentage is seen as it grows, and said every 25 % at most.
+  // Uploading: the percentage is shown as it grows, and announced every 25 % at most.
   await slowUploads(page, 600_000);
   const said = dialog.locator(".cv-panel output");
   await said.evaluate((element) => {
@@ -147,7 +147,7 @@ test("Submit uploads a chosen file first, is disabled while it is pending, and s
   expect(await readApplications(server)).toHaveLength(1);
 });
 
-test("what was typed and chosen survives closing the dialog, also for another job", async ({
+test("input and the chosen file survive closing the dialog, also for another job", async ({
   page,
   server,
 }) => {
@@ -163,8 +163,8 @@ test("what was typed and chosen survives closing the dialog, also for another jo
   await expect(apply.dialog).toHaveCount(0);
 });
 
-test("the whole application is done by the keyboard alone", async ({ page, server }) => {
-  // Asked for before anything is pressed: a chooser that opens before the browser was told to report it is never reported.
+test("the whole application is done by keyboard alone", async ({ page, server }) => {
+  // The listener is set before any key press: a file chooser that opens before it is never reported.
   const choosing = page.waitForEvent("filechooser");
   await createJobs(server, [job]);
   await page.goto("/jobs");
@@ -207,7 +207,7 @@ test("a job's own page offers the same dialog", async ({ page, server }) => {
   expect(await readApplications(server)).toMatchObject([{ jobTitle: title }]);
 });
 
-test("on a short screen the whole dialog scrolls, so that every field comes into view", async ({
+test("on a short screen the whole dialog scrolls, so that every field can be seen", async ({
   page,
   server,
 }) => {

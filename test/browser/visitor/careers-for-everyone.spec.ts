@@ -19,7 +19,7 @@ for (const { colorScheme, width } of screens)
   test.describe(`${colorScheme}, ${width} px`, () => {
     test.use({ colorScheme, viewport: { width, height: 800 } });
 
-    test("the careers page and a job's own page break no rule of accessibility", async ({ page, server }) => {
+    test("the careers page and a job's own page are accessible", async ({ page, server }) => {
       test.slow();
       const [made] = await createJobs(server, [job, { title: "Cook" }]);
       await page.goto("/jobs");
@@ -36,7 +36,7 @@ for (const { colorScheme, width } of screens)
       await lookForEveryone(page);
     });
 
-    test("the apply dialog breaks no rule of accessibility in any state", async ({ page, server }) => {
+    test("the apply dialog is accessible in every state", async ({ page, server }) => {
       test.slow();
       const apply = await openApplyDialog(page, server, { job });
       await lookForEveryone(page);
@@ -56,11 +56,7 @@ for (const { colorScheme, width } of screens)
       await lookForEveryone(page);
     });
 
-    test("an administrator's cards and job dialog break no rule of accessibility", async ({
-      page,
-      server,
-      signInAs,
-    }) => {
+    test("an administrator's cards and job dialog are accessible", async ({ page, server, signInAs }) => {
       test.slow();
       await createJobs(server, [job]);
       await signInAs("admin");
@@ -78,8 +74,9 @@ for (const { colorScheme, width } of screens)
   });
 
 /**
- * Checks a toast, then takes it away: what it covers for its five seconds, and so how large that still is to the touch,
- * depends on where the page is scrolled to. It stays while somebody points at it, so that it does not fade in mid-check.
+ * Checks a toast, then dismisses it: for its five seconds it covers other controls, and how large those remain as
+ * targets depends on the scroll position. It stays while the pointer is on it, so that it does not fade during the
+ * check.
  */
 async function lookAtToast(page: Page, words: string): Promise<void> {
   await toast(page, words).hover();

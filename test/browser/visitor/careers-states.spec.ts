@@ -9,23 +9,18 @@ for (const colorScheme of ["light", "dark"] as const)
     test.describe(`${colorScheme}, ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
-      test("a careers page without jobs, and its open menu, break no rule of accessibility", async ({
-        page,
-      }) => {
+      test("a careers page without jobs, and its open menu, are accessible", async ({ page }) => {
         await page.goto("/jobs");
         await expect(page.getByRole("heading", { name: "No jobs are open today" })).toBeVisible();
         await lookForEveryone(page);
-        if (width > 1120) return; // there the menu is the row that the check above has seen
+        if (width > 1120) return; // there the menu is the row that was checked above
         await page.getByRole("button", { name: "Menu" }).click();
         await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
         await lookForEveryone(page);
       });
 
-      test("a search that waits, and one that fails, break no rule of accessibility", async ({
-        page,
-        server,
-      }) => {
-        // More than one page: the browser does not hold every job, so it has to ask.
+      test("a pending and a failed search are accessible", async ({ page, server }) => {
+        // More than one page: the browser does not have every job, so it asks the server.
         await createJobs(
           server,
           Array.from({ length: limits.search.pageSize + 1 }, () => ({ title: vacancy })),
@@ -44,7 +39,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await lookForEveryone(page);
       });
 
-      test("an upload on its way breaks no rule of accessibility", async ({ page, server }) => {
+      test("a running upload is accessible", async ({ page, server }) => {
         const apply = await openApplyDialog(page, server);
         await apply.chooseCv(Buffer.concat([Buffer.from("%PDF-1.7\n"), Buffer.alloc(1024 * 1024)]));
         await slowUploads(page, 20_000);

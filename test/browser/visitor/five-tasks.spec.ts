@@ -3,16 +3,16 @@ import { organisation } from "#content/organisation.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 
-/** One who works with keys, or with a thumb on a phone, and how often they pressed. */
+/** A user of a keyboard, or of a thumb on a phone, with the number of presses. */
 type Actor = {
   presses: () => number;
-  /** Presses until this is reached, and once more for what it does. */
+  /** Presses until this is reached, and once more to activate it. */
   activate: (target: Locator) => Promise<void>;
-  /** The same, for what is nearer to the end of the page. */
+  /** The same for an element nearer to the end of the page. */
   activateFromEnd: (target: Locator) => Promise<void>;
-  /** Passes the bar, which costs a thumb nothing. */
+  /** Passes the bar, which a thumb needs no press for. */
   skip: () => Promise<void>;
-  /** Reaches a field; what is typed into it is as long either way, and is not counted. */
+  /** Reaches a field; typed text is not counted, because it is the same on every device. */
   write: (field: Locator, text: string) => Promise<void>;
 };
 
@@ -79,7 +79,7 @@ function byThumb(): Actor {
 }
 
 type Task = {
-  /** From the home page on, at most. */
+  /** The limit, from the home page. */
   most: { keys: number; taps: number };
   do: (page: Page, actor: Actor) => Promise<void>;
 };
@@ -88,7 +88,7 @@ const tasks: Record<string, Task> = {
   "ringing the crisis line": {
     most: { keys: 11, taps: 1 },
     async do(page, { activate }) {
-      // A test rings nobody up.
+      // The test makes no call.
       await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
       await activate(
         page
@@ -149,7 +149,7 @@ const tasks: Record<string, Task> = {
   },
 };
 
-/** On a phone the careers page is one press away in the menu's place too: the first link to it that is seen. */
+/** On a phone the careers page is one press away beside the menu: the first visible link to it. */
 async function openCareers(page: Page, activate: Actor["activate"]): Promise<void> {
   await activate(page.getByRole("link", { name: "Careers" }).and(page.locator(":visible")).first());
   await expect(page).toHaveURL(/\/jobs/);

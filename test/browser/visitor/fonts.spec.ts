@@ -3,7 +3,7 @@ import { jobPath, pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 
-/** For each element that the selector finds: where the fonts that draw it come from. */
+/** For each element that the selector finds: the source of its fonts. */
 async function fontsOf(page: Page, selector: string): Promise<string[][]> {
   await page.evaluate(() => document.fonts.ready);
   const client = await page.context().newCDPSession(page);
@@ -28,7 +28,7 @@ function filesOf(page: Page): string[] {
   return files;
 }
 
-test("Welsh and Polish letters of an advert come from the site's fonts, fetched for them alone", async ({
+test("Welsh and Polish letters of an advert come from the site's fonts, which are fetched only for them", async ({
   page,
   server,
 }) => {
@@ -70,14 +70,14 @@ for (const { name, tag } of [
     await page.goto(pagePaths.contact);
     await page.evaluate(
       ({ all, of }) => {
-        // A line for every sixteen letters: what a line is drawn with is asked for as one.
+        // A line for every sixteen letters: fonts are queried line by line.
         const lines = Array.from({ length: Math.ceil(all.length / 16) }, (_, line) =>
           Object.assign(document.createElement(of), {
             textContent: all.slice(16 * line, 16 * line + 16).join(" "),
           }),
         );
         document.body.replaceChildren(...lines);
-        document.body.getBoundingClientRect(); // lays the letters out, which asks for their fonts
+        document.body.getBoundingClientRect(); // layout requests the fonts
       },
       { all: letters, of: tag },
     );
@@ -94,7 +94,7 @@ for (const { name, tag } of [
     expect(letters.length).toBeGreaterThan(240);
   });
 
-test("letters that the first files hold bring no second file", async ({ page, server }) => {
+test("letters of the first font files load no second file", async ({ page, server }) => {
   const [irish] = await createJobs(server, [{ title: "Nurse for Seán, Zoë and José" }]);
   const fetched = filesOf(page);
   await page.goto(jobPath(irish?.id ?? ""), { waitUntil: "networkidle" });

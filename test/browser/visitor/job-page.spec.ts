@@ -9,7 +9,7 @@ const nurse = {
 };
 const jobs = [nurse, { title: "Night Nurse", location: "Saltby" }, { title: "Cook", location: "Thornley" }];
 
-test("an advert says who employs, for how long, with which checks and whether visas are sponsored", async ({
+test("an advert states the employer, the duration, the checks and whether visas are sponsored", async ({
   page,
   server,
 }) => {
@@ -18,7 +18,7 @@ test("an advert says who employs, for how long, with which checks and whether vi
   await expect(page.locator("dl", { hasText: "Experience" })).toHaveText(
     /Employer.+ Ltd.*Contract.*Permanent.*Two years of experience.*DBS.*Visa sponsorship.*No/s,
   );
-  // The list says once what every job has in common.
+  // Facts that all jobs share are stated once above the list.
   await page.goto("/jobs");
   const common = page.locator("dl", { hasText: "Employer" });
   await expect(common).toHaveCount(1);
@@ -28,7 +28,7 @@ test("an advert says who employs, for how long, with which checks and whether vi
   );
 });
 
-test("a job can be passed on by copied link or e-mail, and its page leads to similar jobs", async ({
+test("a job can be shared by copied link or e-mail, and its page links to similar jobs", async ({
   page,
   server,
   context,
@@ -55,7 +55,7 @@ test("a job can be passed on by copied link or e-mail, and its page leads to sim
   await expect(page).toHaveTitle(/^Night Nurse, Saltby/);
 });
 
-test("Apply with CV under Similar jobs opens applying for that job, once", async ({ page, server }) => {
+test("Apply with CV under Similar jobs opens the dialog for that job, once", async ({ page, server }) => {
   const [job] = await createJobs(server, jobs);
   await page.goto(`/jobs?job=${job?.id}`);
   const similar = page.getByRole("region", { name: "Similar jobs" });
@@ -71,10 +71,7 @@ test("Apply with CV under Similar jobs opens applying for that job, once", async
   await expect(dialog).toHaveCount(0);
 });
 
-test("the confirmation of an application that was sent without script is for everyone", async ({
-  page,
-  server,
-}) => {
+test("the confirmation of an application without script is accessible", async ({ page, server }) => {
   const [job] = await createJobs(server, jobs);
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -84,7 +81,7 @@ test("the confirmation of an application that was sent without script is for eve
   }
 });
 
-test("without script the page offers no button that would do nothing", async ({ browser, server }) => {
+test("without script the page shows no button that needs one", async ({ browser, server }) => {
   const [job] = await createJobs(server, jobs);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
@@ -94,7 +91,7 @@ test("without script the page offers no button that would do nothing", async ({ 
   await context.close();
 });
 
-test("a printed job holds its advert and leaves out what only a screen can do", async ({ page, server }) => {
+test("a printed job has its advert and no controls", async ({ page, server }) => {
   const [job] = await createJobs(server, jobs);
   await page.goto(`/jobs?job=${job?.id}`);
   await page.emulateMedia({ media: "print" });
@@ -106,7 +103,7 @@ test("a printed job holds its advert and leaves out what only a screen can do", 
   await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
 });
 
-test("a printed list holds every card as text", async ({ page, server }) => {
+test("a printed list has every card as text", async ({ page, server }) => {
   await createJobs(server, jobs);
   await page.goto("/jobs");
   await page.emulateMedia({ media: "print" });
@@ -119,7 +116,7 @@ test("a printed list holds every card as text", async ({ page, server }) => {
   expect(await last.evaluate((item) => getComputedStyle(item).filter)).toBe("none");
 });
 
-test("a job's shared link shows a picture drawn for the job", async ({ page, server }) => {
+test("a job's page has an Open Graph picture of the job", async ({ page, server }) => {
   const [job] = await createJobs(server, [{ ...nurse, title: "Nyrs yn Nhŷ Dŵr 🌟" }]);
   await page.goto(`/jobs?job=${job?.id}`);
   const address = await page.locator('meta[property="og:image"]').getAttribute("content");
@@ -132,7 +129,7 @@ test("a job's shared link shows a picture drawn for the job", async ({ page, ser
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("search and the first job stand in the first screen, and a job's row opens its advert", async ({
+  test("search and the first job are in the first screen, and a job's row opens its advert", async ({
     page,
     server,
   }) => {
@@ -154,13 +151,13 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: "Location" })).toBeVisible();
   });
 
-  test("applying stays in reach down a job's page", async ({ page, server }) => {
+  test("the apply button stays visible while a job's page scrolls", async ({ page, server }) => {
     const [job] = await createJobs(server, [{ ...nurse, description: "A long day.\n\n".repeat(60) }]);
     await page.goto(`/jobs?job=${job?.id}`);
     const apply = page.locator(".chat-dock").getByRole("link", { name: `Apply with CV for ${nurse.title}` });
     await expect(apply).toBeHidden();
     await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
-    // By key: a pointer on its way could wake the island that the dialog is in.
+    // By key: a moving pointer could hydrate the island of the dialog.
     await apply.press("Enter");
     await expect(page.getByRole("dialog", { name: `Apply for ${nurse.title}` })).toBeVisible();
   });

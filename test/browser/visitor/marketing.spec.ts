@@ -6,14 +6,14 @@ import { expect, test } from "#support/fixtures.ts";
 // They only read.
 test.use({ freshServer: false });
 
-/** Waits until `section` stands where an anchor stops: 80 px below the top of the window, give or take a pixel. */
+/** Waits until `section` is where an anchor stops: 80 px below the top of the window, within a pixel. */
 async function expectScrolledTo(section: Locator): Promise<void> {
   await expect
     .poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
     .toBe(limits.bar.anchorOffsetPx);
 }
 
-/** How far the page has scrolled in each frame after `action`, until it stands still for ten frames. */
+/** The scroll position in each frame after `action`, until it is unchanged for ten frames. */
 async function recordScroll(page: Page, action: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -88,7 +88,7 @@ test("Get in Touch on the feedback page scrolls to its contact section [2.feedba
   await expect(page).toHaveURL(/\/feedback#contact$/);
 });
 
-test("the mail composer opens a letter in the visitor's own program and sends nothing to a server [2.home.form-never-submitted]", async ({
+test("the mail composer opens a mail in the visitor's mail program and sends nothing to a server [2.home.form-never-submitted]", async ({
   page,
 }) => {
   const sent: string[] = [];

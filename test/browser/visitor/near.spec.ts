@@ -4,7 +4,7 @@ import { startNearServer } from "#support/near-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import type { Page } from "@playwright/test";
 
-// The provider that the repository comes with has no table of outward codes: these tests start servers of their own.
+// The repository's own provider has no table of outward codes: these tests start their own servers.
 
 const jobs = [
   { title: "Leeds lead", location: "Leeds LS14" },
@@ -26,7 +26,7 @@ test.describe.configure({ mode: "serial" });
 const titles = (page: Page) => page.getByRole("article").getByRole("heading", { level: 3 });
 const field = (page: Page) => page.getByLabel("Near (postcode)");
 
-test("by keyboard a postcode sorts the jobs, of which the address and the requests have the outward code alone", async ({
+test("by keyboard a postcode sorts the jobs by distance, and address and requests contain only its outward code", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -61,7 +61,7 @@ test("by keyboard a postcode sorts the jobs, of which the address and the reques
   expect(asked.some((request) => request.includes("/api/jobs?") && request.includes("near=LS1"))).toBe(true);
 });
 
-test("a postcode that nobody knows is an error at its field, which goes once it is mended", async ({
+test("an unknown postcode is an error at its field, which disappears once it is corrected", async ({
   page,
 }) => {
   await page.goto(`${server.url}/jobs`);
@@ -84,23 +84,21 @@ test("a postcode that nobody knows is an error at its field, which goes once it 
   await expect(field(page)).toHaveValue("");
 });
 
-test("while a postcode is being typed half of it is not searched for, until the field is left", async ({
-  page,
-}) => {
+test("an incomplete postcode is not searched for until the field loses the focus", async ({ page }) => {
   await page.goto(`${server.url}/jobs`);
   await field(page).pressSequentially("LS1");
   await expect(titles(page)).toHaveText(byDistance);
   await page.clock.install();
   await field(page).pressSequentially("4D");
   await page.clock.runFor(2_000);
-  // LS14, which may have been searched for on the way, and not LS, which is all that is kept of LS14D.
+  // LS14 may have been searched for meanwhile, but not LS, which is all that remains of LS14D.
   expect(page.url()).toMatch(/\?near=LS14?$/);
   await page.keyboard.press("Tab");
   await expect(page).toHaveURL(`${server.url}/jobs?near=LS`);
   await expect(page.getByText("We do not know that postcode")).toBeVisible();
 });
 
-test("on a phone the field stands in the folded filters, without a fault and without scrolling sideways", async ({
+test("on a phone the field is in the collapsed filters, accessible and without sideways scrolling", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,7 @@
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 
-/** With these the jobs fill more than one page, so that the server searches. */
+/** With these, the jobs fill more than one page, so that the server searches. */
 const more = Array.from({ length: 20 }, () => ({ location: "Northmere" }));
 const jobs = [
   { title: "Waking Night Support Worker", location: "Harrowfen", employmentType: "PART_TIME" },
@@ -39,7 +39,7 @@ test("text, place and type narrow the jobs, the heading counts them, and Clear f
   await expect(page).toHaveURL("/jobs");
 });
 
-test("the filters stand in the address bar, and reloading and Back keep them [2.careers.filter-address]", async ({
+test("the filters are in the address bar, and reloading and Back keep them [2.careers.filter-address]", async ({
   page,
   server,
 }) => {
@@ -70,7 +70,7 @@ test("the filters stand in the address bar, and reloading and Back keep them [2.
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("what was typed before the page woke up is searched for", async ({ page, server }) => {
+test("text typed before hydration is searched for", async ({ page, server }) => {
   await createJobs(server, jobs);
   await page.route("**/assets/*.js", async (route) => {
     const isFrame = route.request().url().includes("client-");
@@ -86,7 +86,7 @@ test("what was typed before the page woke up is searched for", async ({ page, se
   await expect(page.getByLabel("Search jobs")).toHaveValue("nurse");
 });
 
-test("three grey cards stand in while a search runs [2.careers.skeleton, 9.skeleton.count]", async ({
+test("three skeleton cards are shown while a search runs [2.careers.skeleton, 9.skeleton.count]", async ({
   page,
   server,
 }) => {
@@ -107,7 +107,7 @@ test("three grey cards stand in while a search runs [2.careers.skeleton, 9.skele
   await expect(page.locator(".skeleton")).toHaveCount(0);
 });
 
-test("no jobs at all and no match read differently, and View All Opportunities leads out [2.careers.empty-none, 2.careers.empty-filtered, 2.careers.empty-reset]", async ({
+test("no jobs and no matches have different texts, and View All Opportunities removes the filters [2.careers.empty-none, 2.careers.empty-filtered, 2.careers.empty-reset]", async ({
   page,
   server,
 }) => {
@@ -126,10 +126,7 @@ test("no jobs at all and no match read differently, and View All Opportunities l
   await expect(page).toHaveURL("/jobs");
 });
 
-test("without a match, the advice is about the filters that were set and no other", async ({
-  page,
-  server,
-}) => {
+test("without a match, the advice names only the filters that were set", async ({ page, server }) => {
   await createJobs(server, jobs);
   for (const [query, advice] of [
     ["q=astronaut", "Try other or fewer words."],
@@ -142,7 +139,11 @@ test("without a match, the advice is about the filters that were set and no othe
   }
 });
 
-test("a search that cannot be sent says so and can be tried again", async ({ page, server, context }) => {
+test("a search that cannot be sent shows an error and can be tried again", async ({
+  page,
+  server,
+  context,
+}) => {
   await createJobs(server, [...jobs, ...more]);
   await page.goto("/jobs");
   await page.getByLabel("Search jobs").hover();
@@ -155,7 +156,7 @@ test("a search that cannot be sent says so and can be tried again", async ({ pag
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
 });
 
-test("a page that holds every job searches without asking the server, and its title follows", async ({
+test("a page with every job searches without a request, and its title is updated", async ({
   page,
   server,
 }) => {
@@ -194,7 +195,7 @@ test("where the server searches, it offers the same nearest matches", async ({ p
   await expect(page.getByRole("heading", { name: "23 Opportunities Found" })).toBeVisible();
 });
 
-test("all cards of a page are there, and the page keeps its length while one goes through it", async ({
+test("all cards of a page are rendered, and the page keeps its height while it scrolls", async ({
   page,
   server,
 }) => {

@@ -8,7 +8,7 @@ export const isPut = (request: Request) => request.method() === "PUT";
 export const isApplication = (request: Request) =>
   request.method() === "POST" && request.url().endsWith("/api/job-applications");
 
-/** The names of the CV files that a server holds, whole or on their way. */
+/** The names of a server's CV files, complete or in progress. */
 export async function cvFilesOf({ dataDir }: RunningServer): Promise<string[]> {
   const folders = ["files/incoming", "files/cv"];
   const names = await Promise.all(
@@ -17,7 +17,10 @@ export async function cvFilesOf({ dataDir }: RunningServer): Promise<string[]> {
   return names.flat().filter((name) => !name.startsWith("."));
 }
 
-/** Expects one application with exactly these bytes, and no other file; `filesHere` is 0 where they lie elsewhere. */
+/**
+ * Expects one application with exactly these bytes, and no other file; `filesHere` is 0 where they are stored
+ * elsewhere.
+ */
 export async function expectOneSent(
   server: RunningServer,
   page: Page,

@@ -3,7 +3,7 @@ import { expect, test } from "#support/fixtures.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
 
-test("without a script each service is in a menu of the bar that opens by key and gives the focus back", async ({
+test("without script each service is in a menu of the bar that opens by keyboard and returns the focus", async ({
   page,
 }) => {
   await page.goto("/services/short-breaks");

@@ -10,7 +10,7 @@ test.use({ freshServer: false });
 const phone = { width: 390, height: 800 };
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
-test("on a small screen the links are in a side menu that slides in from the right and out again [2.nav.side-menu, 4.interface.menu]", async ({
+test("on a small screen the links are in a side menu that slides in from the right and out [2.nav.side-menu, 4.interface.menu]", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -57,7 +57,7 @@ test("a link of the side menu to a section of this page closes the menu", async 
   await expect(page.locator("#services").getByRole("heading").first()).toBeInViewport();
 });
 
-test("the open side menu keeps Tab inside and the page still, and lets go of both when it closes", async ({
+test("the open side menu traps the focus and locks scrolling, and releases both when it closes", async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -66,7 +66,7 @@ test("the open side menu keeps Tab inside and the page still, and lets go of bot
   const menu = menuOf(page);
   await opener.click();
   await expect(menu.getByRole("button", { name: "Close" })).toBeFocused();
-  // Between its last and its first control the focus passes the browser's own bar, and the page has none.
+  // Between its last and its first control the focus is in the browser's own bar, not in the page.
   const isOutside = () =>
     page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest("#menu"),
@@ -99,7 +99,7 @@ test("the open side menu keeps Tab inside and the page still, and lets go of bot
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the side menu opens and leads on", async ({ page }) => {
+  test("the side menu opens and its links work", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/");
     await page.getByRole("button", { name: "Menu" }).click();
@@ -108,14 +108,14 @@ test.describe("without script", () => {
   });
 });
 
-test("on a wide screen the links stand in the bar and there is no menu button", async ({ page }) => {
+test("on a wide screen the links are in the bar and there is no menu button", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/");
   await expect(menuOf(page).getByRole("link", { name: "Governance" })).toBeInViewport();
   await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
 });
 
-test("the bar has a shadow past 100 px and none before, by style sheet or, where that cannot, by script [2.nav.shadow, 4.interface.scrolled]", async ({
+test("the bar has a shadow past 100 px and none before, by style sheet or, without scroll timelines, by script [2.nav.shadow, 4.interface.scrolled]", async ({
   page,
 }) => {
   const { shadowAfterPx } = limits.bar;
@@ -181,7 +181,7 @@ test("the chat button opens the chat with its greeting in a new tab [2.chat.new-
   expect(await chat.evaluate(() => window.opener === null)).toBe(true);
 });
 
-test("the chat label appears 700 ms after the pointer, is remembered for 300 ms, and goes on Escape [2.chat.delay, 2.chat.label, 4.interface.tooltip]", async ({
+test("the chat label appears after 700 ms of hovering, at once within 300 ms of the last, and closes on Escape [2.chat.delay, 2.chat.label, 4.interface.tooltip]", async ({
   page,
 }) => {
   await page.goto("/");
@@ -206,7 +206,7 @@ test("the chat label appears 700 ms after the pointer, is remembered for 300 ms,
   expect(await delayOf(label), "to forget").toBe(skipDelayMs);
 });
 
-test("the company's name in the main footer leads administrators in, by keyboard and with a visible focus [2.footer.admin-entry]", async ({
+test("the company's name in the main footer links to the administration, by keyboard and with a visible focus [2.footer.admin-entry]", async ({
   page,
 }) => {
   await page.goto("/contact");
@@ -224,7 +224,7 @@ test("the company's name in the main footer leads administrators in, by keyboard
   await expect(page).toHaveURL("/admin-access");
 });
 
-test("a phrase in the simple footer leads administrators in [2.footer.admin-entry-simple]", async ({
+test("a phrase in the simple footer links to the administration [2.footer.admin-entry-simple]", async ({
   page,
 }) => {
   await page.goto("/no-such-page");
@@ -232,9 +232,7 @@ test("a phrase in the simple footer leads administrators in [2.footer.admin-entr
   await expect(page).toHaveURL("/admin-access");
 });
 
-test("the skip link is the first stop of the keyboard, shows itself and leads past the bar", async ({
-  page,
-}) => {
+test("the skip link is the first tab stop, becomes visible and skips the bar", async ({ page }) => {
   await page.goto("/governance");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -251,7 +249,7 @@ function rectangle(element: Locator): Promise<{ right: number; bottom: number }>
   });
 }
 
-/** How long the style now on the element makes `--warm` wait. */
+/** The delay in `--warm` by the element's current style. */
 function delayOf(label: Locator): Promise<number> {
   return label.evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDelay) * 1000);
 }
@@ -263,7 +261,7 @@ function looksOf(element: Locator): Promise<string[]> {
   });
 }
 
-/** Watches the left edge of the menu in every frame; the answer ends the watch and gives the places it passed. */
+/** Records the left edge of the menu in every frame; the returned function ends it and returns the positions. */
 async function recordEdge(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const lefts: number[] = [];

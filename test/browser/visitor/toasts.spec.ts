@@ -10,7 +10,7 @@ async function openDialog(page: Page, server: RunningServer) {
   return apply;
 }
 
-/** A page on which one toast has just been shown, over the open dialog. */
+/** A page with one new toast above the open dialog. */
 async function showToast(page: Page, server: RunningServer) {
   const apply = await openDialog(page, server);
   await apply.submitWithoutCv();
@@ -18,7 +18,7 @@ async function showToast(page: Page, server: RunningServer) {
   return apply;
 }
 
-test("one toast is open at a time: a new one takes the place of the older [4.interface.toasts, 9.toast.one]", async ({
+test("one toast is open at a time: a new one replaces the older [4.interface.toasts, 9.toast.one]", async ({
   page,
   server,
 }) => {
@@ -33,10 +33,10 @@ test("one toast is open at a time: a new one takes the place of the older [4.int
 test("a toast closes by itself after 5 s, and not before [9.toast.duration]", async ({ page, server }) => {
   await page.clock.install();
   const apply = await openDialog(page, server);
-  // Time stands still while the toast is shown, however long a loaded machine takes over it.
+  // The clock is stopped while the toast is shown, however busy the machine is.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await apply.submitWithoutCv();
-  await page.mouse.move(1, 1); // a toast under the pointer would wait
+  await page.mouse.move(1, 1); // a toast under the pointer does not close
   await expect(toast(page, "CV Required")).toBeVisible();
   await page.clock.runFor(4999);
   await expect(toast(page, "CV Required")).toBeVisible();
@@ -64,7 +64,7 @@ test("a swipe to the right dismisses a toast past 50 px, and not before [9.toast
   await expect(toast(page, "CV Required")).toHaveCount(0);
 });
 
-test("F8 leads to the toast, wherever the focus is [9.toast.hotkey]", async ({ page, server }) => {
+test("F8 moves the focus to the toast from anywhere [9.toast.hotkey]", async ({ page, server }) => {
   await showToast(page, server);
   await page.keyboard.press("F8");
   await expect(page.locator(".toasts")).toBeFocused();

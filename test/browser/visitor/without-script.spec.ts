@@ -4,7 +4,7 @@ import { cvFilesOf } from "./sent-applications.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("without script one searches, pages, opens a job and comes back", async ({ page, server }) => {
+test("without script searching, paging, opening a job and going back work", async ({ page, server }) => {
   await createJobs(server, [
     {
       title: "Complex Needs Nurse",
@@ -41,7 +41,7 @@ test("without script one searches, pages, opens a job and comes back", async ({ 
   await expect(page.getByRole("heading", { name: "22 Opportunities Found" })).toBeVisible();
 });
 
-test("without script one applies by the form on the job's page", async ({ page, server }) => {
+test("without script applying works by the form on the job's page", async ({ page, server }) => {
   await createJobs(server, [{ title: "Cook" }]);
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Apply with CV for Cook" }).click();
@@ -71,7 +71,7 @@ for (const { width, height } of [
   { width: 390, height: 700 },
   { width: 1280, height: 720 },
 ])
-  test(`the confirmation without script is in sight at ${width} px, and loading it anew or going back sends nothing twice`, async ({
+  test(`the confirmation without script is visible at ${width} px, and reloading it or going back sends nothing twice`, async ({
     page,
     server,
   }) => {
