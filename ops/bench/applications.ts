@@ -13,7 +13,7 @@ import { accountOf, logIn, send } from "#support/accounts.ts";
 import { findPostgres, startPostgres } from "#support/postgres.ts";
 import { startServer } from "#support/server.ts";
 import pg from "pg";
-import { median, tidy, timeOf } from "./measure.ts";
+import { median, toTenth, timeOf } from "./measure.ts";
 import { seedApplications } from "./seed-applications.ts";
 
 const [engine = "sqlite", rounds = "60"] = process.argv.slice(2);
@@ -42,7 +42,7 @@ try {
     "both names": both,
     "a first name": frequent,
   }))
-    console.log(`search of ${what} to a page`, tidy(large / first.large));
+    console.log(`search of ${what} to a page`, toTenth(large / first.large));
   console.log("bytes of the page", {
     small: await pageBytes(sites.small),
     large: await pageBytes(sites.large),
@@ -72,7 +72,7 @@ async function startSite(size: Size) {
   await db.destroy();
   // The server has closed the login's connection meanwhile, which only a request detects.
   await fetch(server.url).catch(() => undefined);
-  console.log(`filled with ${sizes[size]} in ${tidy((performance.now() - begun) / 1000)} s`);
+  console.log(`filled with ${sizes[size]} in ${toTenth((performance.now() - begun) / 1000)} s`);
   return { server, cookie, newestJob };
 }
 
@@ -122,8 +122,8 @@ async function compare(what: string, asked: (size: Size) => Asked) {
     taken.push({ large, small: early ?? (await ask("small")) });
   }
   const counted = taken.slice(5);
-  const small = tidy(median(counted.map((times) => times.small)));
-  const large = tidy(median(counted.map((times) => times.large)));
+  const small = toTenth(median(counted.map((times) => times.small)));
+  const large = toTenth(median(counted.map((times) => times.large)));
   const ratio = Math.round(100 * median(counted.map((times) => times.large / times.small))) / 100;
   console.log(what, { small, large, ratio });
   return { small, large };

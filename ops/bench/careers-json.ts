@@ -9,7 +9,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { atEachSize, type BenchSite } from "./careers-site.ts";
-import { median, tidy, timeOf } from "./measure.ts";
+import { median, toTenth, timeOf } from "./measure.ts";
 
 const roundsOfMany = Number(process.argv[2] ?? 15);
 const bareUrl = "http://127.0.0.1:5352/";
@@ -30,7 +30,8 @@ async function compare(site: BenchSite, rounds: number) {
   // The first three rounds only warm up.
   for (let round = 0; round < rounds + 3; round++) taken.push(await askAll(site, round % 2 === 0));
   const counted = taken.slice(3);
-  const medianOf = (name: keyof (typeof taken)[number]) => tidy(median(counted.map((times) => times[name])));
+  const medianOf = (name: keyof (typeof taken)[number]) =>
+    toTenth(median(counted.map((times) => times[name])));
   const ratio = Math.round(100 * median(counted.map(({ bare, ours }) => ours / bare))) / 100;
   return { bare: medianOf("bare"), ours: medianOf("ours"), ratio, compressed: medianOf("compressed") };
 }

@@ -4,7 +4,7 @@
  * in turn, so only the numbers of one line may be compared. Prints the median milliseconds of a request.
  */
 import { type BenchSite, startBenchSite } from "./careers-site.ts";
-import { median, tidy, timeOf } from "./measure.ts";
+import { median, toTenth, timeOf } from "./measure.ts";
 
 const rounds = Number(process.argv[2] ?? 40);
 const databaseUrl = process.env.BENCH_DATABASE_URL;
@@ -44,7 +44,7 @@ async function measure(page: string): Promise<Record<string, number>> {
   for (let round = 0; round < rounds + 2; round++)
     for (const [index, measured] of sites.entries()) times[index]?.push(await askOnce(page, measured));
   return Object.fromEntries(
-    sites.map(({ name }, index) => [name, tidy(median(times[index]?.slice(2) ?? []))]),
+    sites.map(({ name }, index) => [name, toTenth(median(times[index]?.slice(2) ?? []))]),
   );
 }
 

@@ -22,7 +22,7 @@ import { startObjectStore } from "#support/object-store/start.ts";
 import { findPostgres, startPostgres } from "#support/postgres.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { root } from "#ops/repository.ts";
-import { tidy } from "./measure.ts";
+import { toTenth } from "./measure.ts";
 import { seedApplications } from "./seed-applications.ts";
 
 const [applications = 100_000, cvs = 2_000] = process.argv.slice(2).map(Number);
@@ -126,7 +126,7 @@ async function runKilled(
   }
   const begun = performance.now();
   const { stdout } = await run(argumentsOf(kills), { cwd: root, env });
-  console.log(`${name}: ${tidy((performance.now() - begun) / 1000)} s\n${stdout.trim()}`);
+  console.log(`${name}: ${toTenth((performance.now() - begun) / 1000)} s\n${stdout.trim()}`);
 }
 
 function run(args: string[], options: Parameters<typeof execFile>[2]) {

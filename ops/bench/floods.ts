@@ -17,7 +17,7 @@ import {
   type HonestRequest,
   p95Of,
   p95OfSteps,
-  passFlood,
+  measureInFlood,
   prepareFloodedSite,
 } from "#support/flood.ts";
 import { startServer } from "#support/server.ts";
@@ -49,7 +49,7 @@ async function measure(flood: Flood | undefined): Promise<void> {
     const site = await prepareFloodedSite(server, isSearching(flood) ? 100 : 10);
     const before = { at: performance.now(), thread: await mainThreadMs(server.pid), machine: busyMs() };
     const seconds = flood ? secondsOf(flood.kind) : 5;
-    const result = await passFlood(site, flood, { rounds, seconds });
+    const result = await measureInFlood(site, flood, { rounds, seconds });
     const elapsed = performance.now() - before.at;
     const thread = ((await mainThreadMs(server.pid)) - before.thread) / elapsed;
     const machine = (busyMs() - before.machine) / elapsed / cpus().length;

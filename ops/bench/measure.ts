@@ -13,7 +13,7 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** Rounded to a tenth. */
-export function tidy(number: number): number {
+export function toTenth(number: number): number {
   return Math.round(number * 10) / 10;
 }
 

@@ -10,7 +10,7 @@ import { accountOf, logIn } from "#support/accounts.ts";
 import { browserArguments, findBrowser } from "#support/browser.ts";
 import { startServer } from "#support/server.ts";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { median, tidy } from "./measure.ts";
+import { median, toTenth } from "./measure.ts";
 import { seedApplications } from "./seed-applications.ts";
 
 const [applications = "100000"] = process.argv.slice(2);
@@ -78,7 +78,7 @@ async function timeProcessor(page: Page, devTools: CDPSession): Promise<{ median
       times.push((await spent()) - before);
     }
   }
-  return { median: tidy(median(times)), worst: tidy(Math.max(...times)) };
+  return { median: toTenth(median(times)), worst: toTenth(Math.max(...times)) };
 }
 
 /** Milliseconds of each key, from the browser's event timing: in steps of 8. */

@@ -21,7 +21,7 @@ import { findPostgres, startPostgres } from "#support/postgres.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { type ServerProcess, startServer } from "#support/server.ts";
 import { fillWithJobs } from "./careers-site.ts";
-import { median, tidy } from "./measure.ts";
+import { median, toTenth } from "./measure.ts";
 import { startFileServer } from "./nginx.ts";
 import { cpuSecondsOf, memoryOf, residentOf } from "./process-usage.ts";
 
@@ -216,7 +216,7 @@ async function measureMixed({ name, server, jobId }: Site): Promise<number> {
   const perSecond = (1000 * applicants) / (performance.now() - begun);
   const cpuMs = (1000 * (cpuSecondsOf(server.pid) - before)) / applicants;
   console.log(
-    `| application with a CV of 200 KiB | ${name} | ${tidy(perSecond)} | ${cpuMs.toFixed(1)} | | | | | |`,
+    `| application with a CV of 200 KiB | ${name} | ${toTenth(perSecond)} | ${cpuMs.toFixed(1)} | | | | | |`,
   );
   const reading = ["/", pagePaths.jobs, `${pagePaths.jobs}?q=nurse`].map((path) =>
     promisify(execFile)("wrk", ["-t1", "-c8", `-d${mixedMs / 1000}s`, server.url + path]),

@@ -9,16 +9,16 @@ import {
   applyNotice,
   holdGrounds,
   holdSentence,
-  keptRecords,
+  retentionSchedule,
   longestHoldMonths,
   retentionWarnings,
 } from "./retention.ts";
 
 test("the policy prints each record, its period and its reason from the list, and no other period", () => {
   const printed = JSON.stringify(privacy.sections.find(({ heading }) => heading === "How long we keep it"));
-  for (const { record, kept, reason } of keptRecords)
+  for (const { record, kept, reason } of retentionSchedule)
     for (const words of [record, kept, reason]) expect(printed).toContain(JSON.stringify(words).slice(1, -1));
-  const listed = keptRecords.map(({ kept }) => kept).join(" ");
+  const listed = retentionSchedule.map(({ kept }) => kept).join(" ");
   for (const name of applicationRuleNames)
     expect(listed).toContain(`${applicationRules[name].months} months`);
 });

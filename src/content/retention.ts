@@ -60,7 +60,7 @@ export const backupDays = 35;
 /** Months that requests about data, complaints and certificates of erasure are kept after they are closed. */
 export const requestMonths = 24;
 
-type Kept = { record: string; kept: string; reason: string };
+type ScheduledRecord = { record: string; kept: string; reason: string };
 
 const inMonths = (months: number) => (months === 1 ? "1 month" : `${months} months`);
 
@@ -69,15 +69,15 @@ export const holdGrounds = "a complaint, a legal claim, a safeguarding concern, 
 /** A sentence of the policy. */
 export const holdSentence = `What ${holdGrounds} needs is set aside, used for that alone, with the reason written down. It stays until that hold ends, even if you ask us to delete it; each hold is looked at again after ${inMonths(longestHoldMonths)} at most.`;
 
-const applications: readonly Kept[] = /* @__PURE__ */ applicationRuleNames.map((name) => {
+const applications: readonly ScheduledRecord[] = /* @__PURE__ */ applicationRuleNames.map((name) => {
   const { record, months, from, reason } = applicationRules[name];
   return { record, kept: `${inMonths(months)} after ${from}`, reason };
 });
 
 /** Every record of the policy, in its order. */
-export const keptRecords: readonly Kept[] = /* @__PURE__ */ listRecords();
+export const retentionSchedule: readonly ScheduledRecord[] = /* @__PURE__ */ listSchedule();
 
-function listRecords(): readonly Kept[] {
+function listSchedule(): readonly ScheduledRecord[] {
   const { records } = nation.policies;
   const { companyNumber, charityNumber } = organisation;
   const lawOfCharities = charityNumber ? `${records.charityAccounts}; ` : "";

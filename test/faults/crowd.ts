@@ -1,5 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { apply, type Attempt, createAttempt, goOn, sendCv, UnexpectedAnswer } from "#support/applicants.ts";
+import {
+  apply,
+  type Attempt,
+  createAttempt,
+  continueAttempt,
+  sendCv,
+  UnexpectedAnswer,
+} from "#support/applicants.ts";
 import type { FaultSite } from "./site.ts";
 
 export const submitsAtOnce = 100;
@@ -54,7 +61,7 @@ export function createCrowd(site: FaultSite) {
       if (receiptsBeforeKill === 0) enough.resolve();
       const all = Promise.all([
         ...submitting.map((attempt) => follow(attempt, apply(attempt, site.server, site.jobId))),
-        ...uploading.map((attempt) => follow(attempt, goOn(attempt, site.server, site.jobId))),
+        ...uploading.map((attempt) => follow(attempt, continueAttempt(attempt, site.server, site.jobId))),
       ]);
       await Promise.race([enough.promise, all]);
       await wait(Math.random() * longestAfterReceiptMs);
@@ -64,7 +71,7 @@ export function createCrowd(site: FaultSite) {
 
     /** The next `count` of the interrupted applicants get their receipt. */
     finish: (count: number) =>
-      eachOf([...unfinished].slice(0, count), (attempt) => goOn(attempt, site.server, site.jobId)),
+      eachOf([...unfinished].slice(0, count), (attempt) => continueAttempt(attempt, site.server, site.jobId)),
   };
 }
 

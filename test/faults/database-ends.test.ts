@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { type Attempt, createAttempt, goOn, UnexpectedAnswer } from "#support/applicants.ts";
+import { type Attempt, createAttempt, continueAttempt, UnexpectedAnswer } from "#support/applicants.ts";
 import { createDataDir } from "#support/database.ts";
 import { findPostgres } from "#support/postgres.ts";
 import { type PostgresPair, startPostgresPair } from "#support/postgres-pair.ts";
@@ -95,7 +95,7 @@ function createPeople(site: FaultSite) {
         while (!day.isOver) {
           const attempt = await createAttempt((number += 1));
           attempts.push(attempt);
-          const go = () => goOn(attempt, site.server, site.jobId);
+          const go = () => continueAttempt(attempt, site.server, site.jobId);
           await go().catch(async (error: unknown) => {
             if (!(error instanceof UnexpectedAnswer) || error.status !== 500) throw error;
             unknown += 1;

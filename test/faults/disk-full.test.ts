@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createAttempt, goOn, sendCv, takeTicket } from "#support/applicants.ts";
+import { createAttempt, continueAttempt, sendCv, takeTicket } from "#support/applicants.ts";
 import { engines } from "#support/database.ts";
 import { canMount, fillDisk, freeDisk, mountSmallDisk } from "#support/small-disk.ts";
 import { createFolderStorage } from "#server/cvs/storage/folder.ts";
@@ -45,7 +45,7 @@ describe.each(engines)("on a full disk, with $name", (engine) => {
         attempts.push(ticketed, uploaded, applied);
         await takeTicket(ticketed, site.server);
         await sendCv(uploaded, site.server);
-        await goOn(applied, site.server, site.jobId);
+        await continueAttempt(applied, site.server, site.jobId);
         fillDisk(dataDir);
         for (const [name, statuses] of Object.entries(answers[engine.name])) {
           const step = name as Step; // the keys of `answers`
@@ -56,7 +56,7 @@ describe.each(engines)("on a full disk, with $name", (engine) => {
         await expectEmptyStaging(site);
         freeDisk(dataDir);
         await expectReadySoon(site);
-        for (const attempt of [ticketed, uploaded]) await goOn(attempt, site.server, site.jobId);
+        for (const attempt of [ticketed, uploaded]) await continueAttempt(attempt, site.server, site.jobId);
         await evidence.expectWhole(attempts);
       }
       expect(evidence.compared()).toBe(attempts.length);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Flood, p95Of, p95OfSteps, passFlood, prepareFloodedSite } from "#support/flood.ts";
+import { type Flood, p95Of, p95OfSteps, measureInFlood, prepareFloodedSite } from "#support/flood.ts";
 import { startServer } from "#support/server.ts";
 import { floodRounds, floodSizes, isLongRun } from "./scale.ts";
 
@@ -64,7 +64,7 @@ test.each(floods)(
     const site = await prepareFloodedSite(server, searching.has(kind) ? 100 : 1);
     const flood = { kind, connections, senders: { one: 1, six: 6, each: connections }[senders] };
     const started = performance.now();
-    const result = await passFlood(site, flood, { rounds: times * floodRounds, seconds });
+    const result = await measureInFlood(site, flood, { rounds: times * floodRounds, seconds });
     const floodedSeconds = (performance.now() - started) / 1000;
 
     const { visitor, administrator, statuses, longestHeldMs } = result;

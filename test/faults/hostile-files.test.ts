@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import {
   type Attempt,
   createAttempt,
-  goOn,
+  continueAttempt,
   postApplication,
   putCv,
   sha256Of,
@@ -126,7 +126,7 @@ describe("a hostile file", { timeout: 300_000 }, () => {
       expect([name, response.status]).toEqual([name, 400]);
     }
     await expectEmptyStaging(site);
-    await goOn(await createAttempt(0), site.server, site.jobId);
+    await continueAttempt(await createAttempt(0), site.server, site.jobId);
     await expectPublicPagesUp(site);
   });
 

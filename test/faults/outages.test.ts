@@ -1,6 +1,6 @@
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { apply, createAttempt, goOn, sendCv, takeTicket } from "#support/applicants.ts";
+import { apply, createAttempt, continueAttempt, sendCv, takeTicket } from "#support/applicants.ts";
 import { createDataDir, createTestDatabase } from "#support/database.ts";
 import { type Relay, startRelay } from "#support/relay.ts";
 import { objectStoreForTests, storeKinds } from "#support/stores.ts";
@@ -76,7 +76,7 @@ describe.each([
         attempts.push(ticketed, uploaded, applied, ...underWay);
         await takeTicket(ticketed, site.server);
         for (const attempt of [uploaded, ...underWay]) await sendCv(attempt, site.server);
-        await goOn(applied, site.server, site.jobId);
+        await continueAttempt(applied, site.server, site.jobId);
         begin(relay);
         const going = Promise.all(underWay.map((attempt) => apply(attempt, site.server, site.jobId)));
         await Promise.all(
@@ -90,7 +90,7 @@ describe.each([
         relay.restore();
         await expectReadySoon(site);
         await going;
-        for (const attempt of [ticketed, uploaded]) await goOn(attempt, site.server, site.jobId);
+        for (const attempt of [ticketed, uploaded]) await continueAttempt(attempt, site.server, site.jobId);
         await evidence.expectWhole(attempts);
       }
       expect(evidence.compared()).toBe(attempts.length);

@@ -4,7 +4,7 @@ import { callPath } from "#contract/calls.ts";
 import { pagePaths } from "#contract/paths.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import { accountOf, logIn, send } from "#support/accounts.ts";
-import { type Attempt, createAttempt, goOn } from "#support/applicants.ts";
+import { type Attempt, createAttempt, continueAttempt } from "#support/applicants.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { hasCaddy, startShippedCaddy } from "#support/caddy.ts";
 import { freePort, hasNginx, type Nginx, startShippedNginx } from "#support/nginx.ts";
@@ -84,7 +84,7 @@ function startTraffic(url: string, jobId: string, cookie: string) {
     while (!over.signal.aborted) {
       const attempt = await createAttempt(attempts.length);
       attempts.push(attempt);
-      await goOn(attempt, { url }, jobId).catch((error: unknown) => failures.push(String(error)));
+      await continueAttempt(attempt, { url }, jobId).catch((error: unknown) => failures.push(String(error)));
     }
   };
   const all = Promise.all([visitor(), visitor(), administrator(), applicants()]);
@@ -164,7 +164,7 @@ describe.each(proxies)("three replicas behind the shipped site of $name", { time
     const ofPages = failures.filter((failure) => failure.startsWith("/"));
     expect(proxy.sendsFormsAgain ? failures : ofPages, await log()).toEqual([]);
     // Applicants who were answered 502 send again, with the same upload.
-    for (const attempt of attempts) if (!attempt.receipt) await goOn(attempt, { url }, jobId);
+    for (const attempt of attempts) if (!attempt.receipt) await continueAttempt(attempt, { url }, jobId);
     expect(Math.min(counts.read, counts.listed, attempts.length)).toBeGreaterThan(5);
     expect(await receipts(jobId)).toEqual(attempts.map(({ receipt }) => receipt?.id ?? "").toSorted());
   });
@@ -184,7 +184,7 @@ describe.each(proxies)("three replicas behind the shipped site of $name", { time
       const known = await receipts(jobId);
       for (const { receipt } of attempts) if (receipt) expect(known).toContain(receipt.id);
       // Applicants who were interrupted apply again, with the same upload.
-      for (const attempt of attempts) await goOn(attempt, { url }, jobId);
+      for (const attempt of attempts) await continueAttempt(attempt, { url }, jobId);
       expect((await receipts(jobId)).length).toBe(attempts.length);
     },
   );

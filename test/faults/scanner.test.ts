@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createAttempt, goOn, sha256Of } from "#support/applicants.ts";
+import { createAttempt, continueAttempt, sha256Of } from "#support/applicants.ts";
 import { eicar, startClamd, type TestClamd } from "#support/clamd.ts";
 import { downloadCv } from "./evidence.ts";
 import { expectPublicPagesUp, longestMs } from "./fault.ts";
@@ -44,10 +44,10 @@ describe.skipIf(!inject("hasClamd"))("while the virus scanner", () => {
         const during = await Promise.all(
           Array.from({ length: peopleAtOnce }, () => createAttempt((people += 1))),
         );
-        await goOn(before, site.server, site.jobId);
+        await continueAttempt(before, site.server, site.jobId);
         await begin();
         const started = performance.now();
-        for (const attempt of [infected, ...during]) await goOn(attempt, site.server, site.jobId);
+        for (const attempt of [infected, ...during]) await continueAttempt(attempt, site.server, site.jobId);
         expect(performance.now() - started).toBeLessThan(longestMs);
         for (const { receipt } of [infected, ...during]) expect(await statusOf(site, receipt?.id)).toBe(409);
         await expectPublicPagesUp(site);

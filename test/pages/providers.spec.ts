@@ -5,7 +5,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
 import { expect } from "#support/fixtures.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import { test } from "#support/provider-fixtures.ts";
 import { mostShift, shiftsSoFar, watchShifts } from "#support/shifts.ts";
 import { fillBoard } from "#support/site-pages.ts";
@@ -54,7 +54,7 @@ for (const [at, provider] of providers.entries())
         // On narrow screens a line of ratings may wrap differently in the fallback font, and shift what follows.
         if (width > 700)
           expect.soft(sum, `${path} at ${width} px moves ${moved}`).toBeLessThanOrEqual(mostShift);
-        await lookForEveryone(page);
+        await expectAccessible(page);
       }
       const script =
         /<script type="module" src="([^"]+)"/.exec(await (await request.get("/")).text())?.[1] ?? "";

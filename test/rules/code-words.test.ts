@@ -104,7 +104,7 @@ test("the repository names no folder of a machine and no registry", () => {
 
 /** Earlier names of what docs/glossary.md names now. */
 const replacedWords =
-  /Desk|desk|Dossier|dossier|Spool|spool|Gate(?![a-z])|Guesser|Deed(?![a-z])|Painter|ReadList|Listing|Kept(?!Records)|takeTurn|EmptyField|SetLines|set-lines/;
+  /Desk|desk|Dossier|dossier|Spool|spool|Gate(?![a-z])|Guesser|Deed(?![a-z])|Painter|ReadList|Listing|Kept|takeTurn|EmptyField|SetLines|set-lines|Bones|[Bb]lacken|OutOfSight|out-of-sight|ForEveryone|for-everyone/;
 
 test("what is exported, and its file, has the glossary's name", () => {
   const sources = code.filter(({ path }) => !path.includes("/migrations/"));

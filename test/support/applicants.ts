@@ -37,7 +37,7 @@ export async function createAttempt(number: number): Promise<Attempt> {
 }
 
 /** Continues the attempt up to the receipt. Rejects when the connection breaks; throws on a wrong answer. */
-export async function goOn(attempt: Attempt, site: Site, jobId: string): Promise<void> {
+export async function continueAttempt(attempt: Attempt, site: Site, jobId: string): Promise<void> {
   await sendCv(attempt, site);
   await apply(attempt, site, jobId);
 }

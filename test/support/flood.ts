@@ -9,7 +9,7 @@ import { pagePaths } from "#contract/paths.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import { root } from "#ops/repository.ts";
 import { accountOf, type Credentials, logIn, send } from "./accounts.ts";
-import { type Attempt, createAttempt, goOn } from "./applicants.ts";
+import { type Attempt, createAttempt, continueAttempt } from "./applicants.ts";
 import type { RunningServer } from "./server.ts";
 import { quantile } from "./uploads-at-once.ts";
 
@@ -41,7 +41,7 @@ export type FloodReport = { statuses: Record<string, number>; longestHeldMs: num
 export type HonestRequest = { step: string; ms: number; status: number; isRefused: boolean };
 
 /** How long the ordinary users go on: that many rounds each, and at least that long. */
-export type Patience = { rounds: number; seconds: number };
+export type FloodLength = { rounds: number; seconds: number };
 
 export type FloodResult = FloodReport & { visitor: HonestRequest[]; administrator: HonestRequest[] };
 
@@ -85,7 +85,7 @@ export async function prepareFloodedSite(server: RunningServer, jobCount: number
     ({ id: jobId } = (await response.json()) as CallReply<"createJob">); // the call's own reply
   }
   const attempt = await createAttempt(0);
-  await goOn(attempt, server, jobId);
+  await continueAttempt(attempt, server, jobId);
   const site = { server, jobId, applicationId: attempt.receipt?.id ?? "", credentials };
   const administrator = createPerson(server.url, administratorAddress);
   await administrator.send("login", { ...calls.login, json: credentials, expected: 200 });
@@ -182,10 +182,10 @@ async function administrate({
  * Measures an ordinary visitor and an ordinary administrator at the same time, during a flood or (undefined) without
  * one.
  */
-export async function passFlood(
+export async function measureInFlood(
   site: FloodedSite,
   flood: Flood | undefined,
-  { rounds, seconds }: Patience,
+  { rounds, seconds }: FloodLength,
 ): Promise<FloodResult> {
   const attempts = await Promise.all(
     Array.from({ length: rounds }, (_, number) => createAttempt(1 + number)),

@@ -119,7 +119,7 @@ export async function addCv(
 }
 
 /** The state of each application: its id with `kept`, `quarantined` or `erased`. */
-export async function whereTheyStand(db: Db): Promise<Map<string, "kept" | "quarantined" | "erased">> {
+export async function statesOfApplications(db: Db): Promise<Map<string, "kept" | "quarantined" | "erased">> {
   const kept = await db.selectFrom("jobApplications").select("id").execute();
   const quarantined = await db.selectFrom("quarantinedApplications").select("id").execute();
   const erased = await db.selectFrom("erasures").select("applicationId as id").execute();

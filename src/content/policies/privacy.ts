@@ -3,7 +3,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
-import { backupDays, holdSentence, keptRecords, unsuccessfulSentence } from "#content/retention.ts";
+import { backupDays, holdSentence, retentionSchedule, unsuccessfulSentence } from "#content/retention.ts";
 import { type Block, callTo, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
 import { countriesAbroad, hasGroup, internationalEntities, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
@@ -95,7 +95,7 @@ const purposes: readonly (readonly Prose[])[] = [
   ],
 ];
 
-const retention: readonly (readonly Prose[])[] = keptRecords.map(({ record, kept, reason }) => [
+const retention: readonly (readonly Prose[])[] = retentionSchedule.map(({ record, kept, reason }) => [
   record,
   kept,
   reason,

@@ -6,7 +6,7 @@ import type { Adjustments, ApplicationInput } from "#contract/applications.ts";
 import { organisation } from "#content/organisation.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
-import { blacken } from "./blacken.ts";
+import { redact } from "./redact.ts";
 
 /** The stored adjustments. */
 export function askedAdjustments(
@@ -58,7 +58,7 @@ export function readAdjustments(
       });
     const { adjustments, isBlind } = row;
     return {
-      adjustments: isBlind && adjustments !== null ? blacken(adjustments, row) : adjustments,
+      adjustments: isBlind && adjustments !== null ? redact(adjustments, row) : adjustments,
       usesInterviewScheme: row.usesInterviewScheme ?? false,
     };
   });

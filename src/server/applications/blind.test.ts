@@ -119,7 +119,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     }
   });
 
-  test("notes, their history and what was asked for are blackened where they name the applicant", async () => {
+  test("notes, their history and what was asked for are redacted where they name the applicant", async () => {
     const { testApp, admin, job } = await start(engine);
     const words = "Quillfeather, or zeb.quillfeather@mailbox.example";
     const { id } = await apply(testApp, job.id, { ...person, adjustments: `Zebedee Quillfeather: ${words}` });

@@ -9,7 +9,7 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import { noteJobWrite } from "../jobs/store.ts";
-import { blacken } from "./blacken.ts";
+import { redact } from "./redact.ts";
 import { recordEvent } from "./events.ts";
 
 type Unblinding = { id: string; at: string; actor: string };
@@ -25,12 +25,12 @@ export function hiddenPerson({ reference }: { reference: string }) {
 /** A blind application in the plain list. */
 export function withoutPerson(application: Application, { isBlind }: { isBlind: boolean }): Application {
   if (!isBlind) return application;
-  // A cover letter may end with the name; the application's detail shows it blackened.
+  // A cover letter may end with the name; the application's detail shows it redacted.
   return {
     ...application,
     ...hiddenPerson(application),
     coverLetter: null,
-    adminNotes: application.adminNotes === null ? null : blacken(application.adminNotes, application),
+    adminNotes: application.adminNotes === null ? null : redact(application.adminNotes, application),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Guards } from "../auth/guards.ts";
 import type { CvPreviews } from "../cvs/previews.ts";
 import { policyOfFiles, setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
-import { blacken } from "./blacken.ts";
+import { redact } from "./redact.ts";
 import type { ApplicationDetails } from "./detail.ts";
 import { versionTag } from "./versions.ts";
 
@@ -47,7 +47,7 @@ function registerCvPreviewRoutes(app: FastifyInstance, { details, previews, guar
     const { isBlind } = owner;
     return {
       pageCount,
-      pages: isBlind ? pages.map((page) => blacken(page, owner)) : pages,
+      pages: isBlind ? pages.map((page) => redact(page, owner)) : pages,
       isBlackened: isBlind,
     };
   });
@@ -56,7 +56,7 @@ function registerCvPreviewRoutes(app: FastifyInstance, { details, previews, guar
     setNoStore(reply);
     const owner = await details.findCv(params.id);
     if (!owner) throw new AppError("application-not-found");
-    // Page images cannot be blackened.
+    // Page images cannot be redacted.
     if (owner.isBlind) throw new AppError("application-blind");
     const png = await previews.drawPage(owner.key, params.page);
     if (!png) throw new AppError("not-found");

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
-import { blacken, type KnownOfApplicant } from "./blacken.ts";
+import { redact, type KnownOfApplicant } from "./redact.ts";
 import { addContact, listEvents, newestEvent, recordEvent } from "./events.ts";
 import { listNotes, newestVersion } from "./notes.ts";
 import { nationalOf } from "./search-words.ts";
@@ -34,8 +34,8 @@ export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: {
       const [events, notes] = await Promise.all([listEvents(db, row.id), listNotes(db, row.id)]);
       if (!row.isBlind) return { events, notes };
       return {
-        events: events.map((event) => ({ ...event, note: event.note && blacken(event.note, row) })),
-        notes: notes.map((version) => ({ ...version, text: blacken(version.text, row) })),
+        events: events.map((event) => ({ ...event, note: event.note && redact(event.note, row) })),
+        notes: notes.map((version) => ({ ...version, text: redact(version.text, row) })),
       };
     },
 
@@ -57,7 +57,7 @@ export function createApplicationDetails(db: Db, clock: Clock, { isScanning }: {
       await noteLook(db, { applicationId, actor, at: clock().toISOString() }, "cv-read");
     },
 
-    /** The data for the preview of a CV: its storage key, and the details to blacken. */
+    /** The data for the preview of a CV: its storage key, and the details to redact. */
     async findCv(id: string) {
       const applicationId = readRowId(id);
       return applicationId ? await readKnown(db, applicationId) : null;
@@ -129,14 +129,14 @@ function withoutNames(row: ApplicationWithJob, isScanning: boolean) {
   const application = toApplication(row, isScanning);
   if (!row.isBlind) return { ...application, isBlind: false, areNotesBlackened: false };
   const { coverLetter, adminNotes } = application;
-  const notes = adminNotes === null ? null : blacken(adminNotes, row);
+  const notes = adminNotes === null ? null : redact(adminNotes, row);
   return {
     ...application,
     isBlind: true,
     applicantName: null,
     applicantEmail: null,
     applicantPhone: null,
-    coverLetter: coverLetter === null ? null : blacken(coverLetter, row),
+    coverLetter: coverLetter === null ? null : redact(coverLetter, row),
     adminNotes: notes,
     areNotesBlackened: notes !== adminNotes,
   };

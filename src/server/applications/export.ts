@@ -17,7 +17,7 @@ import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
 import type { Database } from "../db/schema.ts";
-import { blacken } from "./blacken.ts";
+import { redact } from "./redact.ts";
 import { type Condition, conditionsOf, leftOut, planSearch } from "./conditions.ts";
 import { countApplications, countMoved } from "./counts.ts";
 import { recordEvents } from "./events.ts";
@@ -153,7 +153,7 @@ const columns: Record<string, (row: ExportedRow) => string> = {
   Applied: (row) => row.createdAt,
   "Last contacted": (row) => row.lastContactedAt ?? "",
   Withdrawn: (row) => row.withdrawnAt ?? "",
-  Notes: (row) => (row.isBlind ? blacken(row.adminNotes ?? "", row) : (row.adminNotes ?? "")),
+  Notes: (row) => (row.isBlind ? redact(row.adminNotes ?? "", row) : (row.adminNotes ?? "")),
 };
 
 function writeTable(rows: AsyncIterable<ExportedRow>): Readable {

@@ -2,7 +2,7 @@ import type { MailState } from "#contract/limits.ts";
 import { limits } from "#contract/limits.ts";
 import type { Mail, MailQuery } from "#contract/mails.ts";
 import { fillName } from "#content/letters/own-letter.ts";
-import { blacken, type KnownOfApplicant } from "./blacken.ts";
+import { redact, type KnownOfApplicant } from "./redact.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { TaskRow } from "../tasks/tasks.ts";
@@ -87,7 +87,7 @@ function presentWords(
   name: string,
   hidden: KnownOfApplicant | undefined,
 ): NonNullable<Mail["own"]> {
-  if (hidden) return { subject: blacken(subject, hidden), text: blacken(text, hidden) };
+  if (hidden) return { subject: redact(subject, hidden), text: redact(text, hidden) };
   return { subject: fillName(subject, name), text: fillName(text, name) };
 }
 

@@ -7,7 +7,7 @@ import { limits } from "#contract/limits.ts";
 import { mailboxOf } from "#contract/text/email.ts";
 import { plainLetters } from "#contract/text/plain.ts";
 import { batchesOf, type Db, type Trx } from "../db/connect.ts";
-import { blackenName } from "./blacken.ts";
+import { redactName } from "./redact.ts";
 
 /** Longer words are truncated; an e-mail address may have this many characters. */
 const maxLength = limits.applicantEmail.max;
@@ -103,10 +103,10 @@ export function indexedWords(row: Indexed): Map<string, boolean> {
   };
   add(personal, true);
   add([known, known.replace(/^app-/, "")], false);
-  // A name in the notes identifies the applicant too, also as a part or the beginning of a word. Blackened words are
+  // A name in the notes identifies the applicant too, also as a part or the beginning of a word. Redacted words are
   // not found, nor are words that begin like an address or number of the applicant.
   const notes = row.adminNotes ?? "";
-  const shown = new Set(wordsOfText(blackenName(notes, row)));
+  const shown = new Set(wordsOfText(redactName(notes, row)));
   const telling = [...new Set(personal)].filter((word) => word.length >= shortestBeginning);
   for (const chunk of new Set(chunksOf(notes))) {
     const written = wordsOfChunk(chunk);

@@ -4,7 +4,7 @@ import { currentMigration } from "../db/migrate.ts";
 import { markFinished } from "../db/unfinished-copy.ts";
 import type { Place } from "./backup.ts";
 import { copyCvs, hashOf, keysIn } from "./cvs.ts";
-import { addRows, beginCopy, keepOthersOut, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
+import { addRows, beginCopy, lockForMove, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
 
 /** The result of a move. */
 export type Moved = { tables: Record<string, Tally>; cvCount: number; missingCvs: string[] };
@@ -15,7 +15,7 @@ export type Moved = { tables: Record<string, Tally>; cvCount: number; missingCvs
  * is compared. The source is not changed.
  */
 export async function move(from: Place, to: Place, { withCvs }: { withCvs: boolean }): Promise<Moved> {
-  await keepOthersOut(from.db);
+  await lockForMove(from.db);
   const migration = await currentMigration(from.db);
   if (migration === null) throw new Error("There is nothing to move: the database has no tables.");
   await beginCopy(to.db, {

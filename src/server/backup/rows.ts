@@ -138,7 +138,7 @@ export async function tallyOf(db: Db, table: string): Promise<Tally> {
  * Throws when another process has the database open, and on SQLite locks it until it is closed: writes of a server
  * during a move would be lost.
  */
-export async function keepOthersOut(db: Db): Promise<void> {
+export async function lockForMove(db: Db): Promise<void> {
   const inUse = "The database is in use: stop every server and command that has it open.";
   if (isPostgres(db)) {
     const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity

@@ -16,7 +16,7 @@ const allJobFields = {
   ...jobWrite,
   employmentType: "FULL_TIME",
   salary: "£13 an hour",
-  qualifications: "Patience",
+  qualifications: "FloodLength",
   jobBenefits: "Pension",
   responsibilities: "The garden",
   applicationUrl: "https://example.org/form",
@@ -25,7 +25,7 @@ const allJobFields = {
   validThrough: "2099-12-31",
   isActive: true,
   salaryRange: "£13 an hour",
-  requirements: "Patience",
+  requirements: "FloodLength",
   benefits: "Pension",
 };
 const {

@@ -43,7 +43,7 @@ async function letPeriodsAct({ db }: Pick<TestApp, "db">, actsFrom: string): Pro
   await db.insertInto("retentionPeriods").values(rows).execute();
 }
 
-async function putOutOfSight({ db }: Pick<TestApp, "db">, id: string): Promise<void> {
+async function moveToQuarantine({ db }: Pick<TestApp, "db">, id: string): Promise<void> {
   const rules = new Set(["undecided"] as const);
   const moved = await db
     .transaction()
@@ -98,7 +98,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     const many = Array.from({ length: 12 }, () => applicationRow(job.id, longAgo));
     const hidden = applicationRow(job.id, longAgo);
     await addApplicationRows(db, [...many, hidden]);
-    await putOutOfSight(testApp, hidden.id);
+    await moveToQuarantine(testApp, hidden.id);
     await db.updateTable("quarantinedApplications").set({ eraseAt: "2026-02-01T09:00:00.000Z" }).execute();
     await letPeriodsAct(testApp, "2026-01-01T09:00:00.000Z");
     const printed = await run(testApp, "retention --dry");
@@ -135,7 +135,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     expect(printed).not.toContain("Field");
     const row = applicationRow(job.id, longAgo, { coverLetter: "Out of sight" });
     await addApplicationRows(testApp.db, [row]);
-    await putOutOfSight(testApp, row.id);
+    await moveToQuarantine(testApp, row.id);
     expect(await run(testApp, `export-person ${row.reference}`)).toContain("Out of sight");
     const read = async (applicationId: string) =>
       await testApp.db
@@ -237,7 +237,7 @@ describe.each(places)("erasing by command on $engine.name with CVs in $kind.name
     const keys = [await addCv(place, held.id, pdf), await addCv(place, hidden.id, pdf)];
     const kept = await addCv(place, other.id, pdf);
     await holdForAWeek(testApp, held.reference);
-    await putOutOfSight(testApp, hidden.id);
+    await moveToQuarantine(testApp, hidden.id);
     await expect(run(testApp, `erase-person ${held.reference}`)).rejects.toThrow("is held");
     expect(
       await db.selectFrom("jobApplications").select("id").where("id", "=", held.id).execute(),

@@ -10,7 +10,7 @@ import {
   applicationRow,
   dayMinutes,
   startRetention,
-  whereTheyStand,
+  statesOfApplications,
 } from "#support/retention.ts";
 import fc from "fast-check";
 import type { Updateable } from "kysely";
@@ -162,7 +162,7 @@ describe.each(engines)("random histories on $name", { timeout: 300_000 }, (engin
         const result = await runRetention(deps);
         if (result.state === "stopped")
           await runRetention(deps, { approval: { by: "dora", due: result.due, expired: result.expired } });
-        const standing = await whereTheyStand(db);
+        const standing = await statesOfApplications(db);
         for (const belief of beliefs.filter(({ isErased }) => !isErased))
           erased += look(belief, { standing: standing.get(belief.id), now });
       }

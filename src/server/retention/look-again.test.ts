@@ -6,7 +6,7 @@ import {
   applicationRow,
   dayMinutes,
   startRetention,
-  whereTheyStand,
+  statesOfApplications,
 } from "#support/retention.ts";
 import { describe, expect, test } from "vitest";
 import { applicationRules } from "#content/retention.ts";
@@ -32,7 +32,7 @@ describe.each(engines)("erasing by a period on $name", (engine) => {
     clock.advance(31 * dayMinutes);
     expect(await runRetention(deps)).toMatchObject({ expired: 1, erased: 1 });
     const standing = async () => {
-      const stands = await whereTheyStand(db);
+      const stands = await statesOfApplications(db);
       return [asked, sent, other].map(({ id }) => stands.get(id));
     };
     expect(await standing()).toEqual(["quarantined", "quarantined", "erased"]);
@@ -90,7 +90,7 @@ describe.each(engines)("erasing by a period on $name", (engine) => {
     clock.advance(20 * dayMinutes);
     const periods = { ...applicationRules, withdrawn: { months: 36 } };
     expect(await runRetention({ ...deps, periods })).toMatchObject({ expired: 1, erased: 1, quarantined: 0 });
-    const stands = await whereTheyStand(db);
+    const stands = await statesOfApplications(db);
     expect([returning, other, withdrawn].map(({ id }) => stands.get(id))).toEqual(["kept", "erased", "kept"]);
     const audits = await db
       .selectFrom("auditEntries")

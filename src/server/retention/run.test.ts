@@ -5,7 +5,7 @@ import {
   applicationRow,
   dayMinutes,
   startRetention,
-  whereTheyStand,
+  statesOfApplications,
 } from "#support/retention.ts";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
@@ -233,14 +233,14 @@ describe.each(engines)("retention on $name", (engine) => {
       const dueNow = rows.filter((row) => isDue(row.createdAt, now)).map(({ id }) => id);
       const approval = { by: "dora", due: dueNow.length };
       expect(await runRetention(deps, { approval })).toMatchObject({ quarantined: dueNow.length });
-      const standing = await whereTheyStand(db);
+      const standing = await statesOfApplications(db);
       const inState = (state: string) =>
         rows.filter(({ id }) => standing.get(id) === state).map(({ id }) => id);
       expect(inState("quarantined")).toEqual(dueNow);
       clock.advance(30 * dayMinutes);
       const next = await runRetention(deps, { approval: { by: "dora", due: 0, expired: dueNow.length } });
       expect(next).toMatchObject({ erased: dueNow.length });
-      const after = await whereTheyStand(db);
+      const after = await statesOfApplications(db);
       for (const row of rows) {
         const later = isDue(row.createdAt, clock.now()) ? "quarantined" : "kept";
         expect(after.get(row.id)).toBe(dueNow.includes(row.id) ? "erased" : later);

@@ -9,7 +9,7 @@ import { useEffect } from "react";
 const channelName = "admin-lists";
 
 /** Tells the other tabs of this browser that the lists under `keys` have changed. */
-export function tellOtherTabs(keys: readonly QueryKey[]): void {
+export function notifyOtherTabs(keys: readonly QueryKey[]): void {
   if (keys.length === 0) return;
   const channel = new BroadcastChannel(channelName);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin and takes none
@@ -18,7 +18,7 @@ export function tellOtherTabs(keys: readonly QueryKey[]): void {
 }
 
 /** Reads lists again that another tab has changed, where `isOn`. */
-export function useNewsFromOtherTabs(isOn = true): void {
+export function useChangesInOtherTabs(isOn = true): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOn) return;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ToastWords } from "#contract/messages.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
-import { tellOtherTabs } from "#web/api/cross-tab.ts";
+import { notifyOtherTabs } from "#web/api/cross-tab.ts";
 
 interface Write<Input, Result> {
   send: (input: Input) => Promise<Result>;
@@ -43,7 +43,7 @@ export function useApiMutation<Input, Result>({
       onDone?.(result, input);
       const words = success?.(result, input);
       if (words) toast.show({ ...words, endsUndo: true });
-      tellOtherTabs(refreshes);
+      notifyOtherTabs(refreshes);
       await Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: (error, input) => {

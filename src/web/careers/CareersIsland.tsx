@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useRef, useState } from "react";
 import type { Job } from "#contract/jobs.ts";
-import { useNewsFromOtherTabs } from "#web/api/cross-tab.ts";
+import { useChangesInOtherTabs } from "#web/api/cross-tab.ts";
 import { createQueryClient } from "#web/api/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
@@ -51,7 +51,7 @@ function Board(page: CareersIslandProps) {
   const openApply = useCallback((job: Job) => applying.current?.open(job), []);
   const { gone, remove } = useJobDeletion();
   const [edited, setEdited] = useState<Job | "new">();
-  useNewsFromOtherTabs(canManage);
+  useChangesInOtherTabs(canManage);
   useFocusAfterRemoval();
   const manage = canManage ? { edit: setEdited, remove } : undefined;
 

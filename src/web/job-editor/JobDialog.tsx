@@ -1,7 +1,7 @@
 import type { Job, JobWrite } from "#contract/jobs.ts";
 import { employmentTypes } from "#contract/limits.ts";
 import { failures, successes } from "#contract/messages.ts";
-import { tellOtherTabs } from "#web/api/cross-tab.ts";
+import { notifyOtherTabs } from "#web/api/cross-tab.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
@@ -164,7 +164,7 @@ function useSaveJob(job: Job | undefined, onSaved: () => void) {
     onSuccess: async () => {
       toast.show(job ? successes.jobUpdated : successes.jobCreated);
       onSaved();
-      tellOtherTabs([queryKeys.jobs]);
+      notifyOtherTabs([queryKeys.jobs]);
       await queries.invalidateQueries({ queryKey: queryKeys.jobs });
     },
     onError: (error) => {

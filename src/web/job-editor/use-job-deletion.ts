@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { failures, successes } from "#contract/messages.ts";
 import { createDelayedDeletions } from "#web/api/undoable-deletions.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
-import { tellOtherTabs } from "#web/api/cross-tab.ts";
+import { notifyOtherTabs } from "#web/api/cross-tab.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
@@ -29,7 +29,7 @@ export function useJobDeletion(): { gone: ReadonlySet<string>; remove: (job: Job
   const send = async (id: string, keepalive: boolean) => {
     try {
       await request("deleteJob", { params: { id }, keepalive });
-      tellOtherTabs([queryKeys.jobs, queryKeys.applications]);
+      notifyOtherTabs([queryKeys.jobs, queryKeys.applications]);
       await queries.invalidateQueries({ queryKey: queryKeys.jobs });
     } catch (error) {
       toast.show({ ...wordsOfFailure(error, failures.jobDelete), variant: "destructive" });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 const asked = { adjustments: "Questions in writing,\nand a quiet room.", usesInterviewScheme: true };
@@ -155,13 +155,13 @@ for (const colorScheme of ["light", "dark"] as const)
         await applyFor(server, nurse, { ...asked, remarks: "x" });
         await signInAs("admin");
         await page.goto("/admin-applications");
-        await lookForEveryone(page);
+        await expectAccessible(page);
         await page.getByRole("link", { name: "Amara Okafor", exact: true }).first().click();
         await page.getByRole("button", { name: "Show what was asked for" }).click();
         await expect(page.getByText("quiet room")).toBeVisible();
         await statusButton(page, "Rejected").click();
         await expect(page.getByText(reminder)).toBeVisible();
-        await lookForEveryone(page);
+        await expectAccessible(page);
       });
     });
 

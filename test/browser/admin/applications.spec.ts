@@ -227,15 +227,15 @@ test("a list that cannot be read shows an error and can be tried again", async (
 test("while the list loads, a skeleton is shown", async ({ page, server, signInAs }) => {
   await applications(server, "Amara Okafor");
   await signInAs("admin");
-  let goOn: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let continueAttempt: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (continueAttempt = resolve));
   await page.route("**/api/admin/job-applications/rows*", async (route) => {
     await held;
     await route.continue();
   });
   await page.goto("/admin-applications");
   await expect(page.getByText("Loading the applications")).toBeAttached();
-  goOn();
+  continueAttempt();
   await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
   await expect(page.getByText("Loading the applications")).not.toBeAttached();
 });

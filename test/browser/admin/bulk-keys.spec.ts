@@ -2,7 +2,7 @@
 import { applyAll, barOf, setStatus } from "#support/bulk-bar.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { readApplications } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -53,7 +53,7 @@ test("on a phone the button to set a status appears with the chosen status", asy
   await expect(set).toBeHidden();
   await barOf(page).getByLabel("Status for the chosen applications").selectOption("Rejected");
   await expect(set).toBeVisible();
-  await lookForEveryone(page);
+  await expectAccessible(page);
   // At most two rows: More and "none" stay beside the number.
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 844 });

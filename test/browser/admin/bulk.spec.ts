@@ -6,7 +6,7 @@ import { applyFor } from "#support/applications-on-server.ts";
 import { applyAll, barOf, setStatus } from "#support/bulk-bar.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -25,7 +25,7 @@ test("the status of the selected applications is set in one step, and Undo, whic
   await page.getByRole("checkbox", { name: "Choose Applicant 003" }).check();
   await page.getByRole("checkbox", { name: "Choose Applicant 001" }).click({ modifiers: ["Shift"] });
   await expect(barOf(page).getByRole("status")).toHaveText("3 chosen");
-  await lookForEveryone(page);
+  await expectAccessible(page);
   // A select must not be mistaken for a text field.
   await expect(barOf(page).getByRole("combobox")).toHaveCSS("background-image", /linear-gradient/);
   const list = await page.getByRole("region", { name: "List of applications" }).boundingBox();
@@ -145,7 +145,7 @@ test("on a phone the bar has one row, and More opens the rest", async ({ page, s
   await more.click();
   await expect(more).toHaveAttribute("aria-expanded", "true");
   await expect(barOf(page).getByRole("button", { name: "Delete" })).toBeVisible();
-  await lookForEveryone(page);
+  await expectAccessible(page);
   await barOf(page).getByRole("button", { name: "Choose these 4" }).click();
   await expect(barOf(page).getByRole("status")).toHaveText("4 chosen");
 });
@@ -203,7 +203,7 @@ test("ten applications are read and five of them rejected with a letter in at mo
   await barOf(page).getByRole("button", { name: "Write letter" }).click();
   const letter = page.getByRole("dialog", { name: "Write to 5 applicants" });
   await expect(letter.getByText("Hello")).toBeVisible();
-  await lookForEveryone(page);
+  await expectAccessible(page);
   await letter.getByRole("button", { name: "Reject 5 and send" }).click();
   presses += 2;
   await expect(

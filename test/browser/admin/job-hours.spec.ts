@@ -16,7 +16,7 @@ for (const width of [390, 1280])
     await page.getByLabel("Job Title").fill("Night Carer");
     await page.getByLabel("Location", { exact: true }).fill("Saltby");
     await page.getByLabel("Job Description").fill("Three young people in a calm house.");
-    await page.getByLabel("Requirements").fill("Patience");
+    await page.getByLabel("Requirements").fill("FloodLength");
     await page.getByLabel(/^Hours/).fill("20 hours a week");
     await page.getByLabel(/^Shifts/).fill("waking nights, alternate weekends");
     await page.getByLabel(/^Start Date/).fill("2099-12-07");

@@ -1,7 +1,7 @@
 /** The navigation and the row of messages around every page of the administrators. */
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 test("the navigation can be collapsed, on every page and until it is expanded", async ({
@@ -46,7 +46,7 @@ test("on a phone the navigation is a menu, and a dialog replaces it", async ({ p
   const navigation = page.getByRole("navigation", { name: "Admin" });
   await expect(navigation).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
-  await lookForEveryone(page);
+  await expectAccessible(page);
   await navigation.getByRole("button", { name: "Invite Admin" }).click();
   await expect(page.getByRole("dialog", { name: "Invite Admin" })).toBeVisible();
   await expect(navigation).toBeHidden();

@@ -4,7 +4,7 @@ import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -76,7 +76,7 @@ test("the history has a letter's text after it was sent", async ({ page, server,
   await letters.getByText("Not successful this time: sent, in words of its own").click();
   await expect(letters.getByText("Hello Amara Okafor,")).toBeVisible();
   await expect(letters).toContainText("not this time. M. Hartley");
-  await lookForEveryone(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await lookForEveryone(page);
+  await expectAccessible(page);
 });

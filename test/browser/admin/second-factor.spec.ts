@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { accountOf, type Credentials } from "#support/accounts.ts";
 import { codeOf } from "#support/factors.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 
 async function fillLogin(page: Page, { username, password, securityAnswer }: Credentials) {
   await page.goto("/admin-access");
@@ -126,7 +126,7 @@ test.describe("where a second factor is required", () => {
     await fillLogin(page, master);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set up a second factor");
     await expect(page.getByRole("link", { name: "Overview" })).toBeHidden();
-    await lookForEveryone(page);
+    await expectAccessible(page);
     await page.goto("/admin-applications");
     await expect(page.getByRole("link", { name: "Go to Admin access" })).toBeVisible();
     await page.goto("/admin-access?open=audit");
@@ -144,7 +144,7 @@ test("the account page is accessible: narrow and wide, dark, forced colours", as
   await expect(part.getByRole("img", { name: "QR code of the key" })).toBeVisible();
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await lookForEveryone(page);
+    await expectAccessible(page);
     await page.screenshot({ path: test.info().outputPath(`account-${width}.png`), fullPage: true });
   }
   await page.emulateMedia({ colorScheme: "dark" });

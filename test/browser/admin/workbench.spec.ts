@@ -6,7 +6,7 @@ import { axe, expect, test } from "#support/fixtures.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { seedApplications } from "#ops/bench/seed-applications.ts";
 import { createJob, createJobs, readApplications } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -137,7 +137,7 @@ test("filters are in the address and shown as chips, each with its own button; t
   await expect(rowsOf(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Applied" }).click();
   await expect(rowsOf(page)).toHaveText(["Applicant 001", "Applicant 002"]);
-  await lookForEveryone(page);
+  await expectAccessible(page);
 });
 
 test("keys move, select and open; they do nothing in a field, and can be switched off", async ({

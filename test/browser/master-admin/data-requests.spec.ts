@@ -3,7 +3,7 @@ import { send } from "#support/accounts.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import type { CallBody } from "#contract/schemas.ts";
 import { createJob } from "#support/jobs-on-server.ts";
-import { putOutOfSight } from "#support/out-of-sight.ts";
+import { moveToQuarantine } from "#support/quarantine.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import type { Page } from "@playwright/test";
 import type { RunningServer } from "#support/server.ts";
@@ -143,7 +143,7 @@ test("of two holds the later end is shown, and a held application has no date of
     await applyFor(server, job, { applicantName: "Sam Field" }),
   ];
   const db = await connectDatabase({ dataDir: server.dataDir });
-  await putOutOfSight(db, hidden.id);
+  await moveToQuarantine(db, hidden.id);
   await db.destroy();
   await signInAs("master");
   await page.goto("/admin-access?open=data");

@@ -4,7 +4,7 @@ import { applyFor } from "#support/applications-on-server.ts";
 import { openApplyDialog, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import type { RunningServer } from "#support/server.ts";
 
 const heading = "Adjustments and guaranteed interview (Disability Confident) (optional)";
@@ -146,10 +146,10 @@ for (const colorScheme of ["light", "dark"] as const)
 
       test("the expanded section is accessible in the dialog", async ({ page, server }) => {
         const { dialog } = await openApplyDialog(page, server);
-        await lookForEveryone(page);
+        await expectAccessible(page);
         await dialog.getByText(heading).click();
         await dialog.getByLabel(question).fill("a".repeat(1001));
         await dialog.getByLabel(optIn).check();
-        await lookForEveryone(page);
+        await expectAccessible(page);
       });
     });

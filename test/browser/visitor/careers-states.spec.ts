@@ -1,7 +1,7 @@
 import { openApplyDialog, slowUploads, vacancy } from "#support/apply-dialog.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 import { limits } from "#contract/limits.ts";
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -12,11 +12,11 @@ for (const colorScheme of ["light", "dark"] as const)
       test("a careers page without jobs, and its open menu, are accessible", async ({ page }) => {
         await page.goto("/jobs");
         await expect(page.getByRole("heading", { name: "No jobs are open today" })).toBeVisible();
-        await lookForEveryone(page);
+        await expectAccessible(page);
         if (width > 1120) return; // there the menu is the row that was checked above
         await page.getByRole("button", { name: "Menu" }).click();
         await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-        await lookForEveryone(page);
+        await expectAccessible(page);
       });
 
       test("a pending and a failed search are accessible", async ({ page, server }) => {
@@ -33,10 +33,10 @@ for (const colorScheme of ["light", "dark"] as const)
         });
         await page.getByLabel("Search jobs").fill("night");
         await expect(page.locator(".skeleton")).toHaveCount(limits.skeletonCards);
-        await lookForEveryone(page);
+        await expectAccessible(page);
         release();
         await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
-        await lookForEveryone(page);
+        await expectAccessible(page);
       });
 
       test("a running upload is accessible", async ({ page, server }) => {
@@ -45,6 +45,6 @@ for (const colorScheme of ["light", "dark"] as const)
         await slowUploads(page, 20_000);
         await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
         await expect(apply.dialog.getByRole("progressbar")).toBeVisible();
-        await lookForEveryone(page);
+        await expectAccessible(page);
       });
     });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
 import { bankHolidays } from "#content/bank-holidays.ts";
-import { keptRecords } from "#content/retention.ts";
+import { retentionSchedule } from "#content/retention.ts";
 import { createTestApp } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { isOffered } from "../provider.ts";
@@ -59,7 +59,7 @@ test("a registered home is called registered, and no page announces a rating", a
 test("working days exclude the bank holidays of Northern Ireland, and records follow its guidance", () => {
   expect(bankHolidays).toContain("2027-03-17");
   expect(bankHolidays).toContain("2027-07-12");
-  expect(keptRecords.find(({ record }) => record === "Staff files")?.reason).toBe(
+  expect(retentionSchedule.find(({ record }) => record === "Staff files")?.reason).toBe(
     "Limitation (Northern Ireland) Order 1989.",
   );
 });

@@ -5,7 +5,7 @@ import { errorCodes } from "#contract/errors.ts";
 import { apply, createJob } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { startRequests } from "#support/data-requests.ts";
-import { putOutOfSight } from "#support/out-of-sight.ts";
+import { moveToQuarantine } from "#support/quarantine.ts";
 import { addApplicationRows, applicationRow } from "#support/retention.ts";
 import { describe, expect, test } from "vitest";
 import { forgetBundles } from "./answers.ts";
@@ -253,7 +253,7 @@ describe.each(engines)("copies of data on $name", { timeout: 60_000 }, (engine) 
     const byAddress = rowOf(1, { applicantName: "Johanna S.", applicantEmail: "JO@example.org" });
     const both = rowOf(1, { applicantEmail: "jo@example.org", applicantPhone: "07700 900777" });
     await addApplicationRows(db, [...many, byNumber, byAddress, both]);
-    await putOutOfSight(db, byAddress.id);
+    await moveToQuarantine(db, byAddress.id);
     const params = { id: (await add({})).id };
     const body = { name: "Smith", email: "jo@example.org", telephone: "07700 900777" };
     const answer = await testApp.call("findPerson", { cookie, params, body });

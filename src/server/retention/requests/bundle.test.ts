@@ -4,7 +4,7 @@ import type { DataRequest } from "#contract/data-retention.ts";
 import { apply } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { startRequests } from "#support/data-requests.ts";
-import { putOutOfSight } from "#support/out-of-sight.ts";
+import { moveToQuarantine } from "#support/quarantine.ts";
 import { describe, expect, test } from "vitest";
 import { findContents } from "../quarantine.ts";
 
@@ -78,7 +78,7 @@ describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine
     const { call, db } = testApp;
     const [job] = (await call("listJobs")).json<{ id: string }[]>();
     const { id: hidden } = await apply(testApp, job?.id ?? "");
-    await putOutOfSight(db, hidden);
+    await moveToQuarantine(db, hidden);
     const ids = [id, hidden];
     await call("makeBundle", { cookie, params: { id: (await add({})).id }, body: { ids } });
     const histories = await db.transaction().execute((trx) => findContents(trx, ids));

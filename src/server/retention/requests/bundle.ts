@@ -10,12 +10,12 @@ import { organisation } from "#content/organisation.ts";
 import type { CvUploads } from "../../cvs/uploads.ts";
 import { noteOfWholeJob } from "../../applications/blind.ts";
 import type { Db } from "../../db/connect.ts";
-import { createBlackener } from "./blackener.ts";
+import { createRedactor } from "./redactor.ts";
 import { parseContent, type QuarantinedContent, readContent } from "../quarantine.ts";
 import { longDay, timeOfDay } from "#content/words/intl.ts";
 import { dataCopy as words } from "#content/words/data-copy.ts";
 
-export type Blackened = { words: readonly string[]; reason: string | null };
+export type Redaction = { words: readonly string[]; reason: string | null };
 
 type Mail = { kind: string; createdAt: string; payload: unknown };
 type Opened = { at: string; action: string };
@@ -64,11 +64,11 @@ async function readParts(db: Db, ids: readonly string[]): Promise<Part[]> {
 /** The page for the reviewer and the requester. Administrators are named by their roles. */
 export async function makeBundle(
   db: Db,
-  { ids, blackened, now }: { ids: readonly string[]; blackened: Blackened; now: Date },
+  { ids, blackened, now }: { ids: readonly string[]; blackened: Redaction; now: Date },
 ): Promise<string> {
-  const blackener = createBlackener(blackened.words);
-  const parts = (await readParts(db, ids)).map((part) => blacken(part, blackener.hide));
-  const unmatched = blackener.unmatched();
+  const redactor = createRedactor(blackened.words);
+  const parts = (await readParts(db, ids)).map((part) => redactPart(part, redactor.hide));
+  const unmatched = redactor.unmatched();
   const note =
     unmatched.length > 0
       ? `${noteStart}<p class="note">${escapeHtml(words.unmatched(unmatched))}</p>${noteEnd}\n`
@@ -280,10 +280,10 @@ function hideOwn(payload: unknown, hide: (text: string) => string): unknown {
   return own ? { ...rest, own: { subject: hide(own.subject), text: hide(own.text) } } : payload;
 }
 
-type Hide = ReturnType<typeof createBlackener>["hide"];
+type Hide = ReturnType<typeof createRedactor>["hide"];
 
-/** Blackens words in notes, history and letters that administrators wrote. */
-function blacken(part: Part, hide: Hide): Part {
+/** Redacts words in notes, history and letters that administrators wrote. */
+function redactPart(part: Part, hide: Hide): Part {
   const { application, applicationEvents, notesVersions, mails } = part;
   return {
     ...part,

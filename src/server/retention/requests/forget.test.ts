@@ -4,7 +4,7 @@ import type { DataRequest } from "#contract/data-retention.ts";
 import { apply } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { startRequests } from "#support/data-requests.ts";
-import { putOutOfSight } from "#support/out-of-sight.ts";
+import { moveToQuarantine } from "#support/quarantine.ts";
 import { holdGrounds } from "#content/retention.ts";
 import { writeDataLetter } from "#content/letters/data-letters.ts";
 import { describe, expect, test } from "vitest";
@@ -80,7 +80,7 @@ describe.each(engines)("which requests an erasure forgets on $name", { timeout: 
         .execute();
     for (const one of [held, hidden, hired]) await hold(one, "2027-01-01T00:00:00.000Z");
     await hold(lapsed, "2026-11-01T00:00:00.000Z");
-    await putOutOfSight(db, hidden ?? "");
+    await moveToQuarantine(db, hidden ?? "");
     const set = { applicationStatus: "hired" } as const;
     await db
       .updateTable("jobApplications")
@@ -218,7 +218,7 @@ describe.each(engines)("which requests an erasure forgets on $name", { timeout: 
       expect(first).toContain(part);
     expect(first).not.toMatch(/last thing|forgets the address/);
     // Moved out of sight, it stays as well.
-    await putOutOfSight(db, hired);
+    await moveToQuarantine(db, hired);
     const second = await erase(unchosen);
     expect(second).toContain("because you were hired");
     expect(second).not.toMatch(/not chosen|last thing|forgets the address/);

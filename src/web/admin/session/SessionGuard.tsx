@@ -6,7 +6,7 @@ import { queryKeys } from "#web/api/queries.ts";
 import { setLogInAgain } from "#web/api/request.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useSession } from "./session.ts";
-import { useNewsFromOtherTabs } from "#web/api/cross-tab.ts";
+import { useChangesInOtherTabs } from "#web/api/cross-tab.ts";
 
 const LoginDialog = lazyDialog(async () => (await import("./LoginDialog.tsx")).LoginDialog);
 
@@ -19,7 +19,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const session = useSession();
   const [username, setUsername] = useState<string>();
   const waiting = useRef<PromiseWithResolvers<boolean>>(undefined);
-  useNewsFromOtherTabs();
+  useChangesInOtherTabs();
   useEffect(reloadFromHistory, []);
   const ask = useEffectEvent(() => {
     if (!session.authenticated) return Promise.resolve(false);

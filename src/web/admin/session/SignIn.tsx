@@ -50,7 +50,12 @@ export function SignIn({ siteName }: { siteName: string }) {
         </div>
       </section>
       {open.dialog === "login" && (
-        <LoginDialog username={open.username} onClose={close} onLoggedIn={goOn} onSetUp={openSetup} />
+        <LoginDialog
+          username={open.username}
+          onClose={close}
+          onLoggedIn={continueAttempt}
+          onSetUp={openSetup}
+        />
       )}
       {open.dialog === "setup" && (
         <SetupDialog
@@ -64,7 +69,7 @@ export function SignIn({ siteName }: { siteName: string }) {
 }
 
 /** If the login was on the way to another page, opens that page. */
-function goOn(): void {
+function continueAttempt(): void {
   const address = readReturnAddress(location.search);
   if (address) location.assign(address);
 }

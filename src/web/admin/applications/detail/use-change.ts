@@ -6,7 +6,7 @@ import type {
   ApplicationDetail,
   ChangedApplication,
 } from "#contract/applications.ts";
-import { tellOtherTabs } from "#web/api/cross-tab.ts";
+import { notifyOtherTabs } from "#web/api/cross-tab.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { requestWithHeaders } from "#web/api/request.ts";
@@ -58,7 +58,7 @@ export function useChange(application: ApplicationDetail) {
     // The reply does not tell who saved the notes, and when.
     if (body.adminNotes !== undefined) {
       client.invalidateQueries({ queryKey: detailKey(id), exact: true }).catch(() => undefined);
-      tellOtherTabs([detailKey(id)]);
+      notifyOtherTabs([detailKey(id)]);
     }
     return reply;
   };
@@ -78,7 +78,7 @@ export function useChange(application: ApplicationDetail) {
     /** Refreshes the lists, and the letters that a status may have taken back, here and in other tabs. */
     refreshLists(): void {
       const keys = [queryKeys.applications, queryKeys.mails];
-      tellOtherTabs(keys);
+      notifyOtherTabs(keys);
       for (const queryKey of keys) client.invalidateQueries({ queryKey }).catch(() => undefined);
     },
   };

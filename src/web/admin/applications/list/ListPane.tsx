@@ -53,7 +53,7 @@ export function ListPane({ head, list: { list, rows, total = 0, isPartial }, ...
             isRetrying={list.isFetching}
           />
         )}
-        {!rows && !list.isError && <Bones />}
+        {!rows && !list.isError && <ListSkeleton />}
       </section>
     </section>
   );
@@ -116,7 +116,7 @@ function More(props: {
 
 function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">) {
   const { data: all } = useCounts({});
-  if (!all) return <Bones />;
+  if (!all) return <ListSkeleton />;
   if (all.total === 0)
     return (
       <EmptyState
@@ -148,24 +148,24 @@ function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">)
   );
 }
 
-const boneRows = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const skeletonRows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 /** Milliseconds before a skeleton is shown. */
-const bonesAfterMs = 300;
+const skeletonDelayMs = 300;
 
 /** A skeleton with the height of the rows, announced to screen readers too. */
-function Bones() {
+function ListSkeleton() {
   const [isLong, setIsLong] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    timer.current = setTimeout(() => setIsLong(true), bonesAfterMs);
+    timer.current = setTimeout(() => setIsLong(true), skeletonDelayMs);
     return () => clearTimeout(timer.current);
   }, []);
   if (!isLong) return null;
   return (
     <div>
       <output className="visually-hidden">Loading the applications</output>
-      {boneRows.map((row) => (
-        <div key={row} className="list-pane__bones" aria-hidden="true">
+      {skeletonRows.map((row) => (
+        <div key={row} className="list-pane__skeleton" aria-hidden="true">
           <i />
           <i />
         </div>

@@ -3,7 +3,7 @@ import { axe } from "./axe.ts";
 import { expectRoomForSpacing } from "./text-spacing.ts";
 
 /** Checks the page as it is now: it breaks no rule of accessibility and does not scroll sideways, under a reader's spacing either. */
-export async function lookForEveryone(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await axe(page);
   expect(await hasSidewaysScroll(page)).toBe(false);
   if ((page.viewportSize()?.width ?? Infinity) <= 390) await expectRoomForSpacing(page);

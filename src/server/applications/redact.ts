@@ -1,17 +1,17 @@
 /**
- * Blackens the text of a blind application: the applicant's details from the form, and what looks like contact data.
- * It works by patterns: it sometimes blackens too much, and may miss something.
+ * Redacts the text of a blind application: the applicant's details from the form, and what looks like contact data.
+ * It works by patterns: it sometimes redacts too much, and may miss something.
  */
 
 /** Of one length, because the length of a name is a hint. */
-const blackened = "█████";
+const redacted = "█████";
 
 export type KnownOfApplicant = { applicantName: string; applicantEmail: string; applicantPhone: string };
 
 const street =
   "street|st|road|rd|avenue|ave|lane|ln|drive|dr|close|court|ct|crescent|way|place|terrace|gardens|grove|hill|park|square|row|walk|view|mews|green";
 
-/** Each match is blackened except for its first group. */
+/** Each match is redacted except for its first group. */
 const contactPatterns: readonly RegExp[] = [
   /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
   /(?:https?:\/\/|www\.)\S+/gi,
@@ -28,7 +28,7 @@ const contactPatterns: readonly RegExp[] = [
   /\b[A-CEGHJ-PR-TW-Z]{2}(?:\s?\d{2}){3}\s?[A-D]\b/gi,
 ];
 
-export function blacken(text: string, known: KnownOfApplicant): string {
+export function redact(text: string, known: KnownOfApplicant): string {
   const plain = text.normalize("NFC");
   return cover(plain, [
     ...rangesOfContacts(plain),
@@ -38,7 +38,7 @@ export function blacken(text: string, known: KnownOfApplicant): string {
 }
 
 /** The same, of the name alone. */
-export function blackenName(text: string, known: KnownOfApplicant): string {
+export function redactName(text: string, known: KnownOfApplicant): string {
   const plain = text.normalize("NFC");
   return cover(plain, rangesOfName(plain, known));
 }
@@ -85,9 +85,9 @@ function rangesOfName(text: string, { applicantName, applicantEmail }: KnownOfAp
 
 /** Shorter beginnings match too many words. */
 const shortestForm = 3;
-/** These are blackened only with a capital letter: "Sam" begins "same", and "Carey" begins with "care". */
+/** These are redacted only with a capital letter: "Sam" begins "same", and "Carey" begins with "care". */
 const shortestPlain = 4;
-/** Common words that begin like some name: blackening them would disclose the name. */
+/** Common words that begin like some name: redacting them would disclose the name. */
 const commonWords = new Set(
   "all and any are but can car care did even ever for free good had hard has her his how job just kind long may new not now old one our out own per she son the two was way who will win with work yes yet you".split(
     " ",
@@ -119,7 +119,7 @@ function fold(text: string): string {
   });
 }
 
-/** Characters between parts of a name, blackened with them. */
+/** Characters between parts of a name, redacted with them. */
 const joins = /^[ \t,.'’-]{0,2}(?:\p{L}['’])?$/u;
 
 function cover(text: string, ranges: readonly Range[]): string {
@@ -128,7 +128,7 @@ function cover(text: string, ranges: readonly Range[]): string {
   for (const { from, to } of ranges.toSorted((left, right) => left.from - right.from)) {
     if (to <= at) continue;
     const between = text.slice(at, from);
-    if (covered === "" || !joins.test(between)) covered += between + blackened;
+    if (covered === "" || !joins.test(between)) covered += between + redacted;
     at = to;
   }
   return covered + text.slice(at);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blacken } from "./blacken.ts";
+import { redact } from "./redact.ts";
 
 const known = {
   applicantName: "Zoë O’Brien-Núñez",
@@ -21,7 +21,7 @@ test.each([
   ["see linkedin.com/in/zoe-1 and https://zoe.example/x?y", "see █████ and █████"],
   ["NI number AB 12 34 56 C", "NI number █████"],
 ])("of %j an administrator who may not see names reads %j", (text, shown) => {
-  expect(blacken(text, known)).toBe(shown);
+  expect(redact(text, known)).toBe(shown);
 });
 
 test.each([
@@ -33,19 +33,19 @@ test.each([
     "The same care. All the time, and Has a car. Her sample.",
   ],
 ])("of %j who may not see forms of the name reads %j", (text, shown) => {
-  expect(blacken(text, { ...known, applicantName: "Zoltan Sam Benedek Carey Herbert Hassan" })).toBe(shown);
+  expect(redact(text, { ...known, applicantName: "Zoltan Sam Benedek Carey Herbert Hassan" })).toBe(shown);
 });
 
 test("what tells of work and training stays", () => {
   const text =
     "Care Assistant, Fenside Homecare, 03/2020 - 08/2022\nLevel 3 Diploma in Adult Care, 2024\nFour years, 40 hours";
-  expect(blacken(text, known)).toBe(text);
+  expect(redact(text, known)).toBe(text);
 });
 
 test("a name written like a pattern of a program is only a name, and a long text takes no long time", () => {
-  expect(blacken("Al (.*)+ Smith", { ...known, applicantName: "(.*)+ [Smith" })).toBe("Al (.*)+ █████");
+  expect(redact("Al (.*)+ Smith", { ...known, applicantName: "(.*)+ [Smith" })).toBe("Al (.*)+ █████");
   const long = "1 a ".repeat(50_000);
   const before = performance.now();
-  blacken(long, known);
+  redact(long, known);
   expect(performance.now() - before).toBeLessThan(5_000);
 });

@@ -2,7 +2,7 @@ import type { Db } from "#server/db/connect.ts";
 import { readContent } from "#server/retention/quarantine.ts";
 
 /** Moves an application into quarantine, whatever its period. */
-export async function putOutOfSight(db: Db, id: string): Promise<void> {
+export async function moveToQuarantine(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const content = await readContent(trx, id);
     if (!content) throw new Error("There is no such application");

@@ -3,7 +3,7 @@ import { openApplyDialog, toast } from "#support/apply-dialog.ts";
 import { screens } from "#support/axe.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { closeJob, createJobs } from "#support/jobs-on-server.ts";
-import { lookForEveryone } from "#support/look-for-everyone.ts";
+import { expectAccessible } from "#support/accessible.ts";
 
 const title = "Waking Night Support Worker in Supported Accommodation";
 const job = {
@@ -23,37 +23,37 @@ for (const { colorScheme, width } of screens)
       test.slow();
       const [made] = await createJobs(server, [job, { title: "Cook" }]);
       await page.goto("/jobs");
-      await lookForEveryone(page);
+      await expectAccessible(page);
       await page.getByLabel("Search jobs").fill("astronaut");
       await expect(page.getByText("No jobs match those filters")).toBeVisible();
-      await lookForEveryone(page);
+      await expectAccessible(page);
       if (!made) throw new Error("no job was made");
       await page.goto(`/jobs?job=${made.id}`);
-      await lookForEveryone(page);
+      await expectAccessible(page);
       await closeJob(server, made);
       await page.reload();
       await expect(page.getByText("This job is closed")).toBeVisible();
-      await lookForEveryone(page);
+      await expectAccessible(page);
     });
 
     test("the apply dialog is accessible in every state", async ({ page, server }) => {
       test.slow();
       const apply = await openApplyDialog(page, server, { job });
-      await lookForEveryone(page);
+      await expectAccessible(page);
       await apply.submitWithoutCv();
-      await lookAtToast(page, "CV Required");
+      await checkToast(page, "CV Required");
       await expect(apply.dialog.getByRole("alert")).toBeVisible();
-      await lookForEveryone(page);
+      await expectAccessible(page);
       await apply.chooseCv();
       await apply.fillIn();
-      await lookForEveryone(page);
+      await expectAccessible(page);
       await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
       await expect(apply.dialog.getByText("Upload completed successfully!")).toBeVisible();
-      await lookAtToast(page, "Upload Successful");
-      await lookForEveryone(page);
+      await checkToast(page, "Upload Successful");
+      await expectAccessible(page);
       await apply.submit.click();
-      await lookAtToast(page, "Application Submitted!");
-      await lookForEveryone(page);
+      await checkToast(page, "Application Submitted!");
+      await expectAccessible(page);
     });
 
     test("an administrator's cards and job dialog are accessible", async ({ page, server, signInAs }) => {
@@ -61,15 +61,15 @@ for (const { colorScheme, width } of screens)
       await createJobs(server, [job]);
       await signInAs("admin");
       await page.goto("/jobs");
-      await lookForEveryone(page);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Add Job" }).click();
       await page.getByRole("button", { name: "Create Job" }).click();
       await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-      await lookForEveryone(page);
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Cancel" }).click();
       await page.getByRole("button", { name: `Delete ${title}` }).click();
-      await lookAtToast(page, "Job posting deleted successfully");
-      await lookForEveryone(page);
+      await checkToast(page, "Job posting deleted successfully");
+      await expectAccessible(page);
     });
   });
 
@@ -78,7 +78,7 @@ for (const { colorScheme, width } of screens)
  * targets depends on the scroll position. It stays while the pointer is on it, so that it does not fade during the
  * check.
  */
-async function lookAtToast(page: Page, words: string): Promise<void> {
+async function checkToast(page: Page, words: string): Promise<void> {
   await toast(page, words).hover();
   await axe(page, { within: ".toasts" });
   await toast(page, words).getByRole("button", { name: "Dismiss" }).click();

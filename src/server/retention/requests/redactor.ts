@@ -1,12 +1,12 @@
 import { apostrophe } from "#contract/text/plain.ts";
 
-/** Blackens words, in any spacing and Unicode form, and reports which of them were not found. */
-export function createBlackener(given: readonly string[]) {
+/** Redacts words, in any spacing and Unicode form, and reports which of them were not found. */
+export function createRedactor(given: readonly string[]) {
   const patterns = given.map((word) => ({ word, pattern: patternOf(word) }));
   const matched = new Set<string>();
-  const blackenText = (text: string): string => {
+  const redactText = (text: string): string => {
     const composed = text.normalize("NFC");
-    // All are searched in the original text: blackening "Ann" first would leave "Smith" of "Ann Smith".
+    // All are searched in the original text: redacting "Ann" first would leave "Smith" of "Ann Smith".
     const ranges = patterns.flatMap(({ word, pattern }) =>
       [...composed.matchAll(pattern)].map(({ index, 0: { length } }) => {
         matched.add(word);
@@ -22,7 +22,7 @@ export function createBlackener(given: readonly string[]) {
     return readable + composed.slice(done);
   };
   return {
-    hide: <T extends string | null>(text: T): T => (text === null ? text : blackenText(text)) as T, // a text stays a text
+    hide: <T extends string | null>(text: T): T => (text === null ? text : redactText(text)) as T, // a text stays a text
     unmatched: () => given.filter((word) => !matched.has(word)),
   };
 }
