@@ -42,7 +42,7 @@ export function createBulkChanges(deps: Deps) {
       const act = readAct(request);
       const id = await db.transaction().execute((trx) => plan(trx, deps, { request, act, actor }));
       const until = Date.now() + answerAfterMs;
-      await continueAttempt(deps, id, () => Date.now() < until);
+      await continueChange(deps, id, () => Date.now() < until);
       return await report(db, id);
     },
 
@@ -56,7 +56,7 @@ export function createBulkChanges(deps: Deps) {
       leaseMs: 15 * 60_000,
       async run({ payload }, stopping) {
         const { changeId } = JSON.parse(payload) as { changeId: string }; // written by `plan`
-        const isDone = await continueAttempt(deps, changeId, () => !stopping.aborted);
+        const isDone = await continueChange(deps, changeId, () => !stopping.aborted);
         return isDone
           ? { state: "done" }
           : { state: "failed", reason: "It was cut short.", retryAfterMs: 1_000 };
@@ -171,9 +171,9 @@ async function noteMissing(trx: Trx, changeId: string, ids: readonly string[]): 
 }
 
 /** Processes waiting rows, 50 in each transaction, within the time; returns whether all are done. */
-async function continueAttempt(deps: Deps, changeId: string, mayGoOn: () => boolean): Promise<boolean> {
+async function continueChange(deps: Deps, changeId: string, mayContinue: () => boolean): Promise<boolean> {
   const { db, clock, uploads, onDeleted } = deps;
-  while (mayGoOn()) {
+  while (mayContinue()) {
     const step = await db.transaction().execute(async (trx) => {
       const change = await trx
         .selectFrom("bulkChanges")

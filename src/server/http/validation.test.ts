@@ -16,7 +16,7 @@ const allJobFields = {
   ...jobWrite,
   employmentType: "FULL_TIME",
   salary: "£13 an hour",
-  qualifications: "FloodLength",
+  qualifications: "Patience",
   jobBenefits: "Pension",
   responsibilities: "The garden",
   applicationUrl: "https://example.org/form",
@@ -25,7 +25,7 @@ const allJobFields = {
   validThrough: "2099-12-31",
   isActive: true,
   salaryRange: "£13 an hour",
-  requirements: "FloodLength",
+  requirements: "Patience",
   benefits: "Pension",
 };
 const {

@@ -50,12 +50,7 @@ export function SignIn({ siteName }: { siteName: string }) {
         </div>
       </section>
       {open.dialog === "login" && (
-        <LoginDialog
-          username={open.username}
-          onClose={close}
-          onLoggedIn={continueAttempt}
-          onSetUp={openSetup}
-        />
+        <LoginDialog username={open.username} onClose={close} onLoggedIn={resume} onSetUp={openSetup} />
       )}
       {open.dialog === "setup" && (
         <SetupDialog
@@ -69,7 +64,7 @@ export function SignIn({ siteName }: { siteName: string }) {
 }
 
 /** If the login was on the way to another page, opens that page. */
-function continueAttempt(): void {
+function resume(): void {
   const address = readReturnAddress(location.search);
   if (address) location.assign(address);
 }
