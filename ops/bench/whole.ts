@@ -2,7 +2,7 @@
  * `npm run bench`: the figures of the README and of `docs/scale.md` in one run, as Markdown: start, memory, and the
  * cost of requests, with the log at `info`. Cached answers are compared with nginx and bare Node.js, which answer the
  * same compressed bytes from a file and from memory. All are asked in turn. It needs Linux, nginx and wrk (Debian:
- * nginx-light, wrk), a build and nine minutes on an idle machine; PostgreSQL and Swift for the memory of a replica.
+ * nginx-light, wrk), a build and about eight minutes on an idle machine; PostgreSQL and Swift for the memory of a replica.
  */
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -93,7 +93,7 @@ async function measureSites(): Promise<void> {
     }
     await wait(idleMs);
     const after = residents();
-    console.log("\n| memory in MiB | idle | answering all that it can, highest | idle a minute later |");
+    console.log("\n| memory in MiB | idle | highest under full load | idle a minute later |");
     console.log("| --- | --- | --- | --- |");
     for (const [at, { name }] of sites.entries())
       console.log(`| ${name} | ${idle[at]} | ${highest[at]?.toFixed(0)} | ${after[at]} |`);
@@ -169,7 +169,7 @@ async function compareKept({ url, pid }: ServerProcess, jobs: number): Promise<v
       cellsOf(counted.map((each) => each[who])),
     );
     const ratio = median(counted.map((each) => each.nginx.perSecond / each.ours.perSecond));
-    console.log(`| ${name}, kept | ${jobs} | ${cells.join(" | ")} | ${ratio.toFixed(1)} |`);
+    console.log(`| ${name}, cached | ${jobs} | ${cells.join(" | ")} | ${ratio.toFixed(1)} |`);
   }
 }
 
@@ -182,7 +182,7 @@ async function measureComputed(
     "second page of jobs": `${pagePaths.jobs}?page=2`,
     "search, page": `${pagePaths.jobs}?q=night+carer`,
     "search, call": callPath("listJobs", {}, { q: "night carer", page: 1 }),
-    "a job's page, kept": `${pagePaths.jobs}?job=${jobId}`,
+    "a job's page, cached": `${pagePaths.jobs}?job=${jobId}`,
   };
   for (const [name, path] of Object.entries(computed)) {
     const taken: Load[] = [];
