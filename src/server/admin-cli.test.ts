@@ -41,7 +41,7 @@ function passwordIn(message: string): string {
 }
 
 describe.each(engines)("the operator's commands on $name", (engine) => {
-  test("a sole master who has forgotten gets back in while the server runs, and a start invites nobody else", async () => {
+  test("a sole master admin with a forgotten password is reset while the server runs, and a start invites no other", async () => {
     const { testApp, cookie, credentials, run } = await start(engine);
     const reset = await run("reset", "Admin");
     expect([reset.code, reset.errors]).toEqual([0, ""]);
@@ -147,7 +147,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
     expect(await listAdmins(testApp, cookie)).toMatchObject([{ isActive: true }]);
   });
 
-  test("unlock lets somebody who was locked out try again at once, and nobody else", async () => {
+  test("unlock ends only the named account's lock-out", async () => {
     const { testApp, cookie, run } = await start(engine);
     await createAdmin(testApp, cookie);
     const wrong = { ...robinsLogin, password: "not this one" };
@@ -170,7 +170,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
     expect((await invite()).out).toContain(ended);
   });
 
-  test("the list tells who is a master, who is invited and until when", async () => {
+  test("the list shows master admins, and invited admins with the expiry", async () => {
     const { run } = await start(engine);
     await run("invite", "--role", "admin", "--username", "jo.hill", "--email", "jo@example.org");
     await run("invite", "--role", "master", "--username", "ada.hill", "--email", "ada@example.org");
@@ -194,7 +194,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
 });
 
 describe.each(engines)("migrate on $name", (engine) => {
-  test("brings the tables up to date once, and says what they were", async () => {
+  test("brings the tables up to date once, and prints their previous version", async () => {
     const place = await engine.createPlace();
     const db = await openDatabase(place);
     await migrateTo(db, "0012");
@@ -220,7 +220,7 @@ describe.each(engines)("migrate on $name", (engine) => {
   });
 });
 
-test("a command line that is none of the usage exits with 2 and tells the usage", async () => {
+test("an unknown command line exits with 2 and prints the usage", async () => {
   const place = { dataDir: await createDataDir() };
   const commandLines = [
     [],

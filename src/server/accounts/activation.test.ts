@@ -73,7 +73,7 @@ describe.each(engines)("deactivation on $name", (engine) => {
     );
   });
 
-  test("nobody deactivates themself, an ordinary admin nobody, and an unknown id answers 404", async () => {
+  test("deactivating oneself or as an ordinary admin is refused, and an unknown id answers 404", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     const [own] = await listAdmins(testApp, cookie);
@@ -96,7 +96,7 @@ describe.each(engines)("deactivation on $name", (engine) => {
     expect(await listAdmins(testApp, cookie)).toMatchObject([{ isActive: true }, { isActive: true }]);
   });
 
-  test("of two masters who deactivate one another at the same moment one stays", async () => {
+  test("when two master admins deactivate each other at once, one stays active", async () => {
     const [db, other] = await connectTwice(engine);
     const clock = createTestClock();
     for (let round = 0; round < 10; round++) {
@@ -116,7 +116,7 @@ describe.each(engines)("deactivation on $name", (engine) => {
     }
   });
 
-  test("of two masters who reset one another at the same moment one stays, and nobody resets themself", async () => {
+  test("when two master admins reset each other at once, one stays, and resetting oneself is refused", async () => {
     const [db, other] = await connectTwice(engine);
     const clock = createTestClock();
     const passwords = createPasswords();
@@ -149,7 +149,7 @@ describe.each(engines)("deactivation on $name", (engine) => {
     }
   });
 
-  test("a master who is only invited, or inactive, does not count as one who is left", async () => {
+  test("an invited or inactive master admin does not count as the last active one", async () => {
     const db = await engine.connect();
     const clock = createTestClock();
     const [ada, robin] = [

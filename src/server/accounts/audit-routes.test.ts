@@ -55,7 +55,7 @@ describe.each(engines)("the audit that master admins read on $name", (engine) =>
       expect((await testApp.call("listAudit", { cookie, query: { cursor: made } })).statusCode).toBe(400);
   });
 
-  test("who, what, since and until filter, in London's days, alone and together", async () => {
+  test("actor, topic and dates filter the audit, by days in London, alone and together", async () => {
     const { testApp, cookie } = await start(engine, [
       row({ detail: "first", at: "2026-06-30T22:59:59.000Z" }),
       row({ detail: "second", at: "2026-06-30T23:00:00.000Z", actor: "robin", action: "admin.invited" }),

@@ -153,7 +153,7 @@ describe.each(engines)("guards on $name", (engine) => {
       }
   });
 
-  test("an address under /api that is no call answers 404 and nothing else", async () => {
+  test("an unknown address under /api answers only 404", async () => {
     const { app } = await createTestApp({ engine });
     for (const url of [
       "/api/admin",
@@ -168,7 +168,7 @@ describe.each(engines)("guards on $name", (engine) => {
 });
 
 // What a guard decides is read from one table; the engines' own queries of sessions are tested beside them (auth/sessions.test.ts).
-test("each call lets in whom it is for, and refuses the others with 401 or 403 [6.master.everything]", async () => {
+test("each call accepts the roles it is for, and refuses the others with 401 or 403 [6.master.everything]", async () => {
   const [engine] = engines;
   if (!engine) throw new Error("There is always SQLite");
   const testApp = await createTestApp({ engine });

@@ -156,7 +156,7 @@ describe.each(engines)("login on $name", (engine) => {
     expect(await sessions.find(again.token)).toBeDefined();
   });
 
-  test("a password replaced while the old one was checked opens nothing", async () => {
+  test("a login fails when the password is replaced while the old one is checked", async () => {
     const db = await engine.connect();
     await addAccount(db);
     const slow: Passwords = {
@@ -225,7 +225,7 @@ describe.each(engines)("login on $name", (engine) => {
     expect(codes.filter((code) => code === "locked-out")).toHaveLength(15);
   });
 
-  test("login, logout, failures and lock-outs are audited once a minute; what a stranger typed is not", async () => {
+  test("login, logout, failures and lock-outs are audited once a minute, without the username typed by a stranger", async () => {
     const db = await engine.connect();
     const id = await addAccount(db);
     const { logIn, logOut, refusals } = serviceOn(db, passwords);

@@ -20,7 +20,7 @@ async function remind(testApp: TestApp, username: string, cookie?: string): Prom
 const questions = (...securityQuestions: string[]): [number, Reminder] => [200, { securityQuestions }];
 
 describe.each(engines)("the reminder of a security question on $name", (engine) => {
-  test("a browser that has logged in is shown the questions of that account alone; everybody else gets one answer", async () => {
+  test("a browser that has logged in gets only that account's questions; all others get the same answer", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie, credentials } = await setUpMaster(testApp);
     const jane = await invite(testApp, cookie, { username: "jane", email: "jane@example.org" });

@@ -41,7 +41,7 @@ describe.each(engines)("reauthentication on $name", (engine) => {
     expect(await Promise.all(statuses)).toEqual([201, 403]);
   });
 
-  test("a wrong password opens nothing, and guessing it is locked out after five failures", async () => {
+  test("a wrong password is refused, and guessing is locked out after five failures", async () => {
     const testApp = await createTestApp({ engine });
     const { call, clock } = testApp;
     const { cookie, credentials } = await setUpMaster(testApp);
@@ -67,7 +67,7 @@ describe.each(engines)("reauthentication on $name", (engine) => {
     expect((await call("inviteAdmin", { cookie, body: invitation })).statusCode).toBe(201);
   });
 
-  test("an ordinary admin gives the password too, and stays refused what is for masters", async () => {
+  test("an ordinary admin can give the password, and calls for master admins stay refused", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie: master } = await setUpMaster(testApp);
     await createAdmin(testApp, master);

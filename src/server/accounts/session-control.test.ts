@@ -22,7 +22,7 @@ async function audited({ db }: TestApp) {
 }
 
 describe.each(engines)("sessions that people end on $name", (engine) => {
-  test("one's own sessions are listed with browser, start and last call, and another's are not", async () => {
+  test("the own sessions are listed with browser, start and last call, and others' are not", async () => {
     const testApp = await createTestApp({ engine });
     const { clock } = testApp;
     const { cookie, credentials } = await setUpMaster(testApp);
@@ -72,7 +72,7 @@ describe.each(engines)("sessions that people end on $name", (engine) => {
     ]);
   });
 
-  test("nobody ends another's session by its id", async () => {
+  test("another account's session cannot be ended by its id", async () => {
     const testApp = await createTestApp({ engine });
     const [ada, robin] = [await signIn(testApp, "master"), await signIn(testApp, "master")];
     const [adas] = await sessionsOf(testApp, ada);
@@ -83,7 +83,7 @@ describe.each(engines)("sessions that people end on $name", (engine) => {
     expect(await statusOf(testApp, ada)).toBe(200);
   });
 
-  test("a master admin sees who is signed in, and ends all sessions of one", async () => {
+  test("a master admin sees which admins are signed in, and can end all sessions of one", async () => {
     const testApp = await createTestApp({ engine });
     const { call, clock } = testApp;
     const { cookie } = await setUpMaster(testApp);
@@ -100,7 +100,7 @@ describe.each(engines)("sessions that people end on $name", (engine) => {
       expect((await call("endAdminSessions", { cookie, params: { id: unknown } })).statusCode).toBe(404);
   });
 
-  test("the owner is told by mail of a login from a new browser, once for each, without a link", async () => {
+  test("the owner gets one mail, without a link, for the first login from each browser", async () => {
     const testApp = await createTestApp({ engine });
     const { call, clock, db } = testApp;
     const { cookie: master } = await setUpMaster(testApp);
@@ -144,7 +144,7 @@ describe.each(engines)("sessions that people end on $name", (engine) => {
     expect(await told()).toHaveLength(1);
   });
 
-  test("a reset by a master ends sessions and secrets, invites anew, tells the owner and is audited", async () => {
+  test("a reset by a master admin ends sessions and secrets, makes a new invitation, notifies the owner and is audited", async () => {
     const testApp = await createTestApp({ engine });
     const { call, db } = testApp;
     const { cookie } = await setUpMaster(testApp);

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 const loggedOut = { authenticated: false, isMasterAdmin: false };
 
 describe.each(engines)("the calls of the session on $name", (engine) => {
-  test("a visitor's session reads as logged out, with status 200 and kept nowhere [3.session.logged-out, 7.GET-session]", async () => {
+  test("a visitor's session reads as logged out, with status 200 and no-store [3.session.logged-out, 7.GET-session]", async () => {
     const { call } = await createTestApp({ engine });
     for (const cookie of [undefined, "session=", "session=made-up", `session=${"a".repeat(43)}`]) {
       const response = await call("readSession", { cookie });
@@ -17,7 +17,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     }
   });
 
-  test("a session tells whether it is authenticated and whether a master admin's [3.session.shape]", async () => {
+  test("a session reads as authenticated, and as a master admin's or not [3.session.shape]", async () => {
     const testApp = await createTestApp({ engine });
     for (const role of ["admin", "master"] as const) {
       const response = await testApp.call("readSession", { cookie: await signIn(testApp, role) });

@@ -16,7 +16,7 @@ async function inviteJane(testApp: TestApp) {
 }
 
 describe.each(engines)("first-time setup on $name", (engine) => {
-  test("init tells whether an administrator is set up, and reading it changes nothing [7.GET-init]", async () => {
+  test("init reads whether an administrator is set up, and changes nothing [7.GET-init]", async () => {
     const testApp = await createTestApp({ engine });
     for (let read = 0; read < 2; read++)
       expect(await init(testApp)).toEqual({ initialized: false, setupRequired: true });
@@ -50,7 +50,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
     expect(old.statusCode).toBe(401);
   });
 
-  test("setup stores hashes alone, at their full cost", async () => {
+  test("setup stores only hashes, at full cost", async () => {
     const testApp = await createTestApp({ engine, hashesAtFullCost: true });
     const { body } = await inviteJane(testApp);
     await testApp.call("setUpAdmin", { body });
@@ -69,7 +69,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
       expect(everything).not.toContain(secret);
   });
 
-  test("the temporary password cannot be kept, and trying leaves the invitation open", async () => {
+  test("the temporary password cannot be reused as the password, and trying leaves the invitation open", async () => {
     const testApp = await createTestApp({ engine });
     const { body } = await inviteJane(testApp);
     const refused = await testApp.call("setUpAdmin", { body: { ...body, password: body.tempPassword } });

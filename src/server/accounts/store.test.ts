@@ -84,7 +84,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await invitations.findOpen("robin")).toBeNull();
   });
 
-  test("somebody is initialized once an account is set up, not when one is invited", async () => {
+  test("the site is initialized once an account is set up, not when one is invited", async () => {
     const db = await connect();
     const { clock, admins, create } = storesOn(db);
     expect(await admins.isInitialized()).toBe(false);
@@ -130,7 +130,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await invitations.findOpen("jane")).toBeNull();
   });
 
-  test("nobody deletes themself, and a master admin is not deleted, the last active one by its own words", async () => {
+  test("deleting oneself or a master admin is refused, the last active one with its own sentence", async () => {
     const { admins, create } = storesOn(await connect());
     const robin = await create("robin");
     expect(await admins.remove(robin.id, robin)).toBe("own-account");
@@ -161,7 +161,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     }
   });
 
-  test("an unknown or malformed id is nobody's", async () => {
+  test("an unknown or malformed id finds no account", async () => {
     const { admins } = storesOn(await connect());
     const malformed = ["", "1", "not-a-uuid", "../../etc/passwd", "00000000-0000-0000-0000-00000000000g"];
     for (const id of [...malformed, crypto.randomUUID()]) {
@@ -170,7 +170,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     }
   });
 
-  test("a change that was checked against a password replaced meanwhile changes nothing", async () => {
+  test("a change that was checked against a since replaced password changes nothing", async () => {
     const db = await connect();
     const { admins, create } = storesOn(db);
     const { id } = await create("robin");

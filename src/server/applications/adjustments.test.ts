@@ -26,7 +26,7 @@ function stored({ db }: TestApp) {
 }
 
 describe.each(engines)("adjustments on $name", (engine) => {
-  test("are read by a call of their own, stand in no other answer, and each reading is noted", async () => {
+  test("are read by their own call, are in no other answer, and each reading is audited", async () => {
     const { testApp, admin, job } = await start(engine);
     const { id } = await apply(testApp, job.id, { adjustments: ` ${secret} `, usesInterviewScheme: true });
     expect(await read(testApp, id, admin)).toEqual({ adjustments: secret, usesInterviewScheme: true });
@@ -52,7 +52,7 @@ describe.each(engines)("adjustments on $name", (engine) => {
     ]);
   });
 
-  test("who asks for nothing leaves no row, and reading nothing is not noted", async () => {
+  test("without adjustments no row is stored, and reading none is not audited", async () => {
     const { testApp, admin, job } = await start(engine);
     const nothing = [{}, { adjustments: null }, { adjustments: " \n ", usesInterviewScheme: false }];
     for (const change of nothing) {

@@ -23,7 +23,7 @@ async function start(engine: Engine) {
 }
 
 describe.each(engines)("looking for a hidden name on $name", (engine) => {
-  test("a name in somebody's notes is found by nobody, as long as it is hidden", async () => {
+  test("a name in notes is not found while it is hidden", async () => {
     const { testApp, admin, params } = await start(engine);
     const find = async (q: string) => {
       const answer = await testApp.call("listApplicationRows", { query: { q }, cookie: admin });
@@ -38,7 +38,7 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     expect([await find("900456"), await find("0456")]).toEqual([1, 1]);
   });
 
-  test("no word of notes that holds a hidden name is found, however it goes on", async () => {
+  test("no word of notes that contains a hidden name is found", async () => {
     const { testApp, admin, params } = await start(engine);
     const find = async (q: string) => {
       const answer = await testApp.call("listApplicationRows", { query: { q }, cookie: admin });
@@ -56,7 +56,7 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     for (const q of ["zebedees", "quillfeather-smith"]) expect([q, await find(q)]).toEqual([q, 1]);
   });
 
-  test("a short form of a hidden name is found in nobody's notes, nor read there", async () => {
+  test("a short form of a hidden name is neither found nor shown in notes", async () => {
     const { testApp, admin, params } = await start(engine);
     const find = async (q: string) => {
       const answer = await testApp.call("listApplicationRows", { query: { q }, cookie: admin });
@@ -100,7 +100,7 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     expect(entries).toEqual(bodies.map(() => ({ subjectId: id })));
   });
 
-  test("no badge beside a name tells that the same person is sifted without one", async () => {
+  test("no badge beside a name shows that the same person is sifted blind", async () => {
     const { testApp, admin, params, job } = await start(engine);
     const open = await createJob(testApp, admin);
     const { id: later } = await apply(testApp, open.id, person);

@@ -73,7 +73,7 @@ async function acts({ db }: TestApp) {
 }
 
 describe.each(engines)("sifting without names on $name", (engine) => {
-  test("no answer to an administrator tells who the applicant is, until the name is shown", async () => {
+  test("no answer to an administrator identifies the applicant before the name is shown", async () => {
     const { testApp, admin, params } = await start(engine);
     for (const [name, text] of Object.entries(await readAll(testApp, admin, params)))
       expect(told.exec(text)?.[0], name).toBeUndefined();
@@ -84,7 +84,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
       expect(shown[name], name).toMatch(told);
   });
 
-  test("no call at all tells an administrator who the applicant is: each that reads, and the files that are saved", async () => {
+  test("no reading call or saved file identifies the applicant to an administrator", async () => {
     const { testApp, admin, params, job } = await start(engine);
     await testApp.call("updateApplication", {
       params,
@@ -272,7 +272,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     expect(rows.map(({ isBlind }) => isBlind)).toEqual(Array(8).fill(true));
   });
 
-  test("names are shown to administrators who gave their password within ten minutes, and to nobody else", async () => {
+  test("names are shown only to administrators who gave their password within ten minutes", async () => {
     const { testApp, admin, job, params } = await start(engine);
     const show = async (cookie?: string) => [
       (await testApp.call("unblindApplication", { params, cookie })).statusCode,

@@ -45,7 +45,7 @@ async function start(engine: Engine) {
 }
 
 describe.each(engines)("letters of a change of many on $name", (engine) => {
-  test("the history tells each letter that another status takes back, and that an undo does", async () => {
+  test("the history lists each letter that another status or an undo cancels", async () => {
     const { testApp, admin, first: id, change, undo, countEvents, countLetters } = await start(engine);
     const counts = async () => [await countLetters(), await countEvents(id, "letter-cancelled")];
     await change({ do: "status", status: "rejected", letter: "rejected", ids: [id] });

@@ -104,7 +104,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     },
   );
 
-  test("of all that match changes nothing when their number has moved, and tells both", async () => {
+  test("of all that match changes nothing when their number has changed, and answers both numbers", async () => {
     const { testApp, job, send, change } = await start(engine);
     await addApplications(testApp, job.id, 60);
     const body = { do: "status", status: "reviewed", filter: { status: "pending", job: job.id } };
@@ -126,7 +126,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await statusesOf(testApp)).toEqual({ hired: 4, pending: 1 });
   });
 
-  test("undo keeps what somebody has changed since, and names who", async () => {
+  test("undo keeps later changes, and names their authors", async () => {
     const { testApp, job, change, undo, set } = await start(engine);
     const [first = "", second = "", third = ""] = await addApplications(testApp, job.id, 3);
     const { changeId } = await change({ do: "status", status: "rejected", ids: [first, second, third] });
@@ -144,7 +144,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await statusesOf(testApp)).toEqual({ pending: 1, hired: 1 });
   });
 
-  test("goes on after a crash between two transactions, without doing anything twice", async () => {
+  test("continues after a crash between two transactions, without doing anything twice", async () => {
     const { testApp, job, change } = await start(engine);
     const ids = await addApplications(testApp, job.id, 120);
     const removed: string[][] = [];
@@ -193,7 +193,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await statusesOf(testApp)).toEqual({ hired: 60 });
   });
 
-  test("a letter goes to those whose status it tells, waits in the outbox as any, and is taken back by undo", async () => {
+  test("a letter goes to those whose status it states, waits in the outbox, and is cancelled by undo", async () => {
     const { testApp, job, change, undo, set } = await start(engine);
     const [pending = "", rejected = "", held = ""] = await addApplications(testApp, job.id, 3);
     for (const id of [rejected, held]) await set(id, "rejected");
@@ -241,7 +241,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await letters.execute()).toEqual([]);
   });
 
-  test("a deletion takes rows and CVs, cannot be undone, and names those that are gone already", async () => {
+  test("a bulk deletion removes rows and CVs, cannot be undone, and lists those already deleted", async () => {
     const { testApp, admin, job, change } = await start(engine);
     const { id } = await apply(testApp, job.id);
     const gone = crypto.randomUUID();

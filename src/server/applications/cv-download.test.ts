@@ -65,7 +65,7 @@ test.skipIf(!hasNginx())(
 );
 
 describe.each(engines)("the download of CVs on $name", (engine) => {
-  test("an administrator downloads each application's very bytes as an attachment that runs nothing and is kept nowhere, and it is logged [6.admin.cv-download, 7.GET-cv]", async () => {
+  test("an administrator downloads the uploaded bytes as a sandboxed attachment with no-store, and it is audited [6.admin.cv-download, 7.GET-cv]", async () => {
     const testApp = await createTestApp({ engine });
     const admin = await signIn(testApp, "admin");
     const job = await createJob(testApp, admin);

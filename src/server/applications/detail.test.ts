@@ -39,7 +39,7 @@ function change(testApp: TestApp, id: string, options: { body: object; cookie: s
 }
 
 describe.each(engines)("one application on $name", (engine) => {
-  test("of two changes to one version the second is refused and is given what the first made of it", async () => {
+  test("of two changes to one version the second is refused with the first one's result", async () => {
     const { testApp, anna, ben, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id);
     const { etag } = await read(testApp, id, anna);
@@ -81,7 +81,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect((await read(testApp, id, anna)).detail.applicationStatus).toBe("hired");
   });
 
-  test("the history tells each action with who did it, and hostile words stay words", async () => {
+  test("the history lists each action with its author, and markup stays text", async () => {
     const { testApp, clock, anna, ben, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id, { applicantName: hostile, coverLetter: hostile });
     clock.advance(1);
@@ -113,7 +113,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect(now.detail).toMatchObject({ lastContactedAt: "2026-11-20T12:04:00.000Z", eventCount: 6 });
   });
 
-  test("the last 20 texts of the notes are kept, and what one person types in ten minutes is one of them", async () => {
+  test("the last 20 versions of the notes are kept, and one person's changes within ten minutes are one version", async () => {
     const { testApp, clock, anna, ben, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id);
     await testApp.db.updateTable("jobApplications").set({ adminNotes: "From before" }).execute();
@@ -138,7 +138,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect(later.notes.at(-1)?.text).toBe("Text 5");
   });
 
-  test("the text of a CV is read inside, and its page as a picture that is kept nowhere", async () => {
+  test("the text of a CV is answered, and its pages as pictures with no-store", async () => {
     const { testApp, anna, job } = await startApp(engine);
     const pdf = await samplePdf({ text: `Sam Field\n${hostile}` });
     const { id } = await apply(testApp, job.id, { cvFileUrl: await uploadCv(testApp, pdf) });
@@ -183,7 +183,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect(await show()).toEqual([404, 404]);
   });
 
-  test("without names, neither the detail, the history nor the CV tells who it is, and there is no picture", async () => {
+  test("without names, neither the detail, the history nor the CV identifies the applicant, and there is no picture", async () => {
     const { testApp, anna, job } = await startApp(engine);
     const pdf = await samplePdf({ text: "AMARA OKAFOR\n07700 900123\namara.okafor@example.org\nDrives" });
     const { id } = await apply(testApp, job.id, {
@@ -235,7 +235,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect((await othersOf(first)).map(({ id }) => id)).toEqual([both.id, family.id]);
   });
 
-  test("what is no telephone number joins nobody", async () => {
+  test("text that is no telephone number links no applications", async () => {
     const { testApp, anna, job } = await startApp(engine);
     for (const applicantEmail of ["amara@example.org", "chidi@example.org"])
       await apply(testApp, job.id, { applicantEmail });

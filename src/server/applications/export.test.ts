@@ -49,7 +49,7 @@ print(json.dumps({n: z.read(n).decode("latin-1") for n in z.namelist()}))`;
 }
 
 describe.each(engines)("exports on $name", (engine) => {
-  test("a strict reader finds the rows of the database in the table, and nothing that a spreadsheet runs", async () => {
+  test("a strict CSV parser reads the rows of the database, and no cell is a formula", async () => {
     const { testApp, admin, job, send } = await start(engine);
     const names = ["=HYPERLINK(1)", "+44 plus", "-2 minus", "@SUM(A1)", 'Anna "Ann", Ash'];
     for (const applicantName of names) await apply(testApp, job.id, { applicantName });
@@ -98,7 +98,7 @@ describe.each(engines)("exports on $name", (engine) => {
     }
   });
 
-  test("the archive holds CVs by reference alone, and says which are not in it", async () => {
+  test("the archive names CVs by reference, and lists those missing", async () => {
     const { testApp, job, send } = await start(engine);
     const [one, bare, infected] = [
       await apply(testApp, job.id, { applicantName: "../../etc/passwd" }),

@@ -125,7 +125,7 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     expect(pending.statusCode).toBe(400);
   });
 
-  test("a letter is taken back until somebody has taken it, and then no more", async () => {
+  test("a letter can be cancelled until it is leased, and not afterwards", async () => {
     const { testApp, admin, params, setStatus } = await startApp(engine);
     await setStatus("hired");
     const send = async () =>
@@ -167,7 +167,7 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     expect(await listMails(testApp, admin)).toEqual([]);
   });
 
-  test("what was given up is listed with its reason, and is tried again or put away", async () => {
+  test("failed mails are listed with the reason, and can be retried or dismissed", async () => {
     const { testApp, admin } = await startApp(engine);
     await giveUpAll(testApp);
     const failed = await listMails(testApp, admin, { state: "failed" });
@@ -187,7 +187,7 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     expect(await listMails(testApp, admin, { state: "failed" })).toEqual([]);
   });
 
-  test("what does not exist answers 404 in words", async () => {
+  test("an unknown mail answers 404 with a sentence", async () => {
     const { testApp, admin } = await startApp(engine);
     for (const id of [crypto.randomUUID(), "1", "%00"]) {
       const params = { id };
@@ -274,7 +274,7 @@ test("without a mail server each mail is a file, from the careers address, and g
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("a mail that was sent 90 days ago is forgotten", async () => {
+test("a mail is deleted 90 days after it was sent", async () => {
   const { testApp, clock } = await startApp(sqlite);
   await testApp.db.updateTable("tasks").set({ doneAt: "2026-11-20T12:00:00.000Z" }).execute();
   const cleanUp = async () => {

@@ -25,7 +25,7 @@ async function composed({ db, clock }: TestApp) {
 }
 
 describe.each(engines)("letters in one's own words on $name", (engine) => {
-  test("a letter says what the administrator wrote, as text, with the name filled in and the small print below", async () => {
+  test("a letter has the administrator's text, with the name filled in and the small print below", async () => {
     const { testApp, send, read } = await startApp(engine);
     const text = "Dear {name},\n\nnot <b>this</b> time.\nSorry.\n\nM. Hartley";
     const response = await send({ status: "rejected", setsStatus: true, subject: "About you, {name}", text });
@@ -85,7 +85,7 @@ describe.each(engines)("letters in one's own words on $name", (engine) => {
     ]);
   });
 
-  test("what a letter said in one's own words is told afterwards, and without the name while that is hidden", async () => {
+  test("the text of an edited letter can be read afterwards, without the name while that is hidden", async () => {
     const { testApp, cookie, id, send } = await startApp(engine);
     const list = async () => {
       const answer = await testApp.call("listMails", { query: { applicationId: id }, cookie });

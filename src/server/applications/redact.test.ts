@@ -36,7 +36,7 @@ test.each([
   expect(redact(text, { ...known, applicantName: "Zoltan Sam Benedek Carey Herbert Hassan" })).toBe(shown);
 });
 
-test("what tells of work and training stays", () => {
+test("words about work and training stay", () => {
   const text =
     "Care Assistant, Fenside Homecare, 03/2020 - 08/2022\nLevel 3 Diploma in Adult Care, 2024\nFour years, 40 hours";
   expect(redact(text, known)).toBe(text);

@@ -81,14 +81,14 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect((await listApplications(testApp, admin))[0]?.applicationStatus).toBe("pending");
   });
 
-  test("a CV with active content carries what was found in it", async () => {
+  test("a CV with active content has its findings", async () => {
     const { testApp, admin, job } = await startApp(engine);
     await apply(testApp, job.id, { cvFileUrl: await uploadCv(testApp, await activePdf()) });
     const [application] = await listApplications(testApp, admin);
     expect(application?.cvFindings).toEqual(["scripts", "attachments"]);
   });
 
-  test("an application with the field filled in that no person sees is stored like any other, and says so", async () => {
+  test("an application with the honeypot filled in is stored like any other, and flagged", async () => {
     const { testApp, admin, job } = await startApp(engine);
     await apply(testApp, job.id, { remarks: "https://spam.example" });
     const [application] = await listApplications(testApp, admin);
@@ -119,7 +119,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect(kept).toMatchObject({ applicationStatus: "pending", adminNotes: null });
   });
 
-  test("an administrator sets each status from each other, and nothing else [4.status.values, 4.status.any-change, 6.admin.application-status]", async () => {
+  test("an administrator can set any status from any other, and no unknown one [4.status.values, 4.status.any-change, 6.admin.application-status]", async () => {
     const { testApp, admin, job } = await startApp(engine);
     const params = { id: (await apply(testApp, job.id)).id };
     const set = (status: string) =>
@@ -199,7 +199,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect(mails).toHaveLength(2);
   });
 
-  test("an application that does not exist, or whose CV is gone, answers 404 in words", async () => {
+  test("an unknown application, or one without a CV, answers 404 with a sentence", async () => {
     const { testApp, admin, job } = await startApp(engine);
     for (const id of [crypto.randomUUID(), "1", "none", "%00"])
       for (const missing of [
@@ -262,7 +262,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
   });
 });
 
-test("no answer about an application is kept by a cache", async () => {
+test("answers about applications have no-store", async () => {
   const { testApp, admin, job } = await startApp(sqlite);
   const body = applicationInput(job.id, await uploadCv(testApp));
   const sent = await testApp.call("createApplication", { body });

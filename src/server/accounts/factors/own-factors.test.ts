@@ -52,7 +52,7 @@ const actionsOf = async ({ db }: TestApp) =>
 
 // Recovery codes are hashed ten at a time, which takes a while where much else runs.
 describe.each(engines)("one's own second factors on $name", { timeout: 60_000 }, (engine) => {
-  test("an app is on once its code was shown, ends the other sessions, and its owner is told", async () => {
+  test("an authenticator app is active once its code was entered, ends the other sessions, and is reported to its owner by mail", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     const elsewhere = await logIn(testApp, credentials);
     expect(await readFactors(testApp, cookie)).toEqual({
@@ -198,7 +198,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect(await noticesOf(testApp)).toContain("recovery-codes-renewed to admin@example.org");
   });
 
-  test("nobody touches another's factors", async () => {
+  test("another account's factors cannot be read or changed", async () => {
     const { testApp, cookie } = await prepare(engine);
     await setUpApp(testApp, cookie);
     await createAdmin(testApp, cookie);
@@ -211,7 +211,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect((await readFactors(testApp, cookie)).app).not.toBeNull();
   });
 
-  test("a new password keeps the second factor; a reset drops it with codes and sessions, and the owner is told by whom", async () => {
+  test("a new password keeps the second factor; a reset deletes it with codes and sessions, and the owner's mail names who did it", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     await setUpApp(testApp, cookie);
     const password = "heron walks slowly";
@@ -236,7 +236,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect(JSON.parse(mail.payload)).toMatchObject({ facts: [{ term: "By", value: "operator" }] });
   });
 
-  test("a required second factor comes before every other call, and the last one stays", async () => {
+  test("a required second factor must be set up before every other call, and the last one cannot be removed", async () => {
     const { testApp, cookie, credentials } = await prepare(engine, { REQUIRE_SECOND_FACTOR: "masters" });
     const session = (await testApp.call("readSession", { cookie })).json<CallReply<"readSession">>();
     expect(session).toEqual({

@@ -169,7 +169,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     expect((await complete(waiting, {})).statusCode).toBe(400);
   });
 
-  test("a recovery code works once, however it is typed, and its owner is told", async () => {
+  test("a recovery code works once, in any spelling, and is reported to its owner by mail", async () => {
     const { testApp, credentials, complete, recoveryCodes } = await prepare(engine);
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);

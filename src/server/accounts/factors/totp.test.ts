@@ -52,7 +52,7 @@ test("a secret is stored encrypted, for one factor and under one secret of the s
     expect(totp.stepOf({ id, secretSealed: broken }, "287082", now)).toBeNull();
 });
 
-test("the QR code is a path of squares, and says what the key says", () => {
+test("the QR code is a path of squares, and encodes the key's address", () => {
   const { uri, key, qr } = totp.create(id, "robin.reed");
   expect(uri).toBe(
     `otpauth://totp/Larkfold:robin.reed?issuer=Larkfold&secret=${key}&algorithm=SHA1&digits=6&period=30`,

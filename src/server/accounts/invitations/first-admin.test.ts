@@ -59,7 +59,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     expect(await start(db, clock)).toBeNull();
   });
 
-  test("a restart before the setup tells the password in force again and revokes nothing", async () => {
+  test("a restart before the setup prints the valid password again and revokes nothing", async () => {
     const db = await engine.connect();
     const clock = createTestClock();
     const text = textOf(await start(db, clock));

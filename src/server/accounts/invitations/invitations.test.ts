@@ -77,7 +77,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     expect((await admins.findByUsername("jane.doe"))?.passwordHash).toBe(setup.passwordHash);
   });
 
-  test("of ten who redeem one invitation at once over two connections exactly one succeeds", async () => {
+  test("of ten simultaneous redemptions of one invitation over two connections exactly one succeeds", async () => {
     const [first, second] = (await connectTwice(engine)).map(storesOn) as [Stores, Stores]; // one for each connection
     await first.invite(jane);
     const open = await openInvitation(first.invitations, "jane.doe");
@@ -103,7 +103,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     expect(await invitations.redeem(open, setup, nothing)).toBe(true);
   });
 
-  test("an invitation that has expired, or whose account was deactivated, opens nothing", async () => {
+  test("an invitation that has expired, or whose account was deactivated, is refused", async () => {
     const db = await connect();
     const { clock, invite, invitations } = storesOn(db);
     await invite(jane);

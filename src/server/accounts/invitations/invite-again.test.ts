@@ -14,7 +14,7 @@ async function find(testApp: TestApp, cookie: string, username: string) {
 }
 
 describe.each(engines)("inviting again on $name", (engine) => {
-  test("an invited account tells until when, and null once it is set up", async () => {
+  test("an invited account has the invitation's expiry, and null once it is set up", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     expect(await find(testApp, cookie, "admin")).toMatchObject({ invitedUntil: null });
@@ -25,7 +25,7 @@ describe.each(engines)("inviting again on $name", (engine) => {
     expect(await find(testApp, cookie, jo.username)).toMatchObject({ invitedUntil: null });
   });
 
-  test("an invitation of a deleted account of the same name is not told of the new one", async () => {
+  test("a new account does not show the invitation of a deleted one with the same name", async () => {
     const testApp = await createTestApp({ engine, env: { INVITE_TTL_HOURS: "100" } });
     const { cookie } = await setUpMaster(testApp);
     await invite(testApp, cookie, jo);
@@ -66,7 +66,7 @@ describe.each(engines)("inviting again on $name", (engine) => {
     expect(await find(testApp, master, jo.username)).toMatchObject({ id, isMasterAdmin: false });
   });
 
-  test("a master who was invited is invited again as a master", async () => {
+  test("an invited master admin is invited again as a master admin", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     await invite(testApp, cookie, jo);

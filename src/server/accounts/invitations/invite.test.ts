@@ -34,7 +34,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
     expect(refused.statusCode).toBe(403);
   });
 
-  test("the temporary password is stored and logged nowhere, only its hash is kept [3.invitations.tempPassword]", async () => {
+  test("only the hash of the temporary password is stored, and it is not logged [3.invitations.tempPassword]", async () => {
     const testApp = await createTestApp({ engine, hashesAtFullCost: true });
     const { cookie } = await setUpMaster(testApp);
     const { tempPassword } = await invite(testApp, cookie, { username: "jane", email: "jane@example.org" });
@@ -97,7 +97,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
     expect((await invite(testApp, cookie, { ...jane, ifTaken: "number" })).username).toBe("jane.doe2");
   });
 
-  test("who has an account is not invited again", async () => {
+  test("somebody with an account cannot be invited again", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     await createAdmin(testApp, cookie);
