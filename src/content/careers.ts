@@ -3,7 +3,7 @@ import { organisation } from "./organisation.ts";
 import { applyNotice } from "./retention.ts";
 
 /** Whoever works at night has somebody to ring where a line is answered at night. */
-const hasLine = organisation.crisisLine !== undefined;
+const { crisisLine } = organisation;
 
 /** The texts of the careers page (specification §2, Careers page; DESIGN.md §8). */
 export const careers = {
@@ -13,7 +13,7 @@ export const careers = {
   contactSubject: "Working with you",
   hero: {
     heading: "Work that someone will remember",
-    lead: `Support workers, nurses, therapists and coordinators. ${hasLine ? "Training is paid, rotas come four weeks ahead and there is always someone to ring." : "Training is paid, and rotas come four weeks ahead."}`,
+    lead: `Support workers, nurses, therapists and coordinators. ${crisisLine ? "Training is paid, rotas come four weeks ahead and there is always someone to ring." : "Training is paid, and rotas come four weeks ahead."}`,
   },
   why: {
     heading: "Why choose us",
@@ -25,7 +25,7 @@ export const careers = {
       },
       {
         title: "Supportive Environment",
-        text: `Supervision every month${hasLine ? " and a senior on call every night" : ", and a plan that is made with you"}.`,
+        text: `Supervision every month${crisisLine ? " and a senior on call every night" : ", and a plan that is made with you"}.`,
       },
       {
         title: "Competitive Benefits",

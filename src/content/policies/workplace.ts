@@ -10,7 +10,6 @@ import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
 
 const { name, legalName, emails, phone, crisisLine, isDisabilityConfident } = organisation;
-const hasLine = organisation.crisisLine !== undefined;
 
 export const workplace: Policy = {
   entry: policyEntries.workplace,
@@ -81,9 +80,9 @@ export const workplace: Policy = {
     {
       heading: "Safeguarding and duty of candour",
       blocks: [
-        `Keeping people safe is everybody’s work. Whoever sees or suspects abuse or neglect of a child or an adult, by whomever, makes the person safe, calls 999 if there is danger, tells ${hasLine ? "the manager on call" : "the manager"} at once, and writes down what they saw and heard. Nobody promises secrecy and nobody investigates alone.`,
+        `Keeping people safe is everybody’s work. Whoever sees or suspects abuse or neglect of a child or an adult, by whomever, makes the person safe, calls 999 if there is danger, tells ${crisisLine ? "the manager on call" : "the manager"} at once, and writes down what they saw and heard. Nobody promises secrecy and nobody investigates alone.`,
         [
-          `The manager informs the ${bodies.localAuthority} on the same day and the regulator where the law says so. ${hasLine ? "Out of hours the on-call manager" : "The manager"} is reached on `,
+          `The manager informs the ${bodies.localAuthority} on the same day and the regulator where the law says so. ${crisisLine ? "Out of hours the on-call manager" : "The manager"} is reached on `,
           callTo(crisisLine ?? phone),
           `. If nothing happens, anybody may and should go to the ${bodies.localAuthority} themselves.`,
         ],

@@ -7,7 +7,7 @@ import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /** A senior can be rung at night where a line is answered at night. */
-const hasLine = organisation.crisisLine !== undefined;
+const { crisisLine } = organisation;
 
 export const staffingSolutions = {
   names: {
@@ -147,7 +147,7 @@ export const staffingSolutions = {
         {
           time: "01:35",
           what: "Alert: unsettled, asked for mum",
-          note: hasLine
+          note: crisisLine
             ? "Senior on call listened in; settled by 02:10"
             : "Sat with, as the plan says; settled by 02:10",
           isAlert: true,
@@ -188,7 +188,7 @@ export const staffingSolutions = {
         title: "Compliance officer",
         does: "Keeps every file and certificate in date, and shows you on request.",
       },
-      ...(hasLine ? [{ title: "On-call manager", does: "Somebody senior to ring at any hour." }] : []),
+      ...(crisisLine ? [{ title: "On-call manager", does: "Somebody senior to ring at any hour." }] : []),
     ],
   },
   referral: {
@@ -222,7 +222,7 @@ export const staffingSolutions = {
       {
         when: "24–48 hours",
         heading: "First shift",
-        text: `Deployment is often within 24–48 hours, with the plan read${hasLine ? " and a senior on call" : ""}.`,
+        text: `Deployment is often within 24–48 hours, with the plan read${crisisLine ? " and a senior on call" : ""}.`,
       },
       { when: "Day 7", heading: "First review", text: "What worked, who stays, what changes." },
     ],
