@@ -79,7 +79,7 @@ for (const [count, vocabulary] of [
   const jobs = makeJobs(count, vocabulary);
   const before = processorMs();
   searchJobs(jobs, { q: "x", location: "", type: "all" }, jobSearchWords);
-  console.log(`${count} jobs`, { index: toTenth(processorMs() - before) });
+  console.log(`${count} jobs`, { index: toHundredth(processorMs() - before) });
   console.log(`${count} jobs, near an outward code`, sortingCost(count));
   for (const [name, words] of Object.entries(searches))
     measure(`${count} jobs, ${name}`, jobs, words.slice(0, limits.search.textMax));
@@ -122,7 +122,7 @@ function sortingCost(count: number): { first: number; later: number } {
   const sort = () => nearby.sort(jobs, codes[0] ?? "");
   const before = processorMs();
   sort();
-  return { first: toTenth(processorMs() - before), later: costOf(sort) };
+  return { first: toHundredth(processorMs() - before), later: costOf(sort) };
 }
 
 /** The median of some rounds of some calls each, after one to warm up. */
@@ -133,7 +133,7 @@ function costOf(work: () => unknown): number {
     for (let call = 0; call < repeats; call++) work();
     taken.push((processorMs() - before) / repeats);
   }
-  return toTenth(median(taken.slice(1)));
+  return toHundredth(median(taken.slice(1)));
 }
 
 function processorMs(): number {
@@ -141,6 +141,6 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
-function toTenth(ms: number): number {
+function toHundredth(ms: number): number {
   return Math.round(ms * 100) / 100;
 }
