@@ -28,11 +28,10 @@ function oneOf<const T extends string>(...values: readonly T[]) {
   return z.enum(values, { error: `must be one of ${values.join(", ")}` });
 }
 
-/** A text of so many characters. */
+/** A text of `min` to `max` characters. */
 function textOf({ min, max }: { min: number; max: number }) {
-  return z
-    .string()
-    .refine((text) => text.length >= min && text.length <= max, `must have ${min} to ${max} characters`);
+  const error = `must have ${min} to ${max} characters`;
+  return z.string().min(min, error).max(max, error);
 }
 
 const origin = z
