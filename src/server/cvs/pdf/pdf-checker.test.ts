@@ -119,7 +119,7 @@ describe("a document is refused when it", () => {
   test.each([
     ["a table of 20 million objects", () => xrefBomb()],
     ["a page tree of 63 million entries", () => pageTreeBomb()],
-  ])("unpacks to more than the worker may hold: %s", async (_name, make) => {
+  ])("unpacks to more than the worker may hold: %s", { timeout: 60_000 }, async (_name, make) => {
     const { check } = open();
     expect(await check(make())).toEqual({ opens: false, refusal: "too-much-memory" });
     // The next document gets a new worker.
