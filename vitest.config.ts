@@ -14,8 +14,7 @@ const rebranded = providers.map((name) => ({
     include: ["test/rebrand/every-provider.test.ts", `test/rebrand/${name}/*.test.ts`],
     environment: "node" as const,
     env: { PROVIDER: name },
-    // A module read from Vitest's cache has its imports resolved without the importer that the plugin looks at.
-    fsModuleCache: false,
+    isolate: false,
     testTimeout: 60_000,
   },
 }));
@@ -32,7 +31,6 @@ const marked = ["large", "wales"].map((name) => ({
     include: ["test/rebrand/marked-words.test.tsx"],
     environment: "node" as const,
     env: { PROVIDER: name },
-    fsModuleCache: false,
     testTimeout: 60_000,
   },
 }));

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { Plugin } from "vite";
+import type { Plugin } from "vitest/config"; // with Vitest's own hooks
 import { root } from "#ops/repository.ts";
 
 /** The providers of this folder. */
@@ -15,9 +15,15 @@ export function contentFilesOf(provider: string): string[] {
   );
 }
 
+/** Marks the id of a file of src/content that is read although the provider has one of its own. */
+const originalQuery = "?original";
+
 /**
- * Gives the whole application the content of another provider: each file of its folder replaces the file of
- * src/content with the same name. The tests of this folder still import the repository's own content.
+ * Gives the whole application the content of another provider: each file of its folder stands for the one of src/content
+ * that has its name. Files of this folder still see what the repository comes with.
+ *
+ * A file keeps its id and has other code, rather than importers another id: so Vitest's cache holds the code of all other
+ * files once for all providers.
  */
 export function contentOf(provider: string): Plugin {
   const own = join(import.meta.dirname, provider);
@@ -31,9 +37,28 @@ export function contentOf(provider: string): Plugin {
     enforce: "pre",
     async resolveId(source, importer) {
       const isOurs = importer?.startsWith(import.meta.dirname);
-      if (isOurs || !names.some((name) => source.endsWith(name))) return null;
+      if (!isOurs || !names.some((name) => source.endsWith(name))) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      return (resolved && replaced.get(resolved.id)) ?? resolved;
+      return resolved && replaced.has(resolved.id) ? resolved.id + originalQuery : resolved;
+    },
+    load(id) {
+      if (id.endsWith(originalQuery)) {
+        const code = readFileSync(id.slice(0, -originalQuery.length), "utf8");
+        return { code, moduleType: "ts" };
+      }
+      const replacement = replaced.get(id);
+      return replacement && `export * from ${JSON.stringify(replacement)};`;
+    },
+    ...cachedBy((path) => replaced.has(path) || path.startsWith(import.meta.dirname), provider),
+  };
+}
+
+/** Adds `key` to the key of Vitest's cache for the files that a plugin changes; all others are the same without it. */
+export function cachedBy(isChanged: (path: string) => boolean, key: string): Partial<Plugin> {
+  return {
+    api: { vitest: { ignoreFsModuleCache: true } },
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (isChanged(id.split("?", 1)[0] ?? id) ? key : undefined));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type ESTree, parseSync, type Plugin } from "vite";
+import { cachedBy } from "./content-of.ts";
 
 /** The marks at the beginning and end of a text. */
 export const marks = { open: "⟦", close: "⟧" } as const;
@@ -29,18 +30,20 @@ const words = /\p{L}[^\s]* |^[“‘]?\p{Lu}[^\s/]*\p{Ll}|[^\s] [^\s]?\p{L}/u;
  * content, and would stay English in a translation.
  */
 export function markWords(contentFolders: readonly string[]): Plugin {
+  const isContent = (path: string) => contentFolders.some((folder) => path.startsWith(folder));
   return {
     name: "mark-words",
     enforce: "pre",
     transform(code, id) {
       const path = id.split("?", 1)[0] ?? id;
-      if (!contentFolders.some((folder) => path.startsWith(folder)) || withoutWords.test(path)) return null;
+      if (!isContent(path) || withoutWords.test(path)) return null;
       const inserts = findTexts(path, code, /\/content\/words\//.test(path));
       let marked = code;
       for (const { at, text } of inserts.toSorted((left, right) => right.at - left.at))
         marked = marked.slice(0, at) + text + marked.slice(at);
       return { code: marked, map: null };
     },
+    ...cachedBy(isContent, "marked"),
   };
 }
 
