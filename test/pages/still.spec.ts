@@ -1,13 +1,10 @@
 /** No layout shifts while the page loads and its fonts arrive (decision 0025). */
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { mostShift, shiftsSoFar, watchShifts } from "#support/shifts.ts";
+import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
 import { fillBoard, unknownPath, visitorPaths } from "#support/site-pages.ts";
 
-for (const [width, height] of [
-  [390, 844],
-  [1280, 900],
-] as const)
+for (const { width, height } of stillWindows)
   test(`nothing moves while a page loads at ${width} px`, async ({ page, server }) => {
     const { open, noneFound } = await fillBoard(server);
     await page.setViewportSize({ width, height });

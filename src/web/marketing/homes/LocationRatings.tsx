@@ -27,7 +27,7 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
       </p>
     );
   const list = (
-    <ul className="regulator-line">
+    <ul className="regulator-line location-ratings__list">
       {registered.map((location) => (
         <li
           key={location.id}
