@@ -1,4 +1,4 @@
-import { circle, path, person, sceneBox, type Drawing } from "./parts.ts";
+import { circle, path, sceneBox, type Drawing } from "./parts.ts";
 
 /** Crisis support: a lit open door. Always night, in both colour schemes. */
 export const crisis: Drawing = {
@@ -12,6 +12,5 @@ export const crisis: Drawing = {
     path("glow", "M196 246v-78h58v78z") +
     path("night4", "M254 168 286 182v72l-32-8z") +
     path("glow", "M196 246h58l112 54H84z") +
-    person(225, 246, 66, "apr", "skin2") +
     path("glow", "M326 166h26v32h-26z"),
 };

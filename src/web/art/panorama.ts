@@ -1,4 +1,5 @@
-import { circle, group, house, lark, pane, path, person, sun, tree, type Drawing } from "./parts.ts";
+import { circle, group, house, lark, pane, path, sun, tree, type Drawing } from "./parts.ts";
+import { strip, torso } from "./people.ts";
 
 /** Home: the house on the hill, the road to it, and the people who live and work there. */
 export const panorama: Drawing = {
@@ -15,10 +16,8 @@ export const panorama: Drawing = {
     tree(884, 352, 96, 44) +
     path("hill3", "M-122 470 0 452Q380 396 800 430T1440 330V470z") +
     path("road", "M1106 292h18q34 34-52 66t-34 112H764q72-78 220-112t122-66z") +
-    person(944, 440, 84, "apr", "skin2") +
-    person(992, 440, 60, "sky", "skin1") +
-    person(1150, 414, 88, "sun", "skin3") +
-    wheelchairUser(1224, 403) +
+    handInHand(948, 442) +
+    wheelchair(1216, 408) +
     lark(1226, 44, 1.7),
 };
 
@@ -43,18 +42,48 @@ function smallHouse(): string {
   );
 }
 
-/**
- * A wheelchair user in profile, the wheels on (x, y). Read at a glance because the large wheel, the small front
- * wheel, the back rest with its handle and the seated bend of hip and knee all stand clear of one another.
- */
-function wheelchairUser(x: number, y: number): string {
+/** Somebody with a child by the hand, who stands on (x, y). So small they have no eyes. */
+function handInHand(x: number, y: number): string {
   return group(
     `translate(${x} ${y})`,
-    path("frame", "M-30-68h9v34h36l10 28h13") +
+    strip("door", 9, "-5 -40", "-9 -3") +
+      strip("door", 9, "5 -40", "9 -3") +
+      strip("aprs", 7, "10 -62", "28 -36") +
+      torso(0, -72, "apr", { width: 14, height: 38 }) +
+      strip("apr", 7, "-11 -62", "-17 -38") +
+      path("leaf", "M-27-32H-7L-9-12H-25z") +
+      circle("skin2", 0, -84, 10) +
+      path("bark", "M-10-76Q-15-98 1-97 14-96 10-84 2-91-5-87-6-81-4-76z") +
+      circle("bark", -6, -97, 5) +
+      strip("bark", 7, "41 -20", "39 -3") +
+      strip("bark", 7, "48 -20", "51 -3") +
+      strip("sky", 6, "38 -38", "30 -34") +
+      torso(45, -44, "sky", { width: 10, height: 26 }) +
+      strip("skys", 6, "52 -36", "58 -24") +
+      circle("skin1", 45, -54, 9) +
+      path("clay", "M36-46Q32-66 45-66 57-65 54-56 46-62 40-58 38-53 39-44z"),
+  );
+}
+
+/**
+ * Somebody pushes a wheelchair user, whose wheels stand on (x, y). Read at a glance because the large wheel, the small front
+ * wheel, the back rest with its handle and the seated bend of hip and knee all stand clear of one another.
+ */
+function wheelchair(x: number, y: number): string {
+  return group(
+    `translate(${x} ${y})`,
+    strip("door", 10, "-60 -50", "-76 -2") +
+      strip("door", 10, "-56 -50", "-50 -2") +
+      torso(-60, -92, "sun", { width: 14, height: 48, lean: 6 }) +
+      circle("skin3", -52, -102, 11) +
+      path("bark", "M-63-96Q-65-117-51-117-38-116-41-106-50-110-56-103z") +
+      path("frame", "M-36-71h15v37h36l10 28h13") +
+      strip("suns", 8, "-56 -80", "-34 -71") +
       path("clay", "M-16-72Q-24-52-19-32H-2V-72z") +
       path("clays", "M-2-72Q12-60 9-46H30Q35-46 36-40L41-8H30L25-32H-2z") +
       path("skin1", "M-7-60 1-62 9-42 24-44 25-37 4-34z") +
-      circle("skin1", -5, -86, 13) +
+      circle("skin1", -4, -86, 12) +
+      path("walls", "M-16-80Q-20-102-3-101 9-100 8-90-2-95-8-89z") +
       circle("wheel", -8, -24, 24) +
       circle("hub", -8, -24, 4) +
       circle("wheel", 33, -7, 7),

@@ -1,17 +1,22 @@
 import type { ServiceScene } from "#content/services/list.ts";
-import { complexNeeds } from "./complex-needs.ts";
+import { moving, teamAround } from "./complex-needs.ts";
 import { crisis } from "./crisis.ts";
+import { crisisLine } from "./crisis-line.ts";
+import { frontDoor } from "./front-door.ts";
 import type { Drawing } from "./parts.ts";
+import { reading } from "./reading.ts";
 import { residential } from "./residential.ts";
-import { shortBreaks } from "./short-breaks.ts";
-import { paperChain } from "./paper-chain.ts";
+import { paperBoat, shortBreaks } from "./short-breaks.ts";
+import { staffing } from "./staffing.ts";
 import { therapeutic } from "./therapeutic.ts";
+import { uniform } from "./uniform.ts";
 
-/** A scene that stands for a service, and the colours it is shown on. */
+/** The two drawings that stand for a service, and the colours they are shown on. */
 interface SceneLook {
+  /** Of its page and its shared picture. */
   drawing: Drawing;
-  /** Colour of its card on the home page. */
-  card: "sky" | "dawn" | "leaf" | "mist" | "red";
+  /** Of its card on the home page: simpler, as six of them share a page's weight. */
+  card: { drawing: Drawing; colour: "sky" | "dawn" | "leaf" | "mist" | "red" };
   /** Field of a page made of the common parts; the page's own where none is given. */
   page?: "dawn" | "mist" | "leaf";
   /** Field of its shared picture (styles/foundation/tokens.css); the crisis is always night. */
@@ -19,10 +24,25 @@ interface SceneLook {
 }
 
 export const serviceScenes: Readonly<Record<ServiceScene, SceneLook>> = {
-  home: { drawing: residential, card: "sky", share: { field: "sky" } },
-  team: { drawing: complexNeeds, card: "dawn", page: "dawn", share: { field: "dawn" } },
-  night: { drawing: crisis, card: "red", share: { field: "crisis" } },
-  staff: { drawing: paperChain, card: "leaf", page: "leaf", share: { field: "sunk" } },
-  outing: { drawing: shortBreaks, card: "sky", share: { field: "sky" } },
-  garden: { drawing: therapeutic, card: "mist", page: "mist", share: { field: "sunk" } },
+  home: { drawing: residential, card: { drawing: frontDoor, colour: "sky" }, share: { field: "sky" } },
+  team: {
+    drawing: moving,
+    card: { drawing: teamAround, colour: "dawn" },
+    page: "dawn",
+    share: { field: "dawn" },
+  },
+  night: { drawing: crisisLine, card: { drawing: crisis, colour: "red" }, share: { field: "crisis" } },
+  staff: {
+    drawing: staffing,
+    card: { drawing: uniform, colour: "leaf" },
+    page: "leaf",
+    share: { field: "sunk" },
+  },
+  outing: { drawing: shortBreaks, card: { drawing: paperBoat, colour: "sky" }, share: { field: "sky" } },
+  garden: {
+    drawing: reading,
+    card: { drawing: therapeutic, colour: "mist" },
+    page: "mist",
+    share: { field: "sunk" },
+  },
 };

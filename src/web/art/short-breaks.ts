@@ -17,3 +17,16 @@ export const shortBreaks: Drawing = {
     path("sea3", "M80 300Q100 268 160 276q60 14 120 0t120 0 120 0 120 0 120 0 120 0 1640 0V300z") +
     lark(316, 40, 1.1),
 };
+
+/** Short breaks on the home page: the boat alone. */
+export const paperBoat: Drawing = {
+  viewBox: sceneBox,
+  body:
+    sun(344, 92, 58) +
+    path("wall", "M240 40L144 176H240z") +
+    path("apr", "M240 40L318 176H240z") +
+    path("walls", "M98 176H240V252H154z") +
+    path("wall", "M240 176H382L326 252H240z") +
+    path("sea1", "M10 300Q240 200 470 300z") +
+    path("sea2", "M60 300Q240 240 420 300z"),
+};

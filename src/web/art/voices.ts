@@ -1,19 +1,40 @@
-import { lark, line, path, sceneBox, type Drawing } from "./parts.ts";
+import { line, path, sceneBox, type Drawing } from "./parts.ts";
+import { arm, figure, hand, head, leg, limb, shoe, torso } from "./people.ts";
 
-/** Feedback: two voices. */
+/** A partner of a council with a report, and somebody of ours who listens. */
+const talk =
+  leg("door", "66 122", "64 166", "62 204") +
+  leg("door", "84 122", "86 166", "88 204") +
+  shoe(64, 212) +
+  shoe(90, 212) +
+  leg("bark", "198 122", "197 166", "195 204") +
+  leg("bark", "216 122", "218 166", "220 204") +
+  shoe(196, 212, -1) +
+  shoe(219, 212, -1) +
+  torso(75, 62, "leaf", { height: 72 }) +
+  head(78, 38, { skin: "skin3", style: "bun", colour: "bark", bent: 3 }) +
+  torso(207, 62, "sky", { height: 76 }) +
+  head(204, 38, { skin: "skin1", style: "short", colour: "walls", looks: "left" }) +
+  limb("sky", 11, "220 78", "228 104", "194 112") +
+  path("wall", "M146 88l26 6v40l-26-6z") +
+  path("walls", "M172 94l26-6v40l-26 6z") +
+  hand("skin1", 194, 112, 90) +
+  arm({ sleeve: "sky", skin: "skin1", shoulder: "192 78", elbow: "180 104", wrist: "160 118", turn: 70 }) +
+  arm({ sleeve: "leaf", skin: "skin3", shoulder: "88 78", elbow: "104 104", wrist: "128 92", turn: -130 }) +
+  limb("leaf", 11, "62 78", "54 106", "72 124") +
+  hand("skin3", 72, 124, -70);
+
+/** Feedback: what two people say to each other. */
 export const voices: Drawing = {
   viewBox: sceneBox,
   body:
-    path("hill2", "M30 300Q240 226 450 300z") +
-    path("sky", "M70 40h110v122h-46l-30 34v-34H70z") +
-    path("skys", "M180 40h110v122H180z") +
-    line(98, 74, 150, "wall") +
-    line(98, 96, 164, "wall") +
-    line(98, 118, 96, "wall") +
-    path("apr", "M216 128h100v112H216z") +
-    path("aprs", "M316 128h100v112h-34v34l-30-34h-36z") +
-    line(242, 160, 146, "wall") +
-    line(242, 182, 120, "wall") +
-    line(242, 204, 74, "wall") +
-    lark(352, 40, 1.4),
+    path("hill2", "M10 300Q240 240 470 300z") +
+    path("sky", "M196 8h84v58h-84z") +
+    path("skys", "M280 8h84v58h-24l-22 22V66h-38z") +
+    line(218, 22, 124, "wall") +
+    line(218, 40, 84, "wall") +
+    path("apr", "M66 30h52v44h-16v20L80 74H66z") +
+    path("aprs", "M118 30h52v44h-52z") +
+    line(84, 46, 66, "wall") +
+    figure(70, 286, 1.04, talk),
 };

@@ -65,7 +65,7 @@ function composeRun(count: number): readonly Place[] {
 
 /** One link makes the whole card a target; the crisis card's number is a second link above it. */
 function Card({ service, place: { fills, ...place } }: { service: Service; place: Place }) {
-  const { drawing, card: colour } = serviceScenes[service.scene];
+  const { drawing, colour } = serviceScenes[service.scene].card;
   const { crisisLine } = organisation;
   return (
     <MosaicCard {...place} colour={colour} picture={<Scene of={drawing} fills={fills} />}>

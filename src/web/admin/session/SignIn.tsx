@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Init } from "#contract/accounts.ts";
 import { queryKeys } from "#web/api/queries.ts";
-import { residential } from "#web/art/residential.ts";
+import { nightRecord } from "#web/art/night-record.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
@@ -46,7 +46,7 @@ export function SignIn({ siteName }: { siteName: string }) {
               account of your own.
             </p>
           </div>
-          <Scene of={residential} />
+          <Scene of={nightRecord} />
         </div>
       </section>
       {open.dialog === "login" && (

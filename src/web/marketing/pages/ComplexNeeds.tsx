@@ -1,6 +1,6 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { complexNeeds as words } from "#content/services/complex-needs.ts";
-import { complexNeeds } from "#web/art/complex-needs.ts";
+import { moving, teamAround } from "#web/art/complex-needs.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { RecordPage } from "#web/marketing/sections/RecordPage.tsx";
@@ -16,7 +16,7 @@ import type { Page } from "#web/render/document.tsx";
 
 /** Complex needs care (specification §2, Service pages). */
 export function complexNeedsPage(path: ServicePath): Page {
-  return servicePage({ path, words, scene: complexNeeds, field: "dawn" }, <ComplexNeeds />);
+  return servicePage({ path, words, scene: moving, field: "dawn", keepsScene: true }, <ComplexNeeds />);
 }
 
 function ComplexNeeds() {
@@ -43,13 +43,13 @@ function ComplexNeeds() {
   );
 }
 
-/** The page's picture, enlarged: one person, and the team as petals around them. */
+/** The picture of its card on the home page: one person, and the team as petals around them. */
 function Petals() {
   const { heading, intro, roles } = words.team;
   return (
     <Section id="team" field="leaf" heading={heading} intro={intro} head="above">
       <div className="petals">
-        <Scene of={{ ...complexNeeds, viewBox: "110 20 260 260" }} />
+        <Scene of={{ ...teamAround, viewBox: "110 20 260 260" }} />
         <ul className="plain">
           {roles.map(({ title, does }) => (
             <li key={title}>

@@ -2,7 +2,7 @@ import { mailHref, phoneHref } from "#content/contact-links.ts";
 import type { ServicePath } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { crisisSupport as words } from "#content/services/crisis-support.ts";
-import { crisis } from "#web/art/crisis.ts";
+import { crisisLine } from "#web/art/crisis-line.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { BackHome, EmergencyButton, PhoneButton } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
@@ -129,8 +129,8 @@ function Heard() {
       aside={
         <>
           <p className="lead-text muted space-above">{answer}</p>
-          <div className="heard-door">
-            <Scene of={crisis} />
+          <div className="heard-picture">
+            <Scene of={crisisLine} />
           </div>
         </>
       }
