@@ -41,7 +41,7 @@ export const complianceSubject = "Compliance Enquiry";
 
 export const pillars: Opening & { items: readonly Pillar[] } = {
   heading: "Governance and Quality Assurance",
-  intro: `Four habits hold ${name} to account. ${nation.governance.duty}; these are ours.`,
+  intro: `Four ways in which ${name} keeps care safe. ${nation.governance.duty}; these are ours.`,
   items: [
     {
       heading: "Quality assurance",
@@ -88,7 +88,8 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
 /** Structured weekly MDT meetings (specification §1). */
 export const meeting: Opening & { facts: readonly Passage[] } = {
   heading: "Structured weekly MDT meetings",
-  intro: "One hour, one agenda, everybody who matters. Each plan is checked against the week that was.",
+  intro:
+    "One hour, one agenda, everybody who matters to the person. We compare the plan with how the week went.",
   facts: [
     {
       heading: "Who",
@@ -96,12 +97,12 @@ export const meeting: Opening & { facts: readonly Passage[] } = {
     },
     {
       heading: "What",
-      text: "Their words, the numbers, health, risks and freedoms, and last week’s actions.",
+      text: "What the person says, how the week went, health, risks, freedoms, and last week’s actions.",
     },
     { heading: "After", text: "Minutes the same day: each action with one owner and one date." },
     {
       heading: "Over time",
-      text: `Actions that slip twice go to the ${legalForm.director} responsible, by name.`,
+      text: `An action that is late twice goes to the ${legalForm.director} responsible.`,
     },
   ],
 };
@@ -125,7 +126,7 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
 };
 
 export const documents: Opening & { listTitle: string; items: readonly string[] } = {
-  heading: "Ask for any of these",
+  heading: "Documents you can ask for",
   listTitle: "Documents",
   intro:
     "The compliance team sends them, usually the same working day. Personal details are taken out first.",
@@ -146,7 +147,7 @@ export const documents: Opening & { listTitle: string; items: readonly string[] 
 };
 
 export const accountable: Opening & { roles: readonly Role[] } = {
-  heading: "Who answers for what",
+  heading: "Who is responsible for what",
   intro: "A named person does each of these. Ask us who it is.",
   roles: [
     ...(isRegistered
@@ -188,8 +189,8 @@ export const registers: Opening = {
 };
 
 export const group: Opening = {
-  heading: "The companies behind the name",
-  intro: "Contracts name one of these. This is the whole list.",
+  heading: "The companies of our group",
+  intro: "Your contract is with one of these companies. There are no others.",
 };
 
 /** A company of the group: "Care at home, UK. Trading as A and B." */

@@ -91,7 +91,7 @@ export const esg: Policy = {
             },
             {
               term: "Paperless working.",
-              text: "Care records, rotas, training records, payslips and invoices are digital. We print when a person we support prefers paper, when a plan has to hang on a wall to keep somebody safe, and when the law asks for ink.",
+              text: "Care records, rotas, training records, payslips and invoices are digital. We print when a person we support prefers paper, when a plan has to hang on a wall to keep somebody safe, and when the law requires a signature in ink.",
             },
           ],
         },
@@ -103,7 +103,7 @@ export const esg: Policy = {
     {
       heading: "Sustainability Endeavours",
       blocks: [
-        "Sustainable care is care that is still there next year. We want people to keep the staff they know, staff to keep their health, and communities to be better for our being there.",
+        "Sustainable care is care that is still there next year. We want people to keep the staff they know, staff to keep their health, and communities to gain from our work.",
         {
           list: [
             {

@@ -51,7 +51,7 @@ const whyEmpty = payGap.isDue
 /** When the table will be filled. */
 const whenFilled = payGap.isDue
   ? `When ${hasGroup ? "a company reaches 250 relevant employees on a snapshot date, its" : "we reach 250 relevant employees on a snapshot date, the"} figures will stand here and at the government’s service within the time that the law allows.`
-  : "When the law asks for figures, they will stand here within the time that it allows.";
+  : "When the law requires figures, we will publish them here within the time that it allows.";
 
 const ourFigures: readonly Block[] = [
   genderPayGap.state === "not-required"
@@ -147,7 +147,7 @@ export const genderPayGapPolicy: Policy = {
     {
       heading: "What can make a gap in care",
       blocks: [
-        "When we look at our figures, we look for these reasons, each of which calls for another answer:",
+        "When we look at our figures, we look for these reasons, each of which needs a different answer:",
         {
           list: [
             {
@@ -164,7 +164,7 @@ export const genderPayGapPolicy: Policy = {
             },
             {
               term: "Starting pay and progression.",
-              text: "Pay that depends on what somebody earned before carries old unfairness along; so does promotion by asking rather than by opening.",
+              text: "Pay that depends on what somebody earned before repeats old unfairness. So does promoting those who ask, where posts are not advertised.",
             },
             {
               term: "Breaks in a career.",

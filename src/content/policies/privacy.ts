@@ -108,7 +108,7 @@ const transfers: readonly Block[] = [
         `Some office work is done by group companies in ${listWords(countriesAbroad)}. They see only what their task needs, over connections into our systems in the UK, without keeping copies. They do not see care records.`,
       ]
     : []),
-  "When personal data leaves the United Kingdom, we see to it that it stays protected: by UK regulations that recognise the country or scheme as adequate, or else by the International Data Transfer Agreement or the UK Addendum approved by the Information Commissioner, after a risk assessment of the transfer. You can ask us for a copy of the safeguards.",
+  "When personal data leaves the United Kingdom, we make sure that it stays protected. Either UK regulations recognise the country or scheme as adequate, or we use the International Data Transfer Agreement or the UK Addendum approved by the Information Commissioner and assess the risk of the transfer first. You can ask us for a copy of the safeguards.",
 ];
 
 const visitors: readonly Block[] = [

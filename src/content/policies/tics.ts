@@ -63,7 +63,7 @@ export const tics: Policy = {
       heading: "What is Modern Slavery",
       blocks: [
         "Modern slavery is the exploitation of people by force, threat, deceit or abuse of their position, so that they cannot refuse or leave. The Act covers slavery and servitude (owning a person, or treating them as if one did), forced or compulsory labour (work under threat of a penalty, which nobody has freely offered), and human trafficking (arranging somebody’s travel in order to exploit them).",
-        "It rarely looks like chains. These are signs that something may be wrong:",
+        "It is often hard to see. These are signs that something may be wrong:",
         {
           list: [
             "somebody works more than 48 hours a week without the required rest breaks, and has not freely agreed to it or dares not refuse;",
