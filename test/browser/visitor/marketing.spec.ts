@@ -74,7 +74,8 @@ test("each service page's button scrolls smoothly to its contact section [2.serv
     const positions = await recordScroll(page, () =>
       page.locator(".fold-hero").getByRole("link", { name: button }).click(),
     );
-    expect(new Set(positions).size, `${path} passes many places on the way`).toBeGreaterThan(5);
+    // A jump has two places: a slow machine draws few of those between, but more than none.
+    expect(new Set(positions).size, `${path} passes places on the way`).toBeGreaterThan(2);
     await expect(page.locator("#contact").getByRole("heading").first()).toBeInViewport();
   }
 });
