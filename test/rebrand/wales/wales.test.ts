@@ -50,7 +50,7 @@ test("ratings are near the top of home, governance and service pages and in ever
       const places = ['id="steps"', `<b>Tŷ Gwyn</b>, ${rating}`, 'id="other-lines"'].map((text) =>
         main.indexOf(text),
       );
-      expect(places).toEqual([...places].sort((one, other) => one - other));
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
     }
   }
 });
