@@ -133,7 +133,7 @@ export const documents: Opening & { listTitle: string; items: readonly string[] 
   items: [
     ...(isRegistered
       ? [
-          "Registration certificates and statements of purpose",
+          `Registration certificates and ${nation.governance.statements}`,
           "Latest inspection report, and what we did about it",
         ]
       : []),
@@ -166,7 +166,10 @@ export const accountable: Opening & { roles: readonly Role[] } = {
       title: "Safeguarding leads",
       does: `One for adults, one for children. They report straight to the ${bodies.authority}.`,
     },
-    { title: "Caldicott Guardian", does: "Decides when health information may be shared, and when not." },
+    {
+      title: nation.governance.dataGuardian,
+      does: "Decides when health information may be shared, and when not.",
+    },
     { title: "Data protection lead", does: "Answers requests for records within a month." },
     {
       title: legalForm.secretary.title,

@@ -181,6 +181,7 @@ export const england: NationWords = {
   },
   shortBreaksDuty:
     "Councils must offer short breaks to families of disabled children. Here is how each way to pay starts.",
+  parentalResponsibility: "parental responsibility",
   crisis: {
     assessment:
       "An assessment under the Mental Health Act: the council’s approved mental health professionals.",
@@ -193,12 +194,15 @@ export const england: NationWords = {
       "Oliver McGowan training on learning disability and autism, positive behaviour support, epilepsy, tracheostomy, tube feeding, trauma.",
     learningDisability: "Learning disability and autism training for everybody, as the law now asks",
     induction: "complete the Care Certificate where the role calls for it",
+    checkedForChildren: "checked against the children’s barred list",
   },
   governance: {
     duty: "Regulation 17 asks every registered provider for systems that find out what is wrong and put it right",
     inductionAtWork: "Induction to the Care Certificate, observed at work",
     guidance: "Policies written against NICE guidance, with the number of the guideline in the margin",
     supervision: "Nominated individual",
+    dataGuardian: "Caldicott Guardian",
+    statements: "statements of purpose",
     candourAct: "duty of candour, Regulation 20",
   },
   policies: {
@@ -206,6 +210,10 @@ export const england: NationWords = {
       "Under Regulation 17 (Good Governance) of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014, a provider of care must have systems that assess, monitor and reduce risks and must keep accurate records of the people it employs.",
     fitPersons:
       "Regulation 19 (Fit and proper persons employed) of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014",
+    disclosure:
+      "the disclosure check that the law prescribes, with the barred lists where the role is regulated activity",
+    barred: "Somebody who is barred is never employed in regulated activity.",
+    representatives: "an attorney or a deputy",
     safeguardingTraining:
       "the Care Act 2014, the Children Acts 1989 and 2004, Working Together to Safeguard Children, and the Mental Capacity Act 2005",
     abuse: "under the Care Act 2014",

@@ -64,6 +64,8 @@ export interface NationWords {
   /** Documents of a complex referral. */
   complex: { leavingHospital: string; plan: string; papers: readonly string[] };
   shortBreaksDuty: string;
+  /** What the law calls that which parents hold. */
+  parentalResponsibility: string;
   crisis: { assessment: string; mentalHealthAct: string };
   staff: {
     /** The certificate that new staff work towards in their first weeks. */
@@ -72,6 +74,8 @@ export interface NationWords {
     specialist: string;
     learningDisability: string;
     induction: string;
+    /** How staff who work with children are checked, after "staff". */
+    checkedForChildren: string;
   };
   governance: {
     /** The opening of the page on governance: the duties of every registered provider. */
@@ -80,12 +84,22 @@ export interface NationWords {
     guidance: string;
     /** The person who is accountable to the regulator. */
     supervision: string;
+    /** The person who decides on the sharing of health information. */
+    dataGuardian: string;
+    /** What a registered service writes about itself, after "Registration certificates and". */
+    statements: string;
     candourAct: string;
   };
   /** Parts of sentences in the policies. */
   policies: {
     goodGovernance: string;
     fitPersons: string;
+    /** The check before a first shift, as the end of a list. */
+    disclosure: string;
+    /** What follows from being barred, as a sentence. */
+    barred: string;
+    /** Who may act for an adult by law, with their articles. */
+    representatives: string;
     safeguardingTraining: string;
     abuse: string;
     allegation: string;

@@ -161,6 +161,7 @@ export const northernIreland: NationWords = {
   },
   shortBreaksDuty:
     "Trusts arrange short breaks for carers and for disabled children. Here is how each way to pay starts.",
+  parentalResponsibility: "parental responsibility",
   crisis: {
     assessment:
       "An assessment under the Mental Health Order: the GP and the Trust’s approved social workers.",
@@ -175,6 +176,7 @@ export const northernIreland: NationWords = {
     learningDisability: "Learning disability and autism training for everybody",
     induction:
       "register with the Northern Ireland Social Care Council and complete its induction where the role calls for it",
+    checkedForChildren: "checked against the children’s barred list",
   },
   governance: {
     duty: "The law asks every registered provider for a system that reviews the quality of care and improves it, and for staff who are fit and enough",
@@ -183,11 +185,17 @@ export const northernIreland: NationWords = {
     guidance:
       "Policies written against the minimum standards of the Department of Health, with the number of the standard in the margin",
     supervision: "Responsible individual",
+    dataGuardian: "Personal Data Guardian",
+    statements: "statements of purpose",
     candourAct: "duty of candour, which we keep whether or not a law orders it",
   },
   policies: {
     goodGovernance: `Under the Health and Personal Social Services (Quality, Improvement and Regulation) (Northern Ireland) Order 2003 and the regulations made under it, a provider of care must have a system for reviewing and improving the quality of care and must keep records of the people it employs.`,
     fitPersons: `regulation 21 (Fitness of workers) of ${homesRegulations} and its like for other services`,
+    disclosure:
+      "the disclosure check that the law prescribes, with the barred lists where the role is regulated activity",
+    barred: "Somebody who is barred is never employed in regulated activity.",
+    representatives: "an attorney or a controller",
     safeguardingTraining:
       "the Children (Northern Ireland) Order 1995, Co-operating to Safeguard Children and Young People in Northern Ireland, the regional policy on adult safeguarding (Prevention and Protection in Partnership), and the Mental Capacity Act (Northern Ireland) 2016",
     abuse: "under the policies on adult safeguarding and on child protection of Northern Ireland",

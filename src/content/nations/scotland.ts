@@ -22,6 +22,8 @@ export const scotland: NationWords = {
     { fact: "Adult support and protection", href: "https://www.legislation.gov.uk/asp/2007/10" },
     { fact: "Duty of candour", href: "https://www.legislation.gov.uk/asp/2016/14" },
     { fact: "Support for learning", href: "https://www.legislation.gov.uk/asp/2004/4" },
+    { fact: "Regulated roles", href: "https://www.legislation.gov.uk/asp/2020/13" },
+    { fact: "Guardians of adults", href: "https://www.legislation.gov.uk/asp/2000/4" },
     { fact: "PVG scheme", href: "https://www.mygov.scot/pvg-scheme" },
     { fact: "Complaints about care services", href: "https://www.careinspectorate.com" },
     { fact: "Complaints about councils and the NHS", href: "https://www.spso.org.uk" },
@@ -136,6 +138,7 @@ export const scotland: NationWords = {
   },
   shortBreaksDuty:
     "Councils publish a short breaks services statement for carers. Here is how each way to pay starts.",
+  parentalResponsibility: "parental responsibilities and rights",
   crisis: {
     assessment: "An assessment under the Mental Health Act: the council’s mental health officers.",
     mentalHealthAct: "Mental Health (Care and Treatment) (Scotland) Act 2003",
@@ -147,6 +150,7 @@ export const scotland: NationWords = {
       "Training on learning disability and autism, positive behaviour support, epilepsy, tracheostomy, tube feeding, trauma.",
     learningDisability: "Learning disability and autism training for everybody",
     induction: "register with the Scottish Social Services Council where the role calls for it",
+    checkedForChildren: "who are members of the PVG scheme for work with children",
   },
   governance: {
     duty: "The law asks every registered service for the health, welfare and safety of the people who use it, and for staff who are fit and enough",
@@ -155,11 +159,17 @@ export const scotland: NationWords = {
     guidance:
       "Policies written against the Health and Social Care Standards and SIGN guidelines, named in the margin",
     supervision: "Lead for the registered provider",
+    dataGuardian: "Caldicott Guardian",
+    statements: "statements of aims and objectives",
     candourAct: "duty of candour, Health (Tobacco, Nicotine etc. and Care) (Scotland) Act 2016",
   },
   policies: {
     goodGovernance: `Under ${careServices}, a provider of care must provide for the health, welfare and safety of the people who use it, and must have people in its employment who are fit for their work.`,
     fitPersons: `regulation 9 (Fitness of employees) of ${careServices}`,
+    disclosure:
+      "membership of the PVG scheme where the role is a regulated role, and for other roles the disclosure that the law prescribes",
+    barred: "Somebody who is barred from regulated roles is never employed in one.",
+    representatives: "an attorney or a guardian",
     safeguardingTraining:
       "the Adult Support and Protection (Scotland) Act 2007, the Children (Scotland) Act 1995, the National Guidance for Child Protection in Scotland, and the Adults with Incapacity (Scotland) Act 2000",
     abuse: "under the Adult Support and Protection (Scotland) Act 2007 and the guidance on child protection",

@@ -149,6 +149,7 @@ export const wales: NationWords = {
   },
   shortBreaksDuty:
     "Councils arrange short breaks for carers and for disabled children. Here is how each way to pay starts.",
+  parentalResponsibility: "parental responsibility",
   crisis: {
     assessment:
       "An assessment under the Mental Health Act: the council’s approved mental health professionals.",
@@ -162,17 +163,24 @@ export const wales: NationWords = {
     learningDisability: "Learning disability and autism training for everybody",
     induction:
       "complete the All Wales Induction Framework for Health and Social Care where the role calls for it",
+    checkedForChildren: "checked against the children’s barred list",
   },
   governance: {
     duty: "Regulation 8 asks every registered provider for arrangements to monitor, review and improve the quality of care; regulation 80 has the responsible individual report on it",
     inductionAtWork: "Induction by the All Wales Induction Framework, observed at work",
     guidance: "Policies written against NICE guidance, with the number of the guideline in the margin",
     supervision: "Responsible individual",
+    dataGuardian: "Caldicott Guardian",
+    statements: "statements of purpose",
     candourAct: `duty of candour, regulation 13`,
   },
   policies: {
     goodGovernance: `Under regulation 8 of ${regulatedServices}, a provider of care must have arrangements to monitor, review and improve its services, and under regulation 59 must keep records of the people it employs.`,
     fitPersons: `regulation 35 (Fitness of staff) of ${regulatedServices}`,
+    disclosure:
+      "the disclosure check that the law prescribes, with the barred lists where the role is regulated activity",
+    barred: "Somebody who is barred is never employed in regulated activity.",
+    representatives: "an attorney or a deputy",
     safeguardingTraining:
       "the Social Services and Well-being (Wales) Act 2014, the Wales Safeguarding Procedures, the Children Acts 1989 and 2004, and the Mental Capacity Act 2005",
     abuse: "under the Social Services and Well-being (Wales) Act 2014",

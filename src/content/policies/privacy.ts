@@ -296,7 +296,7 @@ export const privacy: Policy = {
           callTo(phone),
           " or tell any member of staff. No form is needed. We may ask who you are, so that nobody else gets your data; the month then begins when you have shown it. A copy comes by a link that opens it once, within seven days, or by post. We answer within one month; if a request is very complex, we tell you within that month that it may take up to two more, and why.",
         ],
-        "Somebody else may act for you: a parent for a young child, an attorney or a deputy, or anybody you name in writing. Children who understand what it means use their rights themselves. A few exceptions in the law may limit what we can hand over, above all to protect other people named in the record or to prevent serious harm; if we use one, we tell you which.",
+        `Somebody else may act for you: a parent for a young child, ${nation.policies.representatives}, or anybody you name in writing. Children who understand what it means use their rights themselves. A few exceptions in the law may limit what we can hand over, above all to protect other people named in the record or to prevent serious harm; if we use one, we tell you which.`,
       ],
     },
     {

@@ -71,8 +71,8 @@ export const workplace: Policy = {
     {
       heading: "Safe recruitment",
       blocks: [
-        "People who work in care are chosen with care. Before the first shift we hold: proof of identity; the right to work in the United Kingdom; a full employment history with an explanation of every gap; references, among them the last employer and the last work with children or adults at risk with the reason for leaving; proof of qualifications and of registration with a professional body; a statement on health, so far as the role needs one; and the disclosure check that the law prescribes, with the barred lists where the role is regulated activity.",
-        "A conviction does not exclude anybody by itself. It is weighed with the person: what it was, when, and what it means for the role. Somebody who is barred is never employed in regulated activity.",
+        `People who work in care are chosen with care. Before the first shift we hold: proof of identity; the right to work in the United Kingdom; a full employment history with an explanation of every gap; references, among them the last employer and the last work with children or adults at risk with the reason for leaving; proof of qualifications and of registration with a professional body; a statement on health, so far as the role needs one; and ${nation.policies.disclosure}.`,
+        `A conviction does not exclude anybody by itself. It is weighed with the person: what it was, when, and what it means for the role. ${nation.policies.barred}`,
         `These checks meet ${nation.policies.fitPersons} and, for work with children, the rules of the service concerned. Agency workers are checked to the same standard before they come.`,
         `${nation.checks.renewal} Staff tell us at once about a caution, a charge, a conviction or a safeguarding inquiry that concerns them.`,
       ],

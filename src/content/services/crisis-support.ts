@@ -170,7 +170,7 @@ export const crisisSupport = {
       "Where the person is now, and who is with them",
       "What would make the next hour worse, and what usually helps",
       "Medicines, allergies and anything already taken today",
-      "Who has parental responsibility, or decides with the person",
+      `Who has ${nation.parentalResponsibility}, or decides with the person`,
       "For professionals: who can agree the spend, and their number",
       "Plans and risk assessments, when somebody is back at a desk",
     ],

@@ -172,7 +172,7 @@ export const shortBreaks = {
       `Care plan, and ${educationPlan} if there is one`,
       "Health and medicines summary; emergency plan for seizures or breathing",
       `The short breaks assessment, if the ${bodies.authority} has done one`,
-      "Who holds parental responsibility, and who may collect",
+      `Who holds ${nation.parentalResponsibility}, and who may collect`,
     ],
     moments: [
       { when: "Today", heading: "You ask", text: "Ring, or write. Say which dates matter most." },

@@ -274,8 +274,7 @@ export const staffingSolutions = {
     },
     {
       question: "Do you work with children?",
-      answer:
-        "Yes, under a plan agreed with parents or whoever has parental responsibility, by staff checked against the children’s barred list.",
+      answer: `Yes, under a plan agreed with parents or whoever has ${nation.parentalResponsibility}, by staff ${nation.staff.checkedForChildren}.`,
     },
   ],
   contact: {

@@ -1,6 +1,6 @@
 import type { Day, Passage } from "../passages.ts";
 import { bodies } from "../nations/bodies.ts";
-import { educationPlan } from "../nations/nation.ts";
+import { educationPlan, nation } from "../nations/nation.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
@@ -172,7 +172,7 @@ export const therapeuticCare = {
     intro: "Anybody can ask: a parent, a social worker, a school, or the person.",
     documents: [
       "A few lines on why now, and what you hope for",
-      "Who is in the family and who holds parental responsibility",
+      `Who is in the family and who holds ${nation.parentalResponsibility}`,
       "Earlier assessments and therapies, and how they ended",
       `Care plan or ${educationPlan}`,
       "Current risks, medication and other professionals",
