@@ -25,3 +25,10 @@ test("a file whose promises are gone, or that is deleted, is the provider's own"
   );
   expect(said).toEqual(["src/content/careers.ts: “usually within three working days”"]);
 });
+
+test("the words of a service that is not offered are left out, for they stand on no page", () => {
+  const said = unchangedWords(readText, ["shortBreaks"]).join("\n");
+  expect(said).toContain("src/content/services/short-breaks.ts");
+  expect(said).not.toContain("src/content/services/crisis-support.ts");
+  expect(said).toContain("src/content/services/list.ts");
+});

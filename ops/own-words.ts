@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { services } from "#content/services/list.ts";
 import { readText, root } from "./repository.ts";
 
 /**
@@ -38,9 +39,16 @@ export const ownWords: Readonly<Record<string, readonly string[]>> = {
   "src/content/policies/workplace.ts": ["Safeguarding and duty of candour"],
 };
 
-/** `file: “promise”, “promise”` of each file that still says what the product came with. */
-export function unchangedWords(read: (path: string) => string = readIfThere): string[] {
+/**
+ * `file: “promise”, “promise”` of each file that still says what the product came with. Words of a service that is not
+ * `offered` stand on no page: their file is left out.
+ */
+export function unchangedWords(
+  read: (path: string) => string = readIfThere,
+  offered: readonly string[] = services.map(({ words }) => words),
+): string[] {
   return Object.entries(ownWords).flatMap(([path, promises]) => {
+    if (!isShown(path, offered)) return [];
     const text = read(path);
     const left = promises.filter((promise) => text.includes(promise));
     return left.length === 0 ? [] : [`${path}: ${left.map((promise) => `“${promise}”`).join(", ")}`];
@@ -50,4 +58,11 @@ export function unchangedWords(read: (path: string) => string = readIfThere): st
 /** A provider may have deleted the words of a service. */
 function readIfThere(path: string): string {
   return existsSync(join(root, path)) ? readText(path) : "";
+}
+
+/** The words of a service lie in a file of their name: `shortBreaks` in services/short-breaks.ts. */
+function isShown(path: string, offered: readonly string[]): boolean {
+  const [, file] = /\/services\/([a-z-]+)\.ts$/.exec(path) ?? [];
+  if (file === undefined || file === "list") return true;
+  return offered.some((words) => words.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) === file);
 }
