@@ -11,7 +11,7 @@ export default defineConfig<{ freshServer: boolean }>({
   workers: 5,
   retries: 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     locale: "en-GB",

@@ -86,8 +86,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...(isQuick ? testsThatBuild : [])],
           environment: "node",
           globalSetup: isQuick ? ["test/support/no-servers-setup.ts"] : servers,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // No test measures time: the limits only end what hangs, on machines that do other work as well.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           // Files of one process share what they import, the whole server for most: an eighth of the run. Each cleans up
           // what it changed.
           isolate: false,

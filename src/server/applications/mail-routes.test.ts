@@ -229,7 +229,7 @@ test("a listening server sends receipt and notice at once, and a letter after te
     MAIL_FROM: "Larkfold Careers <jobs@example.org>",
   });
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });
-  await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => smtp.received.length).toBe(2);
   const receipt = smtp.received.find(({ to }) => to.includes("amara.okafor@example.org"))?.source ?? "";
   const notice = smtp.received.find(({ to }) => to.includes("north@example.org"))?.source ?? "";
   expect(headerOf(receipt, "From")).toBe("Larkfold Careers <jobs@example.org>");
@@ -243,10 +243,10 @@ test("a listening server sends receipt and notice at once, and a letter after te
   await setStatus("rejected");
   await testApp.call("sendLetter", { params, body: { status: "rejected" }, cookie: admin });
   await apply(testApp, job.id, { applicantEmail: "tomasz.lis@example.org", applicantName: "Tomasz Lis" });
-  await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(4);
+  await expect.poll(() => smtp.received.length).toBe(4);
   clock.advance(10);
   await apply(testApp, job.id, { applicantEmail: "mina@example.org", applicantName: "Mina" });
-  await expect.poll(() => smtp.received.length, { timeout: 5_000 }).toBe(7);
+  await expect.poll(() => smtp.received.length).toBe(7);
   const letter = smtp.received.find(({ source }) => headerOf(source, "Auto-Submitted") === undefined);
   expect(letter?.to).toEqual(["amara.okafor@example.org"]);
   expect(partOf(letter?.source ?? "", "text/plain")).toContain("We are sorry to tell you");
@@ -260,7 +260,7 @@ test("without a mail server each mail is a file, from the careers address, and g
   const folder = join(testApp.config.DATA_DIR, "outbox");
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });
   const sent = async () => (await listMails(testApp, admin, { state: "sent" })).length;
-  await expect.poll(sent, { timeout: 5_000 }).toBe(2);
+  await expect.poll(sent).toBe(2);
   const files = await readdir(folder);
   expect(files).toHaveLength(2);
   for (const file of files)

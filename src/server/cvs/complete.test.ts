@@ -50,7 +50,7 @@ describe.each(engines)("the lease to complete an upload on $name", ({ connect })
     advance(1);
     const until = async () => (await db.selectFrom("tasks").select("leasedUntil").execute())[0];
     const before = await until();
-    await expect.poll(until, { timeout: 5_000 }).not.toEqual(before);
+    await expect.poll(until).not.toEqual(before);
     await lease?.end();
     expect(await until()).toBeUndefined();
   });

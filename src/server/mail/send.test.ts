@@ -47,7 +47,7 @@ async function untilNoted(db: Db, id: string) {
     const { doneAt, failedAt, lastError } = await readMail(db, id);
     return (doneAt ?? failedAt ?? lastError) !== null;
   };
-  await expect.poll(noted, { timeout: 5_000, interval: 10 }).toBe(true);
+  await expect.poll(noted, { interval: 10 }).toBe(true);
   return await readMail(db, id);
 }
 
@@ -189,7 +189,7 @@ test.each([
   smtp.behave({ does: "accept" });
   impatient.clock.advance(2);
   start(db, smtp, { clock: impatient.clock });
-  await expect.poll(async () => (await readMail(db, id)).doneAt, { timeout: 5_000 }).not.toBeNull();
+  await expect.poll(async () => (await readMail(db, id)).doneAt).not.toBeNull();
   expect(smtp.received).toHaveLength(1);
 });
 
@@ -203,7 +203,7 @@ test("while the mail server is away, the mails that nobody has tried yet are lef
     const rows = await db.selectFrom("tasks").select(["attempts", "lastError"]).execute();
     return rows.filter(({ attempts }) => attempts > 0).map(({ lastError }) => lastError !== null);
   };
-  await expect.poll(noted, { timeout: 5_000 }).toEqual([true, true, true]);
+  await expect.poll(noted).toEqual([true, true, true]);
   await outbox.stop();
   expect(await noted()).toHaveLength(3);
   expect(smtp.connections()).toBe(3);

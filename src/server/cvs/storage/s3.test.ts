@@ -175,10 +175,9 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
           return await new Promise(() => undefined);
         };
       const dead = completeDirect(deps, dying, { id, sender }).then(() => "completed");
-      const waitMs = { timeout: 10_000 };
-      await expect.poll(() => isLeased(id), waitMs).toBe(true);
-      if (last === "promote") await expect.poll(() => read(keyOfUpload(id)), waitMs).not.toBeNull();
-      if (last === "remove") await expect.poll(() => isCompleted(id), waitMs).toBe(true);
+      await expect.poll(() => isLeased(id)).toBe(true);
+      if (last === "promote") await expect.poll(() => read(keyOfUpload(id))).not.toBeNull();
+      if (last === "remove") await expect.poll(() => isCompleted(id)).toBe(true);
       await endLeases();
       await complete(id);
       expect(await isCompleted(id)).toBe(true);
