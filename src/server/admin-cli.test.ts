@@ -41,7 +41,7 @@ function passwordIn(message: string): string {
 }
 
 describe.each(engines)("the operator's commands on $name", (engine) => {
-  test("a sole master admin with a forgotten password is reset while the server runs, and a start invites no other", async () => {
+  test("reset replaces a sole master admin's password while the server runs, and a start invites no other", async () => {
     const { testApp, cookie, credentials, run } = await start(engine);
     const reset = await run("reset", "Admin");
     expect([reset.code, reset.errors]).toEqual([0, ""]);
@@ -68,7 +68,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
     await setUp(testApp, "admin", passwordIn(second.out));
   });
 
-  test("a reset account keeps its row when its name is invited or created again", async () => {
+  test("a reset account keeps its row, and its name cannot be invited or created", async () => {
     const { testApp, cookie, run } = await start(engine);
     const { id } = await createAdmin(testApp, cookie);
     await logIn(testApp, robinsLogin);
@@ -80,7 +80,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
     expect((await listAdmins(testApp, cookie)).map((admin) => admin.id)).toContain(id);
   });
 
-  test("an invited master becomes one at First Time Setup, an invited admin does not", async () => {
+  test("an invited master becomes a master at First Time Setup, an invited admin does not", async () => {
     const { testApp, cookie, run } = await start(engine);
     const invite = (role: string, username: string, email = `${username}@example.org`) =>
       run("invite", "--role", role, "--username", username, "--email", email);
@@ -109,7 +109,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
     expect(audit).toEqual(expect.arrayContaining([["admin.invited", "ada.hill"]]));
   });
 
-  test("a deactivated admin is out at once and a reactivated one may log in", async () => {
+  test("a deactivated admin is logged out at once, and a reactivated one may log in", async () => {
     const { testApp, cookie, run } = await start(engine);
     await createAdmin(testApp, cookie);
     const robin = await logIn(testApp, robinsLogin);
@@ -147,7 +147,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
     expect(await listAdmins(testApp, cookie)).toMatchObject([{ isActive: true }]);
   });
 
-  test("unlock ends only the named account's lock-out", async () => {
+  test("unlock ends only the named account's lockout", async () => {
     const { testApp, cookie, run } = await start(engine);
     await createAdmin(testApp, cookie);
     const wrong = { ...robinsLogin, password: "not this one" };
@@ -161,7 +161,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
     expect(await auditOf(testApp)).toEqual([["admin.unlocked", "robin.reed"]]);
   });
 
-  test("a second invitation of the same person says that the first password has ended", async () => {
+  test("a second invitation of the same person says that the first password no longer works", async () => {
     const { run } = await start(engine);
     const invite = () =>
       run("invite", "--role", "admin", "--username", "jo.hill", "--email", "jo@example.org");
@@ -194,7 +194,7 @@ describe.each(engines)("the operator's commands on $name", (engine) => {
 });
 
 describe.each(engines)("migrate on $name", (engine) => {
-  test("brings the tables up to date once, and prints their previous version", async () => {
+  test("updates the tables once, and prints their previous version", async () => {
     const place = await engine.createPlace();
     const db = await openDatabase(place);
     await migrateTo(db, "0012");
@@ -207,7 +207,7 @@ describe.each(engines)("migrate on $name", (engine) => {
     await db.destroy();
   });
 
-  test("of a later version's tables is refused with the cause", async () => {
+  test("refuses a later version's tables, with the cause", async () => {
     const place = await engine.copyPlace();
     const db = await openDatabase(place);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026')`.execute(db);
@@ -220,7 +220,7 @@ describe.each(engines)("migrate on $name", (engine) => {
   });
 });
 
-test("an unknown command line exits with 2 and prints the usage", async () => {
+test("an unknown command exits with 2 and prints the usage", async () => {
   const place = { dataDir: await createDataDir() };
   const commandLines = [
     [],
@@ -241,7 +241,7 @@ test("an unknown command line exits with 2 and prints the usage", async () => {
   }
 });
 
-test("a process of its own prints the same and ends with the same code", async () => {
+test("as a separate process it prints the same and exits with the same code", async () => {
   const dataDir = await createDataDir();
   const script = join(import.meta.dirname, "admin-cli.ts");
   const env = environmentOf({ dataDir });
@@ -253,7 +253,7 @@ test("a process of its own prints the same and ends with the same code", async (
 }, 120_000);
 
 test.each(["list", "migrate"])(
-  "%s without a database file makes nothing, and names the folder",
+  "%s without a database file creates none, and names the folder",
   async (name) => {
     const dataDir = await createDataDir();
     const { code, errors } = await runCommand({ dataDir }, name);

@@ -3,7 +3,7 @@ import { engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 
 describe.each(engines)("the application on $name", (engine) => {
-  test("says that it is up, and ready once its database answers", async () => {
+  test("answers /healthz and /readyz with 200 while its database answers", async () => {
     const { app } = await createTestApp({ engine });
     expect((await app.inject("/healthz")).statusCode).toBe(200);
     expect((await app.inject("/readyz")).statusCode).toBe(200);

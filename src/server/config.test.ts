@@ -66,7 +66,7 @@ test.each(cases)("$name=$value is refused by a sentence that names it", ({ name,
   );
 });
 
-test("every variable has its three wrong values", () => {
+test("this file tests three wrong values of every variable", () => {
   expect(Object.keys({ ...wrongValues, DATA_DIR: [] }).toSorted()).toEqual(
     Object.keys(Environment.shape).toSorted(),
   );
@@ -97,7 +97,7 @@ describe("a folder that cannot be used as DATA_DIR is refused by a sentence that
     );
   });
 
-  test("a folder that does not answer", async () => {
+  test("a folder that does not respond", async () => {
     const hangs = () => new Promise<void>(() => undefined);
     await expect(checkDataFolder("/mnt/away", { withinMs: 20, probe: hangs })).rejects.toThrow(
       "DATA_DIR is /mnt/away, which cannot be used: it has not answered for 0.02 seconds.",
@@ -115,7 +115,7 @@ test.each([
   ["PASSWORD_POLICIES", "PASSWORD_POLICY"],
   ["public_url", "PUBLIC_URL"],
   ["SMTP_URL_FIEL", "SMTP_URL_FILE"],
-])("%s, which is near %s, is refused", (written, meant) => {
+])("the unknown variable %s is refused with the known one that it resembles, %s", (written, meant) => {
   expect(() => readConfig({ [written]: "x" })).toThrow(
     `${written} is no variable of this server (${meant} is)`,
   );
@@ -138,7 +138,7 @@ test("other programs' variables are left alone", () => {
   expect(() => readConfig(Object.fromEntries(others.map((name) => [name, "x"])))).not.toThrow();
 });
 
-test("an empty variable counts as unset, and networks are trusted as they are written", () => {
+test("an empty variable counts as unset, and TRUST_PROXY is a list of addresses and networks", () => {
   const { TRUST_PROXY, HOST } = readConfig({ TRUST_PROXY: "loopback, 10.0.0.0/8,::1", HOST: "" });
   expect([TRUST_PROXY, HOST]).toEqual([["loopback", "10.0.0.0/8", "::1"], "0.0.0.0"]);
   expect(readConfig({ TRUST_PROXY: "" }).TRUST_PROXY).toBe(false);
@@ -171,7 +171,7 @@ describe("a secret from a file", () => {
   });
 
   test.each(secretNames)(
-    "a wrong value from %s_FILE is refused by its name and never shown",
+    "a wrong value from %s_FILE is refused by the variable's name, without the value",
     async (name) => {
       const file = join(await createDataDir(), "secret");
       await writeFile(file, "kö x");
@@ -183,7 +183,7 @@ describe("a secret from a file", () => {
   );
 });
 
-test("what is unsafe or surprising on a public site is told, each with its variable", () => {
+test("settings that are unsafe on a public site are warned about, each by its variable", () => {
   const safe = {
     PUBLIC_URL: "https://care.example.org",
     CLAMD_ADDRESS: "127.0.0.1:3310",

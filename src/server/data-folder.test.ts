@@ -6,7 +6,7 @@ import { restrictDataFolder } from "./data-folder.ts";
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
-test("what an earlier version left open to other accounts is closed, and nothing of the operator's", async () => {
+test("files of the server that other accounts can read are restricted, and other files are not touched", async () => {
   const dataDir = await createDataDir();
   const cv = join(dataDir, "files/cv/1.pdf");
   await mkdir(join(dataDir, "files/cv"), { recursive: true });
@@ -24,6 +24,6 @@ test("what an earlier version left open to other accounts is closed, and nothing
   expect([await modeOf(own), await modeOf(dataDir)]).toEqual([0o644, 0o755]);
 });
 
-test("a data folder that is not there yet needs no care", async () => {
+test("a missing data folder is no error", async () => {
   expect(await restrictDataFolder(join(await createDataDir(), "data"))).toEqual([]);
 });

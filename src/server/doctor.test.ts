@@ -37,7 +37,7 @@ async function openSite(engine: Engine) {
 }
 
 describe.each(engines)("the doctor on $name", { timeout }, (engine) => {
-  test("finds no fault in a site that works, and names versions, disk, clock and sandbox", async () => {
+  test("reports no fault for a site that works, and names versions, disk, clock and sandbox", async () => {
     const { env } = await openSite(engine);
     const findings = await examineSite(env, clock);
     expect(findings.filter(({ level }) => level === "fault")).toEqual([]);
@@ -51,7 +51,7 @@ describe.each(engines)("the doctor on $name", { timeout }, (engine) => {
     expect(about(findings, "PDF reader")[0]).toMatch(/confined by (bubblewrap|setpriv|permission-model)/);
   });
 
-  test("says that tables are missing or of an earlier version, and leaves them so", async () => {
+  test("notes missing tables and tables of an earlier version, and does not change them", async () => {
     const place = await engine.createPlace();
     const db = await openDatabase(place);
     await sql`select 1`.execute(db);
@@ -63,7 +63,7 @@ describe.each(engines)("the doctor on $name", { timeout }, (engine) => {
     await db.destroy();
   });
 
-  test("a database of a later version, and a copy that was not finished, are faults", async () => {
+  test("a database of a later version, and an unfinished copy, are faults", async () => {
     const { env, db } = await openSite(engine);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2026')`.execute(db);
     expect(about(await examineSite(env, clock), "database")[0]).toMatch(/^fault: .* a later version's/);
@@ -72,7 +72,7 @@ describe.each(engines)("the doctor on $name", { timeout }, (engine) => {
     expect(about(await examineSite(env, clock), "database")[0]).toMatch(/^fault: .* copy of a backup/);
   });
 
-  test("a clock that was set back is a fault", async () => {
+  test("a clock behind the data's is a fault", async () => {
     const { env, db } = await openSite(engine);
     await db
       .insertInto("auditEntries")
@@ -90,7 +90,7 @@ describe.each(engines)("the doctor on $name", { timeout }, (engine) => {
 const postgres = engines.find(({ name }) => name === "PostgreSQL");
 
 test.skipIf(!postgres)(
-  "a clock that differs from the database's is told with how far it is off",
+  "a clock that differs from the database's is reported with the difference",
   { timeout },
   async () => {
     if (!postgres) return;
@@ -104,33 +104,29 @@ test.skipIf(!postgres)(
   },
 );
 
-test(
-  "what cannot be reached is a fault each, with its variable and without a secret",
-  { timeout },
-  async () => {
-    const env = {
-      DATA_DIR: await createDataDir(),
-      DATABASE_URL: `postgres://robin:hunter-two@${nobodyListens}/larkfold`,
-      SMTP_URL: `smtps://robin:hunter-two@${nobodyListens}`,
-      CLAMD_ADDRESS: nobodyListens,
-      S3_ENDPOINT: `http://${nobodyListens}`,
-      S3_BUCKET: "cvs",
-      S3_REGION: "eu-west-2",
-      S3_ACCESS_KEY_ID: "key",
-      S3_SECRET_ACCESS_KEY: "hunter-two",
-    };
-    const findings = await examineSite(env, clock);
-    const faults = findings.filter(({ level }) => level === "fault").map(({ text }) => text);
-    expect(faults).toHaveLength(4);
-    for (const name of ["DATABASE_URL", "SMTP_URL", "CLAMD_ADDRESS", "the S3_ variables"])
-      expect(faults).toContainEqual(expect.stringContaining(`(see ${name})`));
-    for (const fault of faults) expect(fault).toContain("ECONNREFUSED");
-    expect(JSON.stringify(findings)).not.toContain("hunter-two");
-  },
-);
+test("each unreachable service is a fault, with its variable and without a secret", { timeout }, async () => {
+  const env = {
+    DATA_DIR: await createDataDir(),
+    DATABASE_URL: `postgres://robin:hunter-two@${nobodyListens}/larkfold`,
+    SMTP_URL: `smtps://robin:hunter-two@${nobodyListens}`,
+    CLAMD_ADDRESS: nobodyListens,
+    S3_ENDPOINT: `http://${nobodyListens}`,
+    S3_BUCKET: "cvs",
+    S3_REGION: "eu-west-2",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "hunter-two",
+  };
+  const findings = await examineSite(env, clock);
+  const faults = findings.filter(({ level }) => level === "fault").map(({ text }) => text);
+  expect(faults).toHaveLength(4);
+  for (const name of ["DATABASE_URL", "SMTP_URL", "CLAMD_ADDRESS", "the S3_ variables"])
+    expect(faults).toContainEqual(expect.stringContaining(`(see ${name})`));
+  for (const fault of faults) expect(fault).toContain("ECONNREFUSED");
+  expect(JSON.stringify(findings)).not.toContain("hunter-two");
+});
 
 test(
-  "a mail server that refuses the password is a fault, one that takes it is not",
+  "a mail server that refuses the login is a fault, and one that accepts it is not",
   { timeout },
   async () => {
     const { url } = await startSmtp({ login: { user: "robin", password: "right" } });
@@ -145,7 +141,7 @@ test(
 );
 
 test.skipIf(!hasClamd())(
-  "a scanner that answers is fine, and one that hangs is a fault",
+  "a scanner that responds is fine, and one that hangs is a fault",
   { timeout },
   async () => {
     const clamd = await startClamd();
@@ -162,7 +158,7 @@ test.skipIf(!hasClamd())(
 );
 
 test.skipIf(!canMount)(
-  "a full disk is a fault, one without room for files too, and little room is a note",
+  "a full disk is a fault, as is one without inodes, and little space is a note",
   { timeout },
   async () => {
     const [full, little, crowded] = [
@@ -181,7 +177,7 @@ test.skipIf(!canMount)(
   },
 );
 
-test("what is unsafe is told in words, and is no fault", { timeout }, async () => {
+test("unsafe settings are notes and no faults", { timeout }, async () => {
   const dataDir = await createDataDir();
   const findings = await examineSite({ DATA_DIR: dataDir, PUBLIC_URL: "http://care.example.org" }, clock);
   const unsafe = about(findings, "unsafe").join("\n");
@@ -207,7 +203,7 @@ function runDoctor(
 }
 
 test(
-  "the command exits with 0 without a fault and with 1 with one, and makes no folder",
+  "the command exits with 0 without a fault and with 1 otherwise, and makes no folder",
   { timeout },
   async () => {
     const dataDir = join(await createDataDir(), "not-there");
@@ -241,7 +237,7 @@ test("a wrong fact about the provider is a fault that names its file and field",
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  "a data folder of another account is a note, for what is made in it is not the server's",
+  "a data folder that belongs to another account is a note",
   { timeout },
   async () => {
     const dataDir = await createDataDir();
@@ -255,7 +251,7 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test("a reader of PDFs that bubblewrap does not confine is a note with what does", { timeout }, async () => {
+test("a PDF reader that bubblewrap does not confine is a note", { timeout }, async () => {
   const dataDir = await createDataDir();
   // As in a container that forbids further namespaces.
   const container = sandboxRuns.bubblewrap
@@ -267,32 +263,36 @@ test("a reader of PDFs that bubblewrap does not confine is a note with what does
   );
 });
 
-test.skipIf(!sandboxRuns.bubblewrap)("one that it confines is fine", { timeout }, async () => {
+test.skipIf(!sandboxRuns.bubblewrap)("a PDF reader in bubblewrap is fine", { timeout }, async () => {
   const findings = await examineSite({ DATA_DIR: await createDataDir() }, clock);
   expect(about(findings, "PDF reader")).toEqual(["ok: It is confined by bubblewrap."]);
 });
 
-test("metrics: nobody serves them, a server does, another program has the port", { timeout }, async () => {
-  const METRICS_PORT = String(await freePort());
-  const env = { DATA_DIR: await createDataDir(), METRICS_PORT };
-  const examine = async () => about(await examineSite(env, clock), "metrics");
-  const url = `http://127.0.0.1:${METRICS_PORT}/metrics`;
-  expect(await examine()).toEqual([
-    `note: Nobody serves metrics at ${url}: a server that is started here will.`,
-  ]);
-  const [engine] = engines;
-  if (!engine) throw new Error("SQLite is always there");
-  const { app } = await createTestApp({ engine, env: { METRICS_PORT } });
-  await app.listen({ port: 0, host: "127.0.0.1" });
-  expect(await examine()).toEqual([
-    `ok: A server serves them at ${url}. Another one on this machine needs a METRICS_PORT of its own.`,
-  ]);
-  const other = createServer((_request, response) => response.end("hello")).listen(0, "127.0.0.1");
-  await once(other, "listening");
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as AddressInfo; // a TCP server's address is always of this shape
-  env.METRICS_PORT = String(port);
-  expect(await examine()).toEqual([
-    `note: Another program answers at http://127.0.0.1:${port}/metrics: a server goes on without metrics.`,
-  ]);
-});
+test(
+  "a metrics port is reported as free, as served by the server, or as taken by another program",
+  { timeout },
+  async () => {
+    const METRICS_PORT = String(await freePort());
+    const env = { DATA_DIR: await createDataDir(), METRICS_PORT };
+    const examine = async () => about(await examineSite(env, clock), "metrics");
+    const url = `http://127.0.0.1:${METRICS_PORT}/metrics`;
+    expect(await examine()).toEqual([
+      `note: Nobody serves metrics at ${url}: a server that is started here will.`,
+    ]);
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { app } = await createTestApp({ engine, env: { METRICS_PORT } });
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    expect(await examine()).toEqual([
+      `ok: A server serves them at ${url}. Another one on this machine needs a METRICS_PORT of its own.`,
+    ]);
+    const other = createServer((_request, response) => response.end("hello")).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo; // a TCP server's address is always of this shape
+    env.METRICS_PORT = String(port);
+    expect(await examine()).toEqual([
+      `note: Another program answers at http://127.0.0.1:${port}/metrics: a server goes on without metrics.`,
+    ]);
+  },
+);

@@ -116,7 +116,7 @@ describe.each(engines)("deactivation on $name", (engine) => {
     }
   });
 
-  test("when two master admins reset each other at once, one stays, and resetting oneself is refused", async () => {
+  test("when two master admins reset each other at once one stays, and resetting oneself is refused", async () => {
     const [db, other] = await connectTwice(engine);
     const clock = createTestClock();
     const passwords = createPasswords();

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
 
 describe.each(engines)("administration of accounts on $name", (engine) => {
-  test("every administrator is listed, whatever the role and state, to a master admin only [7.GET-users, 6.master.list]", async () => {
+  test("a master admin lists every administrator, whatever the role and state, and an ordinary admin cannot [7.GET-users, 6.master.list]", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     testApp.clock.advance(1);
@@ -34,7 +34,7 @@ describe.each(engines)("administration of accounts on $name", (engine) => {
     ]);
   });
 
-  test("promotion makes a master admin, twice as well as once, and there is no way back [7.PUT-promote, 6.master.promote, 4.account.promote-one-way]", async () => {
+  test("promotion makes a master admin, is idempotent, and cannot be reversed [7.PUT-promote, 6.master.promote, 4.account.promote-one-way]", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     const { id } = await createAdmin(testApp, cookie);

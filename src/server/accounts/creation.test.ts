@@ -11,7 +11,7 @@ const sqlite = engines.find(({ name }) => name === "SQLite") as Engine; // it is
 const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
 
 describe.each(engines)("creating an administrator on $name", (engine) => {
-  test("a master admin creates an administrator by the five creation fields, who can log in at once [7.POST-create, 3.admins.creation-fields]", async () => {
+  test("a master admin creates an administrator from the five creation fields, who can log in at once [7.POST-create, 3.admins.creation-fields]", async () => {
     const testApp = await createTestApp({ engine });
     const response = await testApp.call("createAdmin", {
       cookie: await signIn(testApp, "master"),
@@ -50,7 +50,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
     expect(shown).toEqual({ ...created, lastLogin: now, sessions: 1, lastSeenAt: now });
   });
 
-  test("the creation secrets are hashed, never logged and never returned, under their aliases too [3.admins.creation-secrets, 3.admins.answers]", async () => {
+  test("the creation secrets are hashed, not logged and not returned, under their aliases too [3.admins.creation-secrets, 3.admins.answers]", async () => {
     const testApp = await createTestApp({ engine, hashesAtFullCost: true });
     const cookie = await signIn(testApp, "master");
     const { passwordHash: password, securityAnswerHash: securityAnswer, ...rest } = newAdmin;
@@ -86,7 +86,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
     expect(JSON.stringify([row, testApp.logged(), audit])).not.toMatch(/heron|hill top/i);
   });
 
-  test("a password is taken as it is typed, of any signs, up to 200 of them, and does not end by itself", async () => {
+  test("a password is used as typed, with any characters, up to 200, and does not expire", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     // 200 signs, of which one takes two places in a string.
@@ -114,7 +114,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
     expect((await testApp.call("createAdmin", { cookie: later, body: tooLong })).statusCode).toBe(400);
   });
 
-  test("a taken username or e-mail is refused with 409, a weak password under the strict policy with 422", async () => {
+  test("a taken username or e-mail is refused with 409, and a weak password under the strict policy with 422", async () => {
     const testApp = await createTestApp({ engine, env: { PASSWORD_POLICY: "strict" } });
     const cookie = await signIn(testApp, "master");
     await createAdmin(testApp, cookie);
@@ -135,7 +135,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
   });
 });
 
-test("creating an administrator needs every part, each refused in the specification's words [5.create.username, 5.create.email, 5.create.password, 5.create.question, 5.create.answer]", async () => {
+test("creating an administrator without a required field is refused in the specification's words [5.create.username, 5.create.email, 5.create.password, 5.create.question, 5.create.answer]", async () => {
   const testApp = await createTestApp({ engine: sqlite });
   const cookie = await signIn(testApp, "master");
   for (const [field, wrong, words] of [

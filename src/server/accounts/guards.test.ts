@@ -142,7 +142,7 @@ const expected: Record<
 })();
 
 describe.each(engines)("guards on $name", (engine) => {
-  test("every guarded call refuses a visitor with 401 before it looks at the body [6.server.guard]", async () => {
+  test("every guarded call refuses a visitor with 401 before it parses the body [6.server.guard]", async () => {
     const { call } = await createTestApp({ engine });
     expect(Object.keys(access).toSorted()).toEqual(names.toSorted());
     for (const name of guarded)
@@ -153,7 +153,7 @@ describe.each(engines)("guards on $name", (engine) => {
       }
   });
 
-  test("an unknown address under /api answers only 404", async () => {
+  test("an unknown address under /api is answered with 404", async () => {
     const { app } = await createTestApp({ engine });
     for (const url of [
       "/api/admin",
@@ -168,7 +168,7 @@ describe.each(engines)("guards on $name", (engine) => {
 });
 
 // What a guard decides is read from one table; the engines' own queries of sessions are tested beside them (auth/sessions.test.ts).
-test("each call accepts the roles it is for, and refuses the others with 401 or 403 [6.master.everything]", async () => {
+test("each call accepts its roles, and refuses others with 401 or 403 [6.master.everything]", async () => {
   const [engine] = engines;
   if (!engine) throw new Error("There is always SQLite");
   const testApp = await createTestApp({ engine });
@@ -188,7 +188,7 @@ test("each call accepts the roles it is for, and refuses the others with 401 or 
   expect(outcomes).toEqual(Object.fromEntries(guarded.map((name) => [name, expected[access[name]]])));
 }, 60_000);
 
-test("a route under /api that declares no guard stops the start", () => {
+test("registering a route under /api without a guard throws", () => {
   const app = Fastify();
   registerGuardCheck(app);
   expect(() => app.get("/api/admin/everything", () => "secret")).toThrow(

@@ -105,7 +105,7 @@ const failures: Record<string, { body?: Partial<typeof right>; change?: object; 
 };
 
 describe.each(engines)("login on $name", (engine) => {
-  test("every failure has the same words, after one password and three answers were checked", async () => {
+  test("every failure has the same message, and checks one password and three answers", async () => {
     const db = await engine.connect();
     const { watched, checks } = watch();
     const { logIn } = serviceOn(db, watched);
@@ -128,7 +128,7 @@ describe.each(engines)("login on $name", (engine) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("the answer to any one of three questions opens a session, after the same work", async () => {
+  test("the answer to any of three questions opens a session, after the same checks", async () => {
     const db = await engine.connect();
     const { watched, checks } = watch();
     const id = await addAccount(db, ["Hill Top", "Second Answer", "third"]);
@@ -141,7 +141,7 @@ describe.each(engines)("login on $name", (engine) => {
     }
   });
 
-  test("only the second login returns, each gets a token of its own, and the browser's old session ends", async () => {
+  test("the first login is not a returning one, each gets its own token, and the browser's old session ends", async () => {
     const db = await engine.connect();
     await addAccount(db);
     const { logIn, sessions } = serviceOn(db, passwords);
@@ -174,7 +174,7 @@ describe.each(engines)("login on $name", (engine) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   });
 
-  test("the sixth failure within 15 minutes is locked out, even with the right secrets, and only from that address", async () => {
+  test("the sixth failure within 15 minutes locks out the right secrets too, from that address alone", async () => {
     const db = await engine.connect();
     const { watched, checks } = watch();
     await addAccount(db);
@@ -196,7 +196,7 @@ describe.each(engines)("login on $name", (engine) => {
     await logIn(right, from);
   });
 
-  test("a success clears the count", async () => {
+  test("a successful login resets the count of failures", async () => {
     const db = await engine.connect();
     await addAccount(db);
     const { logIn } = serviceOn(db, passwords);
@@ -209,7 +209,7 @@ describe.each(engines)("login on $name", (engine) => {
     }
   });
 
-  test("20 wrong logins at once, through two application instances, get five looked at", async () => {
+  test("of 20 simultaneous wrong logins through two application instances five are checked", async () => {
     const connections = await connectTwice(engine);
     await addAccount(connections[0]);
     const services = connections.map((db) => serviceOn(db, passwords));
@@ -225,7 +225,7 @@ describe.each(engines)("login on $name", (engine) => {
     expect(codes.filter((code) => code === "locked-out")).toHaveLength(15);
   });
 
-  test("login, logout, failures and lock-outs are audited once a minute, without the username typed by a stranger", async () => {
+  test("login, logout, failures and lockouts are audited once a minute, without unknown usernames", async () => {
     const db = await engine.connect();
     const id = await addAccount(db);
     const { logIn, logOut, refusals } = serviceOn(db, passwords);

@@ -39,7 +39,7 @@ describe.each(engines)("one's own account on $name", (engine) => {
     expect(response.headers["cache-control"]).toBe("no-store");
   });
 
-  test("takes a second and a third question, whose answers then open the login, and no fourth", async () => {
+  test("takes a second and a third question, whose answers then log in, and refuses a fourth", async () => {
     const { testApp, credentials, change, questions } = await prepare(engine);
     expect(await change({ securityQuestion: "First pet?", securityAnswer: "Rex" })).toEqual([204, ""]);
     expect(await change({ securityQuestion: "First street?", securityAnswer: "Fold Lane" })).toEqual([
@@ -59,7 +59,7 @@ describe.each(engines)("one's own account on $name", (engine) => {
     ]);
   });
 
-  test("a question that is set already gets its new answer", async () => {
+  test("an existing question gets its new answer", async () => {
     const { testApp, credentials, change, questions } = await prepare(engine);
     const securityQuestion = "what was the name of your  first school?";
     expect(await change({ securityQuestion, securityAnswer: "Valley" })).toEqual([204, ""]);
@@ -68,7 +68,7 @@ describe.each(engines)("one's own account on $name", (engine) => {
     expect((await testApp.call("login", { body: credentials })).statusCode).toBe(401);
   });
 
-  test("a new security question ends the account's other sessions, and only those", async () => {
+  test("a new security question ends the account's other sessions, and no others", async () => {
     const { testApp, cookie, credentials, change } = await prepare(engine);
     const elsewhere = await logIn(testApp, credentials);
     const colleague = await addColleague(testApp, cookie);
@@ -79,13 +79,13 @@ describe.each(engines)("one's own account on $name", (engine) => {
     expect(await Promise.all(answers)).toEqual([200, 401, 200]);
   });
 
-  test("two questions added at once take two places", async () => {
+  test("two questions added at once are both stored", async () => {
     const { change, questions } = await prepare(engine);
     await Promise.all(["A?", "B?"].map((text) => change({ securityQuestion: text, securityAnswer: text })));
     expect(await questions()).toHaveLength(3);
   });
 
-  test("a new password ends every session, this one and others, and only it opens the login", async () => {
+  test("a new password ends every session, this one and others, and replaces the old one at login", async () => {
     const { testApp, cookie, credentials, change } = await prepare(engine);
     const elsewhere = await logIn(testApp, credentials);
     expect(await change({ password: "heron walks slowly" })).toEqual([204, ""]);

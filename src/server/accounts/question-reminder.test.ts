@@ -20,7 +20,7 @@ async function remind(testApp: TestApp, username: string, cookie?: string): Prom
 const questions = (...securityQuestions: string[]): [number, Reminder] => [200, { securityQuestions }];
 
 describe.each(engines)("the reminder of a security question on $name", (engine) => {
-  test("a browser that has logged in gets only that account's questions; all others get the same answer", async () => {
+  test("a browser that has logged in gets that account's questions; all others get the same empty answer", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie, credentials } = await setUpMaster(testApp);
     const jane = await invite(testApp, cookie, { username: "jane", email: "jane@example.org" });
@@ -47,7 +47,7 @@ describe.each(engines)("the reminder of a security question on $name", (engine) 
       ]);
   });
 
-  test("a new password, a deactivation and 90 days end the reminder", async () => {
+  test("a new password, a deactivation and 90 days invalidate the reminder", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie, credentials } = await setUpMaster(testApp);
     const old = await rememberedBy(testApp, credentials);
@@ -64,7 +64,7 @@ describe.each(engines)("the reminder of a security question on $name", (engine) 
     expect(await remind(testApp, "admin", renewed)).toEqual(questions());
   });
 
-  test("a shared browser is remembered for the accounts that logged in to it, up to four", async () => {
+  test("a shared browser remembers up to four accounts that logged in to it", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie, credentials } = await setUpMaster(testApp);
     let remembered = await rememberedBy(testApp, credentials);
@@ -81,7 +81,7 @@ describe.each(engines)("the reminder of a security question on $name", (engine) 
     expect(await remind(testApp, "ann", remembered)).toEqual(questions());
   });
 
-  test("one sender gets ten reminders at once, then one in ten seconds", async () => {
+  test("one sender gets ten reminders at once, then one every ten seconds", async () => {
     const testApp = await createTestApp({ engine });
     const ask = () => testApp.call("remindOfQuestion", { body: { username: "nobody" } });
     for (let asked = 0; asked < 10; asked++) expect((await ask()).statusCode).toBe(200);

@@ -7,7 +7,7 @@ const invitation = { firstName: "Jo", lastName: "Hill" };
 const asProblem = { accept: "application/problem+json" };
 
 describe.each(engines)("reauthentication on $name", (engine) => {
-  test("sensitive calls ask for the password again ten minutes after the login, and it opens them", async () => {
+  test("sensitive calls need the password again ten minutes after the login", async () => {
     const testApp = await createTestApp({ engine });
     const { call, clock, db } = testApp;
     const { cookie, credentials } = await setUpMaster(testApp);
@@ -28,7 +28,7 @@ describe.each(engines)("reauthentication on $name", (engine) => {
     ]);
   });
 
-  test("it opens the session that gave it, and no other of the account", async () => {
+  test("the password reauthenticates its own session, and no other of the account", async () => {
     const testApp = await createTestApp({ engine });
     const { call, clock } = testApp;
     const { cookie: one, credentials } = await setUpMaster(testApp);
@@ -55,7 +55,7 @@ describe.each(engines)("reauthentication on $name", (engine) => {
     expect(await give(credentials.password)).toBe(204);
   });
 
-  test("the check beforehand holds for a minute less, so that a deletion which waits for its undo is let through", async () => {
+  test("the advance check expires a minute earlier, so that a deletion with its time for undo still succeeds", async () => {
     const testApp = await createTestApp({ engine });
     const { call, clock } = testApp;
     const { cookie } = await setUpMaster(testApp);
@@ -67,7 +67,7 @@ describe.each(engines)("reauthentication on $name", (engine) => {
     expect((await call("inviteAdmin", { cookie, body: invitation })).statusCode).toBe(201);
   });
 
-  test("an ordinary admin can give the password, and calls for master admins stay refused", async () => {
+  test("an ordinary admin can reauthenticate, and calls for master admins stay refused", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie: master } = await setUpMaster(testApp);
     await createAdmin(testApp, master);

@@ -21,8 +21,8 @@ async function audited({ db }: TestApp) {
   return ended.map(({ actor, action, detail }) => [actor, action, detail].join(" ")).toSorted();
 }
 
-describe.each(engines)("sessions that people end on $name", (engine) => {
-  test("the own sessions are listed with browser, start and last call, and others' are not", async () => {
+describe.each(engines)("the control of sessions on $name", (engine) => {
+  test("one's own sessions are listed with browser, start and last call, without others'", async () => {
     const testApp = await createTestApp({ engine });
     const { clock } = testApp;
     const { cookie, credentials } = await setUpMaster(testApp);
@@ -44,7 +44,7 @@ describe.each(engines)("sessions that people end on $name", (engine) => {
     expect(await sessionsOf(testApp, second)).toHaveLength(1);
   });
 
-  test("ending one, the others, and the one that asks ends exactly those, at once and audited", async () => {
+  test("ending one session, the others or the present one ends exactly those, at once and audited", async () => {
     const testApp = await createTestApp({ engine });
     const { call, clock } = testApp;
     const { cookie: own, credentials } = await setUpMaster(testApp);
@@ -100,7 +100,7 @@ describe.each(engines)("sessions that people end on $name", (engine) => {
       expect((await call("endAdminSessions", { cookie, params: { id: unknown } })).statusCode).toBe(404);
   });
 
-  test("the owner gets one mail, without a link, for the first login from each browser", async () => {
+  test("the owner gets one mail, without a link, for each later login from a new browser", async () => {
     const testApp = await createTestApp({ engine });
     const { call, clock, db } = testApp;
     const { cookie: master } = await setUpMaster(testApp);

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 const loggedOut = { authenticated: false, isMasterAdmin: false };
 
 describe.each(engines)("the calls of the session on $name", (engine) => {
-  test("a visitor's session reads as logged out, with status 200 and no-store [3.session.logged-out, 7.GET-session]", async () => {
+  test("a visitor's session is logged out, with status 200 and no-store [3.session.logged-out, 7.GET-session]", async () => {
     const { call } = await createTestApp({ engine });
     for (const cookie of [undefined, "session=", "session=made-up", `session=${"a".repeat(43)}`]) {
       const response = await call("readSession", { cookie });
@@ -17,7 +17,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     }
   });
 
-  test("a session reads as authenticated, and as a master admin's or not [3.session.shape]", async () => {
+  test("a session names its user and whether that is a master admin [3.session.shape]", async () => {
     const testApp = await createTestApp({ engine });
     for (const role of ["admin", "master"] as const) {
       const response = await testApp.call("readSession", { cookie: await signIn(testApp, role) });
@@ -29,7 +29,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     }
   });
 
-  test("login takes username, password and an answer and opens a session in an HttpOnly, SameSite cookie, new each time [7.POST-login, 3.session.cookie]", async () => {
+  test("login with username, password and an answer opens a new session in an HttpOnly, SameSite cookie [7.POST-login, 3.session.cookie]", async () => {
     const testApp = await createTestApp({ engine });
     const { credentials, cookie } = await setUpMaster(testApp);
     const response = await testApp.call("login", { body: credentials });
@@ -52,7 +52,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  test("behind https both cookies are Secure and bound to the host", async () => {
+  test("with an https PUBLIC_URL both cookies are Secure and bound to the host", async () => {
     const origin = "https://care.example.org";
     const testApp = await createTestApp({ engine, env: { PUBLIC_URL: origin } });
     const call: typeof testApp.call = (name, options) =>
@@ -69,7 +69,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     expect(response.headers["set-cookie"]).toMatch(/^__Host-session=; .*Secure/);
   });
 
-  test("a first login is no return", async () => {
+  test("the first login of an account is not a returning one", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     const { username, tempPassword } = await invite(testApp, cookie, { firstName: "Jane", lastName: "Doe" });
@@ -78,7 +78,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     expect((await testApp.call("login", { body })).json()).toMatchObject({ isReturning: true });
   });
 
-  test("login requires all three parts, each by its own words, and any one stored answer serves [6.login.three-parts]", async () => {
+  test("login requires all three fields, each with its own message, and accepts any stored answer [6.login.three-parts]", async () => {
     const testApp = await createTestApp({ engine });
     const { credentials, cookie } = await setUpMaster(testApp);
     for (const [field, words] of [
@@ -98,7 +98,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
       await logIn(testApp, { ...credentials, securityAnswer });
   });
 
-  test("a failed login answers 401 in plain words and sets no cookie; the sixth 429 with the time to wait", async () => {
+  test("a failed login answers 401 with a sentence and sets no cookie; the sixth 429 with the time to wait", async () => {
     const testApp = await createTestApp({ engine });
     const { credentials } = await setUpMaster(testApp);
     const body = { ...credentials, password: "wrong" };
@@ -118,7 +118,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     await logIn(testApp, credentials);
   });
 
-  test("a forged X-Forwarded-For does not lift the lock-out", async () => {
+  test("a forged X-Forwarded-For does not lift the lockout", async () => {
     const testApp = await createTestApp({ engine });
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 6; attempt++) {
@@ -129,7 +129,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test("RATE_LIMITS=off lifts the lock-out on a loopback address", async () => {
+  test("RATE_LIMITS=off lifts the lockout on a loopback address", async () => {
     const env = { RATE_LIMITS: "off", HOST: "127.0.0.1" };
     const { call } = await createTestApp({ engine, env });
     const body = { username: "nobody", password: "wrong", securityAnswer: "wrong" };
@@ -137,7 +137,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
       expect((await call("login", { body })).statusCode).toBe(401);
   });
 
-  test("logout ends the session and clears the cookie; without a session it does no harm [7.POST-logout]", async () => {
+  test("logout ends the session and clears the cookie, and without a session answers 204 too [7.POST-logout]", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "admin");
     const response = await testApp.call("logout", { cookie });
@@ -148,7 +148,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     expect((await testApp.call("logout")).statusCode).toBe(204);
   });
 
-  test("a session ends after 30 minutes idle, after 12 hours, and at once on logout, deletion, password change and deactivation [4.session.end]", async () => {
+  test("a session ends after 30 minutes without a call, after 12 hours, and at once on logout, deletion, password change and deactivation [4.session.end]", async () => {
     const testApp = await createTestApp({ engine, clock: createTestClock() });
     const { call, clock } = testApp;
     const isJane = ({ username }: { username: string }) => username === "jane";
@@ -197,7 +197,7 @@ describe.each(engines)("the calls of the session on $name", (engine) => {
     expect(await isSignedIn(last), "deletion").toBe(false);
   });
 
-  test("a write from another website is refused before anything else, a missing origin is not a browser's", async () => {
+  test("a write from another website is refused before its guard, and one without an origin is accepted", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     const refused = [

@@ -16,7 +16,7 @@ async function inviteJane(testApp: TestApp) {
 }
 
 describe.each(engines)("first-time setup on $name", (engine) => {
-  test("init reads whether an administrator is set up, and changes nothing [7.GET-init]", async () => {
+  test("init answers whether an administrator is set up, and changes nothing [7.GET-init]", async () => {
     const testApp = await createTestApp({ engine });
     for (let read = 0; read < 2; read++)
       expect(await init(testApp)).toEqual({ initialized: false, setupRequired: true });
@@ -26,7 +26,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
     expect(await init(testApp)).toEqual({ initialized: true, setupRequired: false });
   });
 
-  test("setup takes username, temporary password, password, question and answer, and only then the login opens [7.POST-setup, 4.account.setup-first]", async () => {
+  test("setup takes username, temporary password, password, question and answer, and enables the login [7.POST-setup, 4.account.setup-first]", async () => {
     const testApp = await createTestApp({ engine });
     const { body } = await inviteJane(testApp);
     const isSetUp = async () =>
@@ -50,7 +50,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
     expect(old.statusCode).toBe(401);
   });
 
-  test("setup stores only hashes, at full cost", async () => {
+  test("setup stores only hashes, at full cost, and logs no secret", async () => {
     const testApp = await createTestApp({ engine, hashesAtFullCost: true });
     const { body } = await inviteJane(testApp);
     await testApp.call("setUpAdmin", { body });
@@ -69,7 +69,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
       expect(everything).not.toContain(secret);
   });
 
-  test("the temporary password cannot be reused as the password, and trying leaves the invitation open", async () => {
+  test("the temporary password is refused as the new password, and the invitation stays open", async () => {
     const testApp = await createTestApp({ engine });
     const { body } = await inviteJane(testApp);
     const refused = await testApp.call("setUpAdmin", { body: { ...body, password: body.tempPassword } });
@@ -80,7 +80,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
     expect((await testApp.call("setUpAdmin", { body })).statusCode).toBe(204);
   });
 
-  test("wrong username, wrong temporary password, used, revoked and expired fail in the same words [4.account.invitation-life]", async () => {
+  test("wrong username, wrong temporary password, used, revoked and expired fail with the same message [4.account.invitation-life]", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie, credentials, body } = await inviteJane(testApp);
     const answer = async (change: object) => {
@@ -121,7 +121,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
     expect(await statusAfter(hours * 60)).toEqual(failed);
   });
 
-  test("of two setups at once exactly one wins, and its password opens the account", async () => {
+  test("of two simultaneous setups exactly one succeeds, and its password logs in", async () => {
     const testApp = await createTestApp({ engine });
     const { body } = await inviteJane(testApp);
     const passwords = ["first of the two", "second of the two"];
@@ -151,7 +151,7 @@ describe.each(engines)("first-time setup on $name", (engine) => {
     await setUp(testApp, "jane", body.tempPassword);
   });
 
-  test("each missing part is named in the specification's words", async () => {
+  test("each missing field is named in the specification's words", async () => {
     const { call } = await createTestApp({ engine });
     const body = { ...own, username: "jane", tempPassword: "temporary" };
     for (const [field, words] of [

@@ -36,7 +36,7 @@ type Stores = ReturnType<typeof storesOn>;
 describe.each(engines)("administrators on $name", (engine) => {
   const { connect } = engine;
 
-  test("a created administrator is complete, active and no master, and the screens see its fields", async () => {
+  test("a created administrator is complete, active and no master, and is listed with its fields", async () => {
     const { admins, create } = storesOn(await connect());
     const created = await create("robin");
     expect(created).toEqual({
@@ -61,7 +61,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     });
   });
 
-  test("username and e-mail are taken whatever their case, also by twelve at once", async () => {
+  test("of twelve simultaneous accounts of one username in different cases one is created, and its e-mail is taken in any case", async () => {
     const stores = (await connectTwice(engine)).map(storesOn);
     const created = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -73,7 +73,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await stores[0]?.admins.create(sameMail, "ada")).toBeNull();
   });
 
-  test("creating an account takes the place of an open invitation for it", async () => {
+  test("creating an account replaces an open invitation for it", async () => {
     const db = await connect();
     const { clock, create } = storesOn(db);
     const invitations = createInvitationStore(db, clock.now);
@@ -84,7 +84,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await invitations.findOpen("robin")).toBeNull();
   });
 
-  test("the site is initialized once an account is set up, not when one is invited", async () => {
+  test("init counts accounts that are set up, not invited ones", async () => {
     const db = await connect();
     const { clock, admins, create } = storesOn(db);
     expect(await admins.isInitialized()).toBe(false);
@@ -99,7 +99,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await admins.isInitialized()).toBe(true);
   });
 
-  test("promotion makes a master admin, again changes nothing, and is audited once", async () => {
+  test("promotion makes a master admin, changes nothing the second time, and is audited once", async () => {
     const db = await connect();
     const { admins, create } = storesOn(db);
     const { id } = await create("robin");
@@ -130,7 +130,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await invitations.findOpen("jane")).toBeNull();
   });
 
-  test("deleting oneself or a master admin is refused, the last active one with its own sentence", async () => {
+  test("deleting oneself or a master admin is refused, the last active one with its own message", async () => {
     const { admins, create } = storesOn(await connect());
     const robin = await create("robin");
     expect(await admins.remove(robin.id, robin)).toBe("own-account");
@@ -142,7 +142,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await admins.list()).toHaveLength(2);
   });
 
-  test("an administrator promoted at the moment of the deletion is either deleted or a master, never a deleted master", async () => {
+  test("an administrator promoted during its deletion is either deleted or a master, never a deleted master", async () => {
     const [one, two] = (await connectTwice(engine)).map(storesOn) as [Stores, Stores]; // one for each connection
     await one.admins.promote((await one.create("ada")).id, "ada");
     for (let round = 0; round < 10; round++) {
@@ -170,7 +170,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     }
   });
 
-  test("a change that was checked against a since replaced password changes nothing", async () => {
+  test("a change that was checked against an outdated password is refused", async () => {
     const db = await connect();
     const { admins, create } = storesOn(db);
     const { id } = await create("robin");
@@ -186,7 +186,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await change("$argon2id$password")).toBe(false);
   });
 
-  test("actions are audited by usernames, without secrets and e-mails", async () => {
+  test("actions are audited with usernames, without secrets and e-mails", async () => {
     const db = await connect();
     const { admins, create } = storesOn(db);
     const robin = await create("robin");

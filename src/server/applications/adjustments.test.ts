@@ -26,7 +26,7 @@ function stored({ db }: TestApp) {
 }
 
 describe.each(engines)("adjustments on $name", (engine) => {
-  test("are read by their own call, are in no other answer, and each reading is audited", async () => {
+  test("are read by their own call, are in no other response, mail or log, and each reading is audited", async () => {
     const { testApp, admin, job } = await start(engine);
     const { id } = await apply(testApp, job.id, { adjustments: ` ${secret} `, usesInterviewScheme: true });
     expect(await read(testApp, id, admin)).toEqual({ adjustments: secret, usesInterviewScheme: true });
@@ -64,7 +64,7 @@ describe.each(engines)("adjustments on $name", (engine) => {
     expect(actions.map(({ action }) => action)).not.toContain("adjustments.read");
   });
 
-  test("either may be asked for without the other", async () => {
+  test("text and interview scheme are independent", async () => {
     const { testApp, admin, job } = await start(engine);
     const scheme = await apply(testApp, job.id, { usesInterviewScheme: true });
     const text = await apply(testApp, job.id, { adjustments: secret });
@@ -72,7 +72,7 @@ describe.each(engines)("adjustments on $name", (engine) => {
     expect(await read(testApp, text.id, admin)).toEqual({ adjustments: secret, usesInterviewScheme: false });
   });
 
-  test("go with their application, and with its job", async () => {
+  test("are deleted with their application, and with its job", async () => {
     const { testApp, admin, job } = await start(engine);
     const other = await createJob(testApp, admin);
     const { id } = await apply(testApp, job.id, { adjustments: secret });
@@ -83,7 +83,7 @@ describe.each(engines)("adjustments on $name", (engine) => {
     expect(await stored(testApp)).toEqual([]);
   });
 
-  test("are deleted on their own when their applicant wants it, and that is noted", async () => {
+  test("can be deleted alone, which is audited", async () => {
     const { testApp, admin, job } = await start(engine);
     const { id } = await apply(testApp, job.id, { adjustments: secret, usesInterviewScheme: true });
     const remove = (cookie?: string) => testApp.call("deleteAdjustments", { params: { id }, cookie });
@@ -99,7 +99,7 @@ describe.each(engines)("adjustments on $name", (engine) => {
     expect(await testApp.db.selectFrom("jobApplications").select("id").execute()).toHaveLength(1);
   });
 
-  test("a visitor reads none, and an application that does not exist answers 404", async () => {
+  test("are refused to visitors, and of a missing application answer 404", async () => {
     const { testApp, admin, job } = await start(engine);
     const { id } = await apply(testApp, job.id, { adjustments: secret });
     const asVisitor = await testApp.call("readAdjustments", { params: { id } });
@@ -110,7 +110,7 @@ describe.each(engines)("adjustments on $name", (engine) => {
     }
   });
 
-  test("of 1 000 characters at most are taken, and what is longer is refused in words", async () => {
+  test("may have 1 000 characters, and longer ones are refused with a sentence", async () => {
     const { testApp, admin, job } = await start(engine);
     const longest = "ä".repeat(limits.adjustments.max);
     const { id } = await apply(testApp, job.id, { adjustments: longest });

@@ -36,7 +36,7 @@ async function countApplications({ db }: TestApp): Promise<number> {
 }
 
 describe.each(engines)("limits on applications on $name", (engine) => {
-  test("one address sends 60 applications within an hour, then 429 with the time to wait, in words too", async () => {
+  test("one address may send 60 applications within an hour, then gets 429 with the time to wait", async () => {
     const { testApp, clock, job } = await start(engine);
     for (let count = 1; count <= fromOneAddress.most; count++)
       expect((await send(testApp, job.id)).answer.statusCode, `application ${count}`).toBe(201);
@@ -50,7 +50,7 @@ describe.each(engines)("limits on applications on $name", (engine) => {
     expect((await send(testApp, job.id)).answer.statusCode).toBe(201);
   });
 
-  test("one e-mail address, however it is written, applies ten times a day", async () => {
+  test("one e-mail address, in any spelling, may apply ten times a day", async () => {
     const { testApp, clock, job } = await start(engine);
     const spellings = ["amara@example.org", "Amara@Example.org", " AMARA+1@example.org "];
     for (let count = 0; count < forOneEmail.most; count++)
@@ -65,7 +65,7 @@ describe.each(engines)("limits on applications on $name", (engine) => {
     expect((await send(testApp, job.id, "amara@example.org")).answer.statusCode).toBe(201);
   });
 
-  test("the same upload sent again is answered as before, costs nothing and is never refused", async () => {
+  test("the same application sent again gets the same response, does not count and is not limited", async () => {
     const { testApp, job } = await start(engine);
     const email = "amara@example.org";
     const first = await send(testApp, job.id, email);
@@ -77,7 +77,7 @@ describe.each(engines)("limits on applications on $name", (engine) => {
     expect((await again()).json()).toEqual(first.answer.json());
   });
 
-  test("what is refused costs nothing, and its upload stays free for the next attempt", async () => {
+  test("a refused application does not count, and its upload can be used again", async () => {
     const { testApp, clock, job } = await start(engine);
     const email = "amara@example.org";
     for (let count = 0; count < 15; count++) {
@@ -91,13 +91,13 @@ describe.each(engines)("limits on applications on $name", (engine) => {
     expect((await testApp.call("createApplication", { body })).statusCode).toBe(201);
   });
 
-  test("RATE_LIMITS=off lifts both", async () => {
+  test("RATE_LIMITS=off lifts both limits", async () => {
     const { testApp, job } = await start(engine, { RATE_LIMITS: "off", HOST: "127.0.0.1" });
     for (let count = 0; count <= fromOneAddress.most; count++)
       expect((await send(testApp, job.id, "amara@example.org")).answer.statusCode).toBe(201);
   });
 
-  test("30 applications at once in three processes, from many addresses, share one count of ten", async () => {
+  test("30 simultaneous applications in three processes, from many addresses, share one count of ten", async () => {
     const place = await engine.createPlace();
     const db = await engine.connect(place);
     const job = await createJobStore(db, () => now).create(

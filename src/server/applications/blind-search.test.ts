@@ -22,8 +22,8 @@ async function start(engine: Engine) {
   return { testApp, admin, job, params: { id }, reference };
 }
 
-describe.each(engines)("looking for a hidden name on $name", (engine) => {
-  test("a name in notes is not found while it is hidden", async () => {
+describe.each(engines)("searching for a hidden name on $name", (engine) => {
+  test("a name in notes is not found until it is shown", async () => {
     const { testApp, admin, params } = await start(engine);
     const find = async (q: string) => {
       const answer = await testApp.call("listApplicationRows", { query: { q }, cookie: admin });
@@ -38,7 +38,7 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     expect([await find("900456"), await find("0456")]).toEqual([1, 1]);
   });
 
-  test("no word of notes that contains a hidden name is found", async () => {
+  test("words in notes that contain a hidden name are not found", async () => {
     const { testApp, admin, params } = await start(engine);
     const find = async (q: string) => {
       const answer = await testApp.call("listApplicationRows", { query: { q }, cookie: admin });
@@ -75,7 +75,7 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     for (const q of ["zebe", "quillf"]) expect([q, await find(q)]).toEqual([q, 1]);
   });
 
-  test("a request about somebody's data shows the reference of an application and not its name, and who looked is noted", async () => {
+  test("the search for a data request shows an application's reference instead of its hidden name, and is audited", async () => {
     const { testApp, params, reference } = await start(engine);
     const cookie = await signIn(testApp, "master");
     const request = { kind: "access", how: "telephone", who: "Z Q", receivedOn: "2026-11-20" };
@@ -100,7 +100,7 @@ describe.each(engines)("looking for a hidden name on $name", (engine) => {
     expect(entries).toEqual(bodies.map(() => ({ subjectId: id })));
   });
 
-  test("no badge beside a name shows that the same person is sifted blind", async () => {
+  test("badges of shown applications do not reveal that the same person is sifted blind", async () => {
     const { testApp, admin, params, job } = await start(engine);
     const open = await createJob(testApp, admin);
     const { id: later } = await apply(testApp, open.id, person);

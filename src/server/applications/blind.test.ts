@@ -73,7 +73,7 @@ async function acts({ db }: TestApp) {
 }
 
 describe.each(engines)("sifting without names on $name", (engine) => {
-  test("no answer to an administrator identifies the applicant before the name is shown", async () => {
+  test("no response to an administrator identifies the applicant before the name is shown", async () => {
     const { testApp, admin, params } = await start(engine);
     for (const [name, text] of Object.entries(await readAll(testApp, admin, params)))
       expect(told.exec(text)?.[0], name).toBeUndefined();
@@ -84,7 +84,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
       expect(shown[name], name).toMatch(told);
   });
 
-  test("no reading call or saved file identifies the applicant to an administrator", async () => {
+  test("no reading call or download identifies the applicant to an administrator", async () => {
     const { testApp, admin, params, job } = await start(engine);
     await testApp.call("updateApplication", {
       params,
@@ -119,7 +119,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     }
   });
 
-  test("notes, their history and what was asked for are redacted where they name the applicant", async () => {
+  test("notes, their history and adjustments are redacted where they name the applicant", async () => {
     const { testApp, admin, job } = await start(engine);
     const words = "Quillfeather, or zeb.quillfeather@mailbox.example";
     const { id } = await apply(testApp, job.id, { ...person, adjustments: `Zebedee Quillfeather: ${words}` });
@@ -151,7 +151,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     expect(await readNotes()).toEqual([words, false]);
   });
 
-  test("the reference stands for the name, and a search by it finds the application", async () => {
+  test("the reference replaces the name, and a search by it finds the application", async () => {
     const { testApp, admin, params, reference } = await start(engine);
     const [listed] = Application.array().parse(
       (await testApp.call("listApplications", { cookie: admin })).json(),
@@ -165,7 +165,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     for (const q of ["zebedee", "07700", person.applicantEmail]) expect(await find(q), q).toEqual([]);
   });
 
-  test("names are ordered by reference while they are not shown", async () => {
+  test("hidden names are ordered by reference", async () => {
     const { testApp, admin, job, params } = await start(engine);
     const open = await createJob(testApp, admin);
     await apply(testApp, open.id, { applicantName: "Aaron App", applicantEmail: "aaron@example.org" });
@@ -180,7 +180,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     expect((await acts(testApp)).events).toHaveLength(1);
   });
 
-  test("an application is shown once, by one event and one audit entry with date and username", async () => {
+  test("an application is shown once, with one event and one audit entry with date and username", async () => {
     const { testApp, admin, params } = await start(engine);
     for (let count = 0; count < 2; count++)
       await testApp.call("unblindApplication", { params, cookie: admin });
@@ -191,7 +191,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     expect(audit).toEqual([{ action: "application.unblinded", subjectId: params.id, actor, at }]);
   });
 
-  test("a whole job is shown by one audit entry and an event of each application, and those to come are open", async () => {
+  test("a whole job is shown with one audit entry and one event for each application, and later ones are open", async () => {
     const { testApp, admin, job } = await start(engine);
     await apply(testApp, job.id, { applicantEmail: "other@example.org" });
     const show = () => testApp.call("unblindJob", { params: { id: job.id }, cookie: admin });
@@ -206,7 +206,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
   });
 
   test.each(["interviewed", "hired"] as const)(
-    "the status %s shows the name, and that is noted",
+    "the status %s shows the name, and that is recorded",
     async (status) => {
       const { testApp, admin, params } = await start(engine);
       const set = async (to: string) => {
@@ -224,7 +224,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     },
   );
 
-  test("a job that is set to blind hides the applications that it has, and open shows them again", async () => {
+  test("setting a job to blind hides its applications, and setting it to open shows them again", async () => {
     const { testApp, admin } = await start(engine);
     const job = await createJob(testApp, admin);
     const { id } = await apply(testApp, job.id);
@@ -243,7 +243,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
     expect(await isBlind()).toBe(false);
   });
 
-  test("applications that are sent while the sifting of their job changes are all hidden", async () => {
+  test("applications sent while their job is set to blind are all hidden", async () => {
     const { testApp, admin } = await start(engine);
     const job = await createJob(testApp, admin);
     const { applicantName, applicantEmail, applicantPhone } = applicationInput(job.id, "");

@@ -53,7 +53,7 @@ const bounds = [
   },
 ];
 
-test.each(bounds)("an application is taken with $rule and refused beyond", async (row) => {
+test.each(bounds)("an application with $rule is accepted, and refused beyond", async (row) => {
   const testApp = await createTestApp({ engine: sqlite });
   const job = await createJob(testApp, await signIn(testApp, "admin"));
   const send = async (change: object) => {

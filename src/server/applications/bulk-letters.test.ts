@@ -44,8 +44,8 @@ async function start(engine: Engine) {
   };
 }
 
-describe.each(engines)("letters of a change of many on $name", (engine) => {
-  test("the history lists each letter that another status or an undo cancels", async () => {
+describe.each(engines)("letters of a bulk change on $name", (engine) => {
+  test("each letter that another status or an undo cancels is in the history", async () => {
     const { testApp, admin, first: id, change, undo, countEvents, countLetters } = await start(engine);
     const counts = async () => [await countLetters(), await countEvents(id, "letter-cancelled")];
     await change({ do: "status", status: "rejected", letter: "rejected", ids: [id] });
@@ -60,7 +60,7 @@ describe.each(engines)("letters of a change of many on $name", (engine) => {
     expect(await counts()).toEqual([0, 2]);
   });
 
-  test("a letter with its status goes to those too who have the status already, and undo leaves them in it", async () => {
+  test("a letter with its status is also sent to those in that status already, who keep it after an undo", async () => {
     const { first, second, change, undo, set, statusOf, countEvents, countLetters } = await start(engine);
     await set(second, "rejected");
     const both = { do: "status", status: "rejected", letter: "rejected", ids: [first, second] };

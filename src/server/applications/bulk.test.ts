@@ -61,7 +61,7 @@ async function countRows(
   return (await (kind ? query.where("kind", "=", kind as "opened") : query).execute()).length;
 }
 
-describe.each(engines)("a change of many applications on $name", (engine) => {
+describe.each(engines)("a bulk change of applications on $name", (engine) => {
   test(
     "of 200 with three withdrawn changes 197 and names three; undo restores all, and the same key changes once",
     { timeout: 60_000 },
@@ -104,7 +104,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     },
   );
 
-  test("of all that match changes nothing when their number has changed, and answers both numbers", async () => {
+  test("of all that match is refused when their number has changed, with both numbers", async () => {
     const { testApp, job, send, change } = await start(engine);
     await addApplications(testApp, job.id, 60);
     const body = { do: "status", status: "reviewed", filter: { status: "pending", job: job.id } };
@@ -117,7 +117,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await statusesOf(testApp)).toEqual({ reviewed: 60 });
   });
 
-  test("of all that match leaves out those that were unticked, and counts without them", async () => {
+  test("of all that match leaves out those that were deselected, and counts without them", async () => {
     const { testApp, job, send, change } = await start(engine);
     const [left] = await addApplications(testApp, job.id, 5);
     const body = { do: "status", status: "hired", filter: { job: job.id }, except: [left?.toUpperCase()] };
@@ -126,7 +126,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await statusesOf(testApp)).toEqual({ hired: 4, pending: 1 });
   });
 
-  test("undo keeps later changes, and names their authors", async () => {
+  test("its undo keeps later changes, and names their authors", async () => {
     const { testApp, job, change, undo, set } = await start(engine);
     const [first = "", second = "", third = ""] = await addApplications(testApp, job.id, 3);
     const { changeId } = await change({ do: "status", status: "rejected", ids: [first, second, third] });
@@ -144,7 +144,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await statusesOf(testApp)).toEqual({ pending: 1, hired: 1 });
   });
 
-  test("continues after a crash between two transactions, without doing anything twice", async () => {
+  test("continues after a crash between two transactions, and changes nothing twice", async () => {
     const { testApp, job, change } = await start(engine);
     const ids = await addApplications(testApp, job.id, 120);
     const removed: string[][] = [];
@@ -167,7 +167,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await countRows(testApp, "tasks", "bulk-change")).toBe(0);
   });
 
-  test("a change that nobody asks for again is finished by the task that was written with it", async () => {
+  test("that is not repeated after a crash is finished by its task", async () => {
     const { testApp, job } = await start(engine);
     const ids = await addApplications(testApp, job.id, 60);
     const { db, clock } = testApp;
@@ -193,7 +193,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await statusesOf(testApp)).toEqual({ hired: 60 });
   });
 
-  test("a letter goes to those whose status it states, waits in the outbox, and is cancelled by undo", async () => {
+  test("with a letter queues one for each in that status, and undo cancels them", async () => {
     const { testApp, job, change, undo, set } = await start(engine);
     const [pending = "", rejected = "", held = ""] = await addApplications(testApp, job.id, 3);
     for (const id of [rejected, held]) await set(id, "rejected");
@@ -222,7 +222,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect((await letters()).map(({ applicationId }) => applicationId)).toEqual([held]);
   });
 
-  test("an invitation goes to those of whom nothing is decided, and sets no status", async () => {
+  test("with an invitation writes to undecided applicants, and sets no status", async () => {
     const { testApp, job, change, undo, set } = await start(engine);
     const [pending = "", reviewed = "", hired = ""] = await addApplications(testApp, job.id, 3);
     await set(reviewed, "reviewed");
@@ -241,7 +241,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(await letters.execute()).toEqual([]);
   });
 
-  test("a bulk deletion removes rows and CVs, cannot be undone, and lists those already deleted", async () => {
+  test("that deletes removes rows and CVs, cannot be undone, and lists those already deleted", async () => {
     const { testApp, admin, job, change } = await start(engine);
     const { id } = await apply(testApp, job.id);
     const gone = crypto.randomUUID();
@@ -253,7 +253,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect(undone.statusCode).toBe(409);
   });
 
-  test("a deletion needs a recent password, and what can be undone does not", async () => {
+  test("that deletes needs a recent password, and one that can be undone does not", async () => {
     const { testApp, job, send } = await start(engine);
     const { id } = await apply(testApp, job.id);
     testApp.clock.advance(11);
@@ -263,7 +263,7 @@ describe.each(engines)("a change of many applications on $name", (engine) => {
     expect((await send({ ids: [id], do: "status", status: "reviewed" })).statusCode).toBe(202);
   });
 
-  test("what is not clear, not there, over, or another's key is refused, and a visitor changes nothing", async () => {
+  test("that is ambiguous, unknown, expired or repeats another's key is refused, and so is a visitor's", async () => {
     const { testApp, job, send, change } = await start(engine);
     const ids = await addApplications(testApp, job.id, 1);
     for (const body of [

@@ -25,7 +25,7 @@ test.each([
   );
 });
 
-test("a name cut in the middle of letters beyond the basic plane stays whole letters", () => {
+test("a long name is cut between whole surrogate pairs", () => {
   const header = cvDisposition("𝒜".repeat(60), "APP-7K3MQ2");
   expect(decodeURIComponent(header.split("''")[1] ?? "")).toBe(`${"𝒜".repeat(50)}-CV.pdf`);
 });

@@ -33,7 +33,7 @@ function expectNoFailures(testApp: TestApp): void {
   expect(failures.map(({ msg, err }) => [msg, err])).toEqual([]);
 }
 
-test("a CV that a client of HTTP/1.0 has downloaded is no failure in the log", async () => {
+test("a CV downloaded by a client of HTTP/1.0 logs no failure", async () => {
   const { testApp, port, path, cookie } = await siteWithCv();
   for (let count = 0; count < downloads; count++) {
     const socket = connect(port, "127.0.0.1");
@@ -49,7 +49,7 @@ test("a CV that a client of HTTP/1.0 has downloaded is no failure in the log", a
 });
 
 test.skipIf(!hasNginx())(
-  "CVs come through nginx with its default settings, and none is a failure in the log",
+  "CVs are downloaded through nginx with its default settings, without a failure in the log",
   async () => {
     const { testApp, port, path, cookie } = await siteWithCv();
     const nginx = await startPlainNginx(`http://127.0.0.1:${port}`);

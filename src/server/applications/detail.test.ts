@@ -39,7 +39,7 @@ function change(testApp: TestApp, id: string, options: { body: object; cookie: s
 }
 
 describe.each(engines)("one application on $name", (engine) => {
-  test("of two changes to one version the second is refused with the first one's result", async () => {
+  test("of two changes of one version the second is refused with the first one's result", async () => {
     const { testApp, anna, ben, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id);
     const { etag } = await read(testApp, id, anna);
@@ -69,7 +69,7 @@ describe.each(engines)("one application on $name", (engine) => {
     });
   });
 
-  test("without a version the last change counts, and a version that is none is refused", async () => {
+  test("without a version the last change is kept, and an unknown version is refused", async () => {
     const { testApp, anna, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id);
     for (const status of ["reviewed", "hired"])
@@ -81,7 +81,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect((await read(testApp, id, anna)).detail.applicationStatus).toBe("hired");
   });
 
-  test("the history lists each action with its author, and markup stays text", async () => {
+  test("the history lists each action with its author, and returns markup as text", async () => {
     const { testApp, clock, anna, ben, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id, { applicantName: hostile, coverLetter: hostile });
     clock.advance(1);
@@ -138,7 +138,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect(later.notes.at(-1)?.text).toBe("Text 5");
   });
 
-  test("the text of a CV is answered, and its pages as pictures with no-store", async () => {
+  test("a CV's text is returned, and its pages as images with no-store", async () => {
     const { testApp, anna, job } = await startApp(engine);
     const pdf = await samplePdf({ text: `Sam Field\n${hostile}` });
     const { id } = await apply(testApp, job.id, { cvFileUrl: await uploadCv(testApp, pdf) });
@@ -169,7 +169,7 @@ describe.each(engines)("one application on $name", (engine) => {
       expect((await testApp.call(name, { params: { id, page: "1" } })).statusCode).toBe(401);
   });
 
-  test("a CV that waits for its scan, that holds a virus or that is gone is not shown", async () => {
+  test("a CV that waits for its scan, holds a virus or is missing is not shown", async () => {
     const { testApp, anna, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id);
     const show = async () => {
@@ -183,7 +183,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect(await show()).toEqual([404, 404]);
   });
 
-  test("without names, neither the detail, the history nor the CV identifies the applicant, and there is no picture", async () => {
+  test("without names, neither the detail, the history nor the CV identifies the applicant, and there is no page image", async () => {
     const { testApp, anna, job } = await startApp(engine);
     const pdf = await samplePdf({ text: "AMARA OKAFOR\n07700 900123\namara.okafor@example.org\nDrives" });
     const { id } = await apply(testApp, job.id, {
@@ -204,7 +204,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect(answers[2].json<CvText>().pages[0]).toContain("Drives");
   });
 
-  test("what else came from the same mailbox or telephone number is told, newest first, and not of hidden names", async () => {
+  test("other applications with the same mailbox or telephone number are listed, newest first, without hidden names", async () => {
     const { testApp, clock, anna, job } = await startApp(engine);
     const cook = await createJob(testApp, anna, { title: "Cook" });
     const send = async (jobId: string, applicantEmail: string, applicantPhone: string) => {
@@ -235,7 +235,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect((await othersOf(first)).map(({ id }) => id)).toEqual([both.id, family.id]);
   });
 
-  test("text that is no telephone number links no applications", async () => {
+  test("applications with the same text that is no telephone number are not listed", async () => {
     const { testApp, anna, job } = await startApp(engine);
     for (const applicantEmail of ["amara@example.org", "chidi@example.org"])
       await apply(testApp, job.id, { applicantEmail });

@@ -122,7 +122,7 @@ describe.each(engines)("exports on $name", (engine) => {
     );
   });
 
-  test("who is sifted without names has none in the table, and no CV in the archive", async () => {
+  test("applications sifted blind have no name in the table and no CV in the archive", async () => {
     const { testApp, job, send } = await start(engine);
     await testApp.db.updateTable("jobs").set({ sifting: "blind" }).execute();
     const { reference } = await apply(testApp, job.id);
@@ -133,7 +133,7 @@ describe.each(engines)("exports on $name", (engine) => {
     expect(files).toEqual({ "not-included.txt": `${reference}: sifted without names\r\n` });
   });
 
-  test("who took an application out stands in its history, and not in another's, nor in that of a CV that stayed here", async () => {
+  test("an export is recorded in the history of each exported application, but not of a CV that was left out", async () => {
     const { testApp, job, send } = await start(engine);
     const { id } = await apply(testApp, job.id);
     const { id: other } = await apply(testApp, job.id);
@@ -155,7 +155,7 @@ describe.each(engines)("exports on $name", (engine) => {
     for (const one of [other, blind]) expect(await exported(one)).toEqual([]);
   });
 
-  test("a store that fails in the middle breaks the archive off", async () => {
+  test("a storage that fails halfway aborts the archive", async () => {
     const { testApp, job } = await start(engine);
     const { id } = await apply(testApp, job.id);
     const { db, clock } = testApp;
@@ -180,7 +180,7 @@ describe.each(engines)("exports on $name", (engine) => {
     }
   });
 
-  test("exports are refused to visitors, without a recent password, of another number, and of too many CVs", async () => {
+  test("exports are refused to visitors, without a recent password, with a changed number, and of too many CVs", async () => {
     const { testApp, job, send } = await start(engine);
     const { id } = await apply(testApp, job.id);
     expect((await testApp.call("exportApplications", { body: { as: "csv", ids: [id] } })).statusCode).toBe(

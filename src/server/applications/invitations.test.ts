@@ -6,7 +6,7 @@ import { engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 
 describe.each(engines)("invitations to an interview on $name", (engine) => {
-  test("an invitation tells and sets no status, waits through an interview, and is taken back by a decision", async () => {
+  test("an invitation shows the name and sets no status, survives the status interviewed, and is cancelled by a decision", async () => {
     const testApp = await createTestApp({ engine });
     const admin = await signIn(testApp, "admin");
     const application = await apply(testApp, (await createJob(testApp, admin)).id);

@@ -56,7 +56,7 @@ async function giveUpAll({ db }: TestApp) {
 }
 
 describe.each(engines)("the calls about mail on $name", (engine) => {
-  test("a notice to the owner of an account is sent, and the administration neither lists nor touches it", async () => {
+  test("a notice to an account's owner is sent, and cannot be listed, cancelled or retried by administrators", async () => {
     const { testApp, admin } = await startApp(engine);
     const { db, clock } = testApp;
     const owner = { username: "robin.reed", email: "robin@example.org" };
@@ -79,7 +79,7 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     expect(headerOf(mail, "To")).toBe("robin@example.org");
   });
 
-  test("an administrator previews a letter and sends it, due in ten minutes, once however often asked", async () => {
+  test("an administrator previews a letter and sends it, due in ten minutes, once however often requested", async () => {
     const { testApp, admin, application, params, setStatus } = await startApp(engine);
     const previewed = await testApp.call("previewLetter", {
       params,
@@ -125,7 +125,7 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     expect(pending.statusCode).toBe(400);
   });
 
-  test("a letter can be cancelled until it is leased, and not afterwards", async () => {
+  test("a letter can be cancelled until it is leased", async () => {
     const { testApp, admin, params, setStatus } = await startApp(engine);
     await setStatus("hired");
     const send = async () =>
@@ -149,7 +149,7 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     }
   });
 
-  test("a change of status takes back a waiting letter about another status, and the deletion every mail", async () => {
+  test("a change of status cancels a waiting letter about another status, and a deletion every mail", async () => {
     const { testApp, admin, application, params, setStatus } = await startApp(engine);
     const letters = async () =>
       (await listMails(testApp, admin))
@@ -209,7 +209,7 @@ describe.each(engines)("the calls about mail on $name", (engine) => {
     }
   });
 
-  test("a visitor reads, writes and changes no mail", async () => {
+  test("a visitor can read, write and change no mail", async () => {
     const { testApp, params } = await startApp(engine);
     for (const refused of [
       await testApp.call("previewLetter", { params, query: { status: "hired" } }),
@@ -255,7 +255,7 @@ test("a listening server sends receipt and notice at once, and a letter after te
   for (const personal of ["Amara", "amara.okafor", "tomasz", "north@"]) expect(log).not.toContain(personal);
 });
 
-test("without a mail server each mail is a file, from the careers address, and goes with its application", async () => {
+test("without a mail server each mail is a file, from the careers address, and is deleted with its application", async () => {
   const { testApp, admin, params } = await startApp(sqlite);
   const folder = join(testApp.config.DATA_DIR, "outbox");
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });

@@ -24,7 +24,7 @@ async function composed({ db, clock }: TestApp) {
   return rows.map((row) => composeMail({ ...row, kind: "status-letter" }, sender, clock.now()));
 }
 
-describe.each(engines)("letters in one's own words on $name", (engine) => {
+describe.each(engines)("letters in an administrator's own words on $name", (engine) => {
   test("a letter has the administrator's text, with the name filled in and the small print below", async () => {
     const { testApp, send, read } = await startApp(engine);
     const text = "Dear {name},\n\nnot <b>this</b> time.\nSorry.\n\nM. Hartley";
@@ -39,7 +39,7 @@ describe.each(engines)("letters in one's own words on $name", (engine) => {
     expect(mail?.html).toContain("<p>not &lt;b&gt;this&lt;/b&gt; time.<br>Sorry.</p>");
   });
 
-  test("status and letter are one: a refused letter sets no status, and the old status takes the letter back", async () => {
+  test("a refused letter sets no status, and setting the old status again cancels the letter", async () => {
     const { testApp, cookie, id, send, read } = await startApp(engine);
     const half = { status: "rejected", setsStatus: true, subject: "Only a subject" } as const;
     expect((await send(half)).statusCode).toBe(400);
@@ -63,7 +63,7 @@ describe.each(engines)("letters in one's own words on $name", (engine) => {
     ]);
   });
 
-  test("written anew before it leaves, the later words go, and the history tells both and what was sent", async () => {
+  test("a letter written again before it is sent replaces the first, and the history lists both", async () => {
     const { testApp, cookie, id, send, read } = await startApp(engine);
     await send({ status: "rejected", setsStatus: true });
     const second = await send({ status: "rejected", subject: "Again", text: "Other words" });
@@ -85,7 +85,7 @@ describe.each(engines)("letters in one's own words on $name", (engine) => {
     ]);
   });
 
-  test("the text of an edited letter can be read afterwards, without the name while that is hidden", async () => {
+  test("an edited letter can be read afterwards, with the name redacted while it is hidden", async () => {
     const { testApp, cookie, id, send } = await startApp(engine);
     const list = async () => {
       const answer = await testApp.call("listMails", { query: { applicationId: id }, cookie });
@@ -111,7 +111,7 @@ describe.each(engines)("letters in one's own words on $name", (engine) => {
     ]);
   });
 
-  test("the words to begin with are the letter without its small print", async () => {
+  test("the words to edit are the letter without its small print", async () => {
     const { testApp, cookie, id } = await startApp(engine);
     const query = { status: "rejected" } as const;
     const preview = LetterPreview.parse(

@@ -57,7 +57,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     ]);
   });
 
-  test("the applications are answered to an admin and to a master admin alike, and to no visitor [7.GET-applications]", async () => {
+  test("the applications are listed for admins and master admins alike, and refused to visitors [7.GET-applications]", async () => {
     const { testApp, admin, job } = await startApp(engine);
     const master = await signIn(testApp, "master");
     expect(await listApplications(testApp, admin)).toEqual([]);
@@ -81,7 +81,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect((await listApplications(testApp, admin))[0]?.applicationStatus).toBe("pending");
   });
 
-  test("a CV with active content has its findings", async () => {
+  test("a CV with active content lists its findings", async () => {
     const { testApp, admin, job } = await startApp(engine);
     await apply(testApp, job.id, { cvFileUrl: await uploadCv(testApp, await activePdf()) });
     const [application] = await listApplications(testApp, admin);
@@ -101,7 +101,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     }
   });
 
-  test("a visitor reads, changes, deletes and downloads nothing [6.admin.application-view, 6.admin.application-status, 6.admin.application-notes, 6.admin.application-delete, 6.admin.cv-download]", async () => {
+  test("a visitor can read, change, delete and download nothing [6.admin.application-view, 6.admin.application-status, 6.admin.application-notes, 6.admin.application-delete, 6.admin.cv-download]", async () => {
     const { testApp, admin, job } = await startApp(engine);
     const params = { id: (await apply(testApp, job.id)).id };
     for (const cookie of [undefined, "session=made-up"])
@@ -183,7 +183,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect(again.statusCode).toBe(404);
   });
 
-  test("deleting a job deletes its applications and their CV files, and no other's [3.applications.jobId]", async () => {
+  test("deleting a job deletes its applications and their CV files, and no others [3.applications.jobId]", async () => {
     const { testApp, admin, job } = await startApp(engine);
     const other = await createJob(testApp, admin);
     const { id: kept } = await apply(testApp, other.id);
@@ -218,7 +218,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect((await listApplications(testApp, admin))[0]?.cvFileUrl).toBeNull();
   });
 
-  test("a job past its closing date, or inactive, takes no application: 410", async () => {
+  test("an application to a job past its closing date, or inactive, is answered with 410", async () => {
     const { testApp, admin } = await startApp(engine);
     const cvFileUrl = await uploadCv(testApp);
     const closing = await createJob(testApp, admin, { validThrough: "2026-11-20" });
@@ -237,7 +237,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
     expect(listed.body).not.toContain(closing.id);
   });
 
-  test("a CV that this service did not issue, or that is incomplete or taken, is refused and never fetched [7.cv-path.checked]", async () => {
+  test("a CV that this server did not issue, or that is incomplete or taken, is refused and not fetched [7.cv-path.checked]", async () => {
     const { testApp, admin, job } = await startApp(engine);
     const taken = await uploadCv(testApp);
     await apply(testApp, job.id, { cvFileUrl: taken });
@@ -262,7 +262,7 @@ describe.each(engines)("the application calls on $name", (engine) => {
   });
 });
 
-test("answers about applications have no-store", async () => {
+test("responses about applications have no-store", async () => {
   const { testApp, admin, job } = await startApp(sqlite);
   const body = applicationInput(job.id, await uploadCv(testApp));
   const sent = await testApp.call("createApplication", { body });

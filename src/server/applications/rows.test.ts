@@ -51,7 +51,7 @@ async function addApplications({ db }: TestApp, jobId: string, number: number): 
 const nameOf = ({ name }: ApplicationRow) => name;
 
 describe.each(engines)("rows of the list on $name", (engine) => {
-  test("a row says what the list shows, and nothing of the letter, the notes or the address", async () => {
+  test("a row has the list's fields, and neither the letter, the notes nor the address", async () => {
     const { testApp, admin, job, read } = await start(engine);
     const { id, reference } = await apply(testApp, job.id);
     const params = { id };
@@ -108,7 +108,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
     }
   });
 
-  test("the orders are: newest, oldest, by name, by status, and who has waited longest for a word", async () => {
+  test("the orders are newest, oldest, name, status, and longest without contact", async () => {
     const { testApp, job, read } = await start(engine);
     await addApplications(testApp, job.id, 12);
     const all = async (sort: string) => (await read({ sort, limit: 100 })).rows;
@@ -138,7 +138,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
     ]);
   });
 
-  test("each filter lets through what it says, and the total and the counts agree with the rows", async () => {
+  test("each filter gives its matching rows, and the total and the counts agree with them", async () => {
     const { testApp, admin, job, read, count } = await start(engine);
     const other = await createJob(testApp, admin);
     await addApplications(testApp, job.id, 6);
@@ -190,7 +190,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
     expect((await read({ until: "2026-06-30" })).total).toBe(0);
   });
 
-  test("the counts keep the other filters, leave their own out, and follow every write", async () => {
+  test("each count applies the other filters and not its own, and follows every write", async () => {
     const { testApp, admin, job, count } = await start(engine);
     const other = await createJob(testApp, admin);
     await addApplications(testApp, job.id, 7);
@@ -229,7 +229,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
     });
   });
 
-  test("words that very many have: every page is right, and the numbers are the least that there are", async () => {
+  test("for words that very many applications have every page is right, and the numbers are lower bounds", async () => {
     const { testApp, read, count } = await start(engine);
     await seedApplications(testApp.db, { applications: 2_100, jobs: 5 });
     // The telephone numbers of all begin so.
@@ -260,7 +260,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
     expect(two.rows.every(({ name }) => name?.startsWith("Priya"))).toBe(true);
   });
 
-  test("badges say: scheme, twice for one job, before for another, automatic, and letters held or failed", async () => {
+  test("badges show the interview scheme, repeated and earlier applications, suspected automation, and waiting or failed letters", async () => {
     const { testApp, admin, job, read } = await start(engine);
     const other = await createJob(testApp, admin);
     const badges = async (id: string) => (await read()).rows.find((row) => row.id === id)?.badges;
@@ -283,7 +283,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
     expect(await badges(first.id)).toContain("letter-failed");
   });
 
-  test("a visitor reads neither rows nor counts", async () => {
+  test("a visitor is refused rows and counts", async () => {
     const { testApp } = await start(engine);
     for (const name of ["listApplicationRows", "countApplications"] as const)
       expect((await testApp.call(name)).statusCode).toBe(401);

@@ -5,7 +5,7 @@ import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { describe, expect, test } from "vitest";
 
-describe.each(engines)("the form without script, sent again on $name", (engine) => {
+describe.each(engines)("the same form without script, sent again on $name,", (engine) => {
   async function start() {
     const clock = createTestClock(new Date("2026-11-20T12:00:00Z"));
     const testApp = await createTestApp({ engine, clock });
@@ -27,7 +27,7 @@ describe.each(engines)("the form without script, sent again on $name", (engine) 
     return { testApp, clock, cookie, job, send, count };
   }
 
-  test("answers the first application, and keeps one CV", async () => {
+  test("is answered with the first application, and stores one CV", async () => {
     const { testApp, cookie, job, send, count } = await start();
     const asked = { adjustments: "A quiet room", usesInterviewScheme: "on", coverLetter: "" };
     const first = await send(asked);
@@ -37,14 +37,14 @@ describe.each(engines)("the form without script, sent again on $name", (engine) 
     expect(await count()).toEqual({ applications: 1, cvs: 1 });
   });
 
-  test("at the same moment, as by a double click, makes one application", async () => {
+  test("six times at once makes one application", async () => {
     const { send, count } = await start();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     expect(new Set(answers).size).toBe(1);
     expect(await count()).toEqual({ applications: 1, cvs: 1 });
   });
 
-  test("with any change is another application, and so it is a day later", async () => {
+  test("with any change, or a day later, is another application", async () => {
     const { clock, send, count } = await start();
     const answers = [await send()];
     const changes: Record<string, string>[] = [

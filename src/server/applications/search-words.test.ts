@@ -20,14 +20,14 @@ async function start(engine: Engine) {
 }
 
 describe.each(engines)("search on $name", (engine) => {
-  test("finds nothing where nothing was typed that could be found", async () => {
+  test("finds nothing for characters that are in no word, and all for blanks", async () => {
     const { testApp, job, find } = await start(engine);
     await apply(testApp, job.id);
     for (const q of ["%", "_", '"', "\u202e", "- ."]) expect([q, await find(q)]).toEqual([q, []]);
     expect(await find(" ")).toHaveLength(1);
   });
 
-  test("finds by the beginning of words of name, e-mail, telephone, reference and notes, all of which must be there", async () => {
+  test("finds applications that have every word, by its beginning, in name, e-mail, telephone, reference or notes", async () => {
     const { testApp, admin, job, find } = await start(engine);
     const amara = await apply(testApp, job.id, {
       applicantName: "Amara Ọláńrewájú O’Brien-Smith",
@@ -83,7 +83,7 @@ describe.each(engines)("search on $name", (engine) => {
       expect(await find(q), q).toEqual([]);
   });
 
-  test("notes that are changed are found by their new words alone, and a deleted application by none", async () => {
+  test("finds changed notes by their new words alone, and removes a deleted application from the index", async () => {
     const { testApp, admin, job, find } = await start(engine);
     const params = { id: (await apply(testApp, job.id)).id };
     const note = (adminNotes: string) =>
@@ -97,7 +97,7 @@ describe.each(engines)("search on $name", (engine) => {
     expect(await testApp.db.selectFrom("applicationWords").selectAll().execute()).toEqual([]);
   });
 
-  test("applications from before the index are found once it was made, and listed under their names", async () => {
+  test("finds and sorts applications from before the index once they are indexed", async () => {
     const { testApp, job, find } = await start(engine);
     const { id } = await apply(testApp, job.id);
     await testApp.db.deleteFrom("applicationWords").execute();
@@ -109,7 +109,7 @@ describe.each(engines)("search on $name", (engine) => {
     expect(row?.sortName).toBe("amara okafor");
   });
 
-  test("the counts are the same after they were added up, also by two at once", async () => {
+  test("counts the same after the counts were compacted, also twice at once", async () => {
     const { testApp, admin, job } = await start(engine);
     const count = async () => (await testApp.call("countApplications", { cookie: admin })).json<unknown>();
     for (let index = 0; index < 3; index++) {
@@ -123,7 +123,7 @@ describe.each(engines)("search on $name", (engine) => {
   });
 });
 
-test("a search of many words, or of very long ones, is cut, and takes no time", () => {
+test("a search is cut to six words of 100 characters, and parses hostile text within half a second", () => {
   expect(searchedWords("a b c d e f g h i j")).toHaveLength(6);
   expect(searchedWords("care caretaker car")).toEqual(["caretaker"]);
   expect(searchedWords(` ${"1".repeat(5000)} x`)[0]).toHaveLength(100);

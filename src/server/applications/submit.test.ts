@@ -65,7 +65,7 @@ function countRows(db: Db, table: "jobApplications" | "tasks") {
 }
 
 describe.each(engines)("sending an application on $name", ({ connect, createPlace }) => {
-  test("stores it with its CV, pending, and with its two mails", async () => {
+  test("stores it with its CV, as pending, with its two mails", async () => {
     const db = await connect();
     const { submit, job } = await start(db);
     const upload = await addUpload(db);
@@ -133,7 +133,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     expect(await countRows(db, "tasks")).toBe(2);
   });
 
-  test("sent again after the job has closed, it still answers the first application", async () => {
+  test("sent again after the job has closed, it is answered with the first application", async () => {
     const db = await connect();
     const { submit, jobs, job } = await start(db);
     const input = applicationInput(job.id, (await addUpload(db)).url);
@@ -142,7 +142,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     expect(await submit(input, sender)).toEqual(receipt);
   });
 
-  test("an upload that another application has, another person's or for another job, is refused", async () => {
+  test("an upload of another application, by another e-mail or for another job, is refused", async () => {
     const db = await connect();
     const { submit, jobs, job } = await start(db);
     const input = applicationInput(job.id, (await addUpload(db)).url);
@@ -156,7 +156,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     expect(await countRows(db, "jobApplications")).toBe(1);
   });
 
-  test("an upload that is not ours, not issued or not complete is refused and leaves nothing", async () => {
+  test("an upload that was not issued here or is incomplete is refused, and nothing is stored", async () => {
     const db = await connect();
     const { submit, job } = await start(db);
     const unfinished = await addUpload(db, null);
@@ -198,7 +198,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     await expect(submit(applicationInput(closesToday.id, url), sender)).resolves.toBeDefined();
   });
 
-  test("a job deleted between the look at it and the write is not found, and the upload stays free", async () => {
+  test("a job deleted between its check and the write is not found, and the upload stays unclaimed", async () => {
     const db = await connect();
     const { jobs, job } = await start(db);
     const storage = createFolderStorage(join(await createDataDir(), "files"));
@@ -217,7 +217,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     expect(await countRows(db, "tasks")).toBe(0);
   });
 
-  test("a reference that is taken is made anew", async () => {
+  test("a reference that is taken is drawn again", async () => {
     const db = await connect();
     const references = ["APP-000001", "APP-000001", "APP-000001", "APP-000002"];
     const { submit, job } = await start(db, () => references.shift() ?? createReference());
@@ -227,7 +227,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     expect(references).toEqual([]);
   });
 
-  test("deleting a job while applications to it are being sent leaves none behind, and knows every CV", async () => {
+  test("deleting a job while applications to it are sent leaves none behind, and returns every CV to delete", async () => {
     const db = await connect();
     const { submit, jobs, job } = await start(db);
     const uploads = await Promise.all(Array.from({ length: 8 }, () => addUpload(db)));
@@ -262,6 +262,6 @@ test.each(engines.filter(({ name }) => name === "PostgreSQL"))(
   },
 );
 
-test("references have six letters and digits, none of which is misread", () => {
+test("references have six letters and digits, without those that are easily misread", () => {
   for (let count = 0; count < 1000; count++) expect(createReference()).toMatch(/^APP-[0-9A-HJKMNP-TV-Z]{6}$/);
 });

@@ -31,7 +31,7 @@ describe.each(engines)("old audit entries on $name", (engine) => {
   });
 });
 
-test("the names of actions tell refusals apart", () => {
+test("refusedActions are the actions whose names end as refusals", () => {
   const named = auditActions.filter((action) => /\.(failed|locked-out|refused|exceeded)$/.test(action));
   expect(refusedActions).toEqual(named);
 });

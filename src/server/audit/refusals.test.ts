@@ -8,7 +8,7 @@ import { createRefusalAudit } from "./refusals.ts";
 const log = pino({ level: "silent" });
 
 describe.each(engines)("the audit of refusals on $name", (engine) => {
-  test("a flood is one entry a minute, with its count, from every process", async () => {
+  test("a flood is one entry a minute, with its count, over all processes", async () => {
     const db = await engine.connect();
     const clock = createTestClock(new Date("2026-11-20T09:00:10.000Z"));
     const refusal = { action: "login.failed", address: "192.0.2.7", detail: "robin" } as const;
@@ -40,7 +40,7 @@ describe.each(engines)("the audit of refusals on $name", (engine) => {
     expect(entries.filter(({ sender }) => sender === null)).toEqual([{ sender: null, count: 150 }]);
   });
 
-  test("refused calls, foreign writes and exceeded limits are audited with who and from where", async () => {
+  test("refused calls, cross-site writes and exceeded limits are audited with user and network", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie: master } = await setUpMaster(testApp);
     await createAdmin(testApp, master);

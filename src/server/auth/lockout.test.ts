@@ -31,7 +31,7 @@ async function outcome(lockout: Lockout, attempt: LoginAttempt): Promise<true | 
 }
 
 describe.each(engines)("limits on guessing on $name", (engine) => {
-  test("one sender checks 30 names in 15 minutes, then no other, and is refused before its body is read", async () => {
+  test("one sender may try 30 names in 15 minutes, and is then refused before its body is read", async () => {
     const { lockout, clock } = start(await engine.connect());
     const other = (name: number, address = robin.address): LoginAttempt => ({
       ...robin,
@@ -72,7 +72,7 @@ describe.each(engines)("limits on guessing on $name", (engine) => {
     expect(await outcome(lockout, robin)).toBe(true);
   });
 
-  test("an attempt that finds no room at the hashing queue is given back, a wrong one is not", async () => {
+  test("an attempt refused by the full hashing queue is not counted, a wrong one is", async () => {
     const db = await engine.connect();
     const { lockout } = start(db);
     for (let count = 0; count < 40; count++) {
@@ -87,7 +87,7 @@ describe.each(engines)("limits on guessing on $name", (engine) => {
     expect(await outcome(lockout, robin)).toBe(900);
   });
 
-  test("a login from a sender that signed in before passes the account's limit, whatever others do", async () => {
+  test("a login from a sender that signed in before is not refused by the account's limit", async () => {
     const testApp = await createTestApp({ engine });
     const { credentials } = await setUpMaster(testApp);
     const lockout = createLockout(testApp.db, testApp.clock.now, true);
@@ -99,7 +99,7 @@ describe.each(engines)("limits on guessing on $name", (engine) => {
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, "3600"]);
   });
 
-  test("every spelling that the database takes for one account shares one count", async () => {
+  test("all spellings that the database matches to one account share one count", async () => {
     const testApp = await createTestApp({ engine });
     const { credentials } = await setUpMaster(testApp);
     const spellings = [
@@ -128,7 +128,7 @@ describe.each(engines)("limits on guessing on $name", (engine) => {
     expect(right.statusCode).toBe(429);
   });
 
-  test("an account from before the profile of usernames still logs in by its own spelling", async () => {
+  test("an account whose username predates the present rules logs in by its own spelling", async () => {
     const testApp = await createTestApp({ engine });
     const { credentials } = await setUpMaster(testApp);
     for (const username of ["Zoe\u0308 O'Neil@home", "\u0410dmin", "visitor"]) {

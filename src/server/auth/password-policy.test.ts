@@ -29,11 +29,11 @@ test.each(["heron walks slowly", "k7mq3xwph2nd", "Blue-Teapot-91", "ünïcödé 
   },
 );
 
-test("the standard policy leaves it at the contract's minimum", () => {
+test("the standard policy has only the contract's minimum", () => {
   expect(() => refuseWeakPassword("standard", "password", own)).not.toThrow();
 });
 
-test("every word that the documents name as no part of a strict password is refused, and no other", () => {
+test("the words that docs/asvs.md lists are exactly those that a strict password may not contain", () => {
   const [, section = ""] =
     /### Words that a strict password is not made of\n([^#]*)/.exec(readText("docs/asvs.md")) ?? [];
   const named = [...section.matchAll(/`([^`]+)`/g)].flatMap(([, words = ""]) => words.split(" "));

@@ -22,7 +22,7 @@ async function prepare(db: Db) {
 }
 
 describe.each(engines)("sessions on $name", ({ connect }) => {
-  test("a session tells its administrator; the table holds the token's hash alone", async () => {
+  test("a session names its administrator; the table holds only the token's hash", async () => {
     const db = await connect();
     const { admin, sessions } = await prepare(db);
     const token = await sessions.start(admin.id);
@@ -39,7 +39,7 @@ describe.each(engines)("sessions on $name", ({ connect }) => {
     expect(await sessions.find(rows[0]?.tokenHash ?? "")).toBeUndefined();
   });
 
-  test("a session ends after 30 minutes without a call, and each call within them keeps it", async () => {
+  test("a session ends after 30 minutes without a call, and each call extends it", async () => {
     const { clock, admin, sessions } = await prepare(await connect());
     const token = await sessions.start(admin.id);
     for (let call = 0; call < 4; call++) {
@@ -50,7 +50,7 @@ describe.each(engines)("sessions on $name", ({ connect }) => {
     expect(await sessions.find(token)).toBeUndefined();
   });
 
-  test("a session ends 12 hours after the login, however busy it is", async () => {
+  test("a session ends 12 hours after the login, whatever its calls", async () => {
     const db = await connect();
     const { clock, admin, sessions } = await prepare(db);
     const token = await sessions.start(admin.id);
@@ -79,7 +79,7 @@ describe.each(engines)("sessions on $name", ({ connect }) => {
     expect(await sessions.find(three)).toBeUndefined();
   });
 
-  test("deactivation ends the sessions for good: they do not come back with the account", async () => {
+  test("deactivation ends the sessions, and reactivation does not restore them", async () => {
     const db = await connect();
     const { admin, sessions } = await prepare(db);
     const token = await sessions.start(admin.id);
@@ -90,7 +90,7 @@ describe.each(engines)("sessions on $name", ({ connect }) => {
     expect(await sessions.find(token)).toBeUndefined();
   });
 
-  test("a promotion is seen by the running session", async () => {
+  test("a promotion applies to running sessions", async () => {
     const db = await connect();
     const { clock, admin, sessions } = await prepare(db);
     const token = await sessions.start(admin.id);

@@ -3,7 +3,7 @@ import { createTemporaryPassword, deriveTemporaryPassword } from "./temporary-pa
 
 const form = /^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){4}$/;
 
-test("temporary passwords are 20 signs without look-alikes, and no two are the same", () => {
+test("temporary passwords are 20 characters without look-alikes, and differ", () => {
   const made = Array.from({ length: 500 }, createTemporaryPassword);
   for (const password of made) expect(password).toMatch(form);
   expect(new Set(made).size).toBe(500);
@@ -11,7 +11,7 @@ test("temporary passwords are 20 signs without look-alikes, and no two are the s
   expect(new Set(made.join("").replaceAll("-", "")).size).toBe(31);
 });
 
-test("a derived one is the same for the same secret and invitation, and another for others", () => {
+test("a derived one is the same for the same secret and invitation, and differs for others", () => {
   const secret = Buffer.alloc(32, 1);
   const derived = deriveTemporaryPassword(secret, "a");
   expect(derived).toMatch(form);

@@ -30,6 +30,6 @@ test.each([
   ["curl/8.5.0", null],
   ["", null],
   [undefined, null],
-])("%s is called %s", (line, words) => {
+])("%s is named %s", (line, words) => {
   expect(userAgentInWords(line)).toBe(words);
 });

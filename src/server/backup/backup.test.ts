@@ -68,14 +68,14 @@ const pairs = engines.flatMap((from) =>
   engines.flatMap((to) => storeKinds.map((kind) => ({ from, to, kind, name: kind.name }))),
 );
 
-test.each(engines)("every table of $name is copied or left out for a reason", async (engine) => {
+test.each(engines)("every table of $name is either copied or listed as left out", async (engine) => {
   const db = await engine.connect();
   const names = (await db.introspection.getTables()).map(({ name }) => camelCase(name));
   expect(names.toSorted()).toEqual([...Object.keys(copiedTables), ...Object.keys(leftOutTables)].toSorted());
 });
 
 describe.each(pairs)("from $from.name to $to.name and $name", { timeout }, ({ from, to, kind }) => {
-  test("a restored backup is the site that it was made of, byte for byte", async () => {
+  test("a restored backup equals its site in rows, files and secret", async () => {
     const { testApp, place } = await createSite(from);
     const folder = await newFolder();
     const first = await backUp(place, folder, now);
@@ -95,7 +95,7 @@ describe.each(pairs)("from $from.name to $to.name and $name", { timeout }, ({ fr
     expect(secret).toBe("thirty-two bytes of a real secret");
   });
 
-  test("a move that breaks off goes on, and then compares every row and file", async () => {
+  test("an interrupted move continues, and then compares every row and file", async () => {
     const { testApp, place } = await createSite(from);
     await testApp.app.close();
     await testApp.db.destroy();
@@ -120,7 +120,7 @@ describe.each(pairs)("from $from.name to $to.name and $name", { timeout }, ({ fr
 });
 
 describe.each(engines)("on $name", { timeout }, (engine) => {
-  test("a backup is for its owner alone, and what is written meanwhile is not in it", async () => {
+  test("a backup is readable by its owner alone, and contains nothing written after it began", async () => {
     const { testApp, place, cookie } = await createSite(engine);
     const folder = await newFolder();
     await mkdir(folder, { mode: 0o755 });
@@ -153,7 +153,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     }
   });
 
-  test("nothing is restored over rows, CVs or a secret", async () => {
+  test("a restore refuses a place that has rows, CVs or a secret", async () => {
     const { place } = await createSite(engine);
     const folder = await newFolder();
     await backUp(place, folder, now);
@@ -165,7 +165,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     await expect(restore(used, folder)).rejects.toThrow("a server was started here");
   });
 
-  test("a CV that is gone is named, and the rest is backed up", async () => {
+  test("a missing CV is named, and the rest is backed up", async () => {
     const { place } = await createSite(engine);
     const [row] = await place.db.selectFrom("jobApplications").select("cvFilePath").execute();
     await place.storage.remove(row?.cvFilePath ?? "");
@@ -174,7 +174,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     expect(Object.keys(cvs)).toHaveLength(2);
   });
 
-  test("nothing is moved while somebody has the database open", async () => {
+  test("a move refuses a database that another connection uses", async () => {
     const { testApp, place } = await createSite(engine);
     await testApp.db.selectFrom("jobs").select("id").execute();
     await expect(move(place, await createPlace(engine), { withCvs: false })).rejects.toThrow(
@@ -182,7 +182,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     );
   });
 
-  test("restore on the command line, killed again and again, ends with the same site", async () => {
+  test("restore on the command line, killed repeatedly, ends with the same site", async () => {
     const { place } = await createSite(engine);
     const folder = await newFolder();
     const first = await backUp(place, folder, now);
@@ -228,7 +228,7 @@ describe("the command line", { timeout }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("is not empty")]);
   });
 
-  test("of CVs that are gone it names the first twenty, and counts all", async () => {
+  test("of missing CVs it names the first twenty, and counts all", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");
     const { testApp, place } = await createSite(engine);
@@ -248,7 +248,7 @@ describe("the command line", { timeout }, () => {
     expect(out).toContain(`\n22 CVs that rows name are not in the storage:${named.join("")}\n  and 2 more\n`);
   });
 
-  test("a restore without the ledger of erasures says so, and with it does not", async () => {
+  test("a restore without the ledger of erasures warns, and one with it does not", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");
     const { place } = await createSite(engine);
@@ -269,7 +269,7 @@ describe("the command line", { timeout }, () => {
     });
   });
 
-  test("a restore that brings nobody back says nothing of the ledger", async () => {
+  test("a restore without applications does not mention the ledger", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");
     const { dataDir } = await engine.copyPlace();
@@ -285,12 +285,12 @@ describe("the command line", { timeout }, () => {
     [["restore", "a", "b"]],
     [["move", "here"]],
     [["move", "--to", "x", "--cvs", "y"]],
-  ])("%j is answered by its usage", async (args) => {
+  ])("%j is answered with the usage", async (args) => {
     const { code, errors } = await runCommand({ DATA_DIR: await createDataDir() }, args);
     expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage:/)]);
   });
 
-  test("a wrong DATA_DIR is told, and no database is made there", async () => {
+  test("a wrong DATA_DIR is an error, and no database is made there", async () => {
     const dataDir = await createDataDir();
     const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["backup", await newFolder()]);
     expect([code, errors]).toEqual([1, expect.stringContaining("There is no database at")]);

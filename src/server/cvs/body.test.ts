@@ -44,7 +44,7 @@ async function sendAll(socket: Socket, head: string, body: readonly Buffer[]): P
 
 const sixMegabytes = Array.from({ length: 96 }, () => Buffer.alloc(64 * 1024, 0x20));
 
-test("a body declared too large is answered, not reset, and its connection serves the next request", async () => {
+test("a body whose declared length is too large gets its 413, and the connection serves the next request", async () => {
   const { port, head } = await listen();
   const socket = await dial(port);
   const status = await sendAll(socket, head(`Content-Length: ${96 * 64 * 1024}`), sixMegabytes);
@@ -54,7 +54,7 @@ test("a body declared too large is answered, not reset, and its connection serve
   socket.destroy();
 });
 
-test("a body that proves too large while it streams is answered, not reset, and its connection serves the next", async () => {
+test("a body that exceeds the limit while it streams gets its 413, and the connection serves the next request", async () => {
   const { port, head } = await listen();
   const socket = await dial(port);
   const parts = [await samplePdf(), ...sixMegabytes].map((part) =>
@@ -69,7 +69,7 @@ test("a body that proves too large while it streams is answered, not reset, and 
   socket.destroy();
 });
 
-test("a body of another type or without a signature is answered, not reset", async () => {
+test("a body of another type gets its 415 and an unsigned one its 403, and the connection is not reset", async () => {
   const { port, head } = await listen();
   const length = `Content-Length: ${96 * 64 * 1024}`;
   const [html, unsigned] = [await dial(port), await dial(port)];
@@ -82,7 +82,7 @@ test("a body of another type or without a signature is answered, not reset", asy
   unsigned.destroy();
 });
 
-test("a body is answered, not reset, on a connection that closes with the answer", async () => {
+test("a refused body gets its status also on a connection that closes after the response", async () => {
   const { port, head } = await listen();
   const length = `Content-Length: ${96 * 64 * 1024}`;
   const requests = [
@@ -97,7 +97,7 @@ test("a body is answered, not reset, on a connection that closes with the answer
   }
 });
 
-test("a stream that goes on after its refusal is cut off", async () => {
+test("a stream that continues after its 413 is cut off", async () => {
   const { port, head } = await listen();
   const socket = await dial(port);
   let received = "";
@@ -119,7 +119,7 @@ test("a stream that goes on after its refusal is cut off", async () => {
   expect(socket.bytesWritten).toBeLessThan(5_000_000_000);
 });
 
-test("a connection lost in mid-upload leaves nothing behind, and the file can be sent again", async () => {
+test("a connection lost during an upload leaves no staged file, and the file can be sent again", async () => {
   const { port, head, path, config, db } = await listen();
   const cv = await samplePdf({ sizeBytes: limits.cv.maxBytes });
   const socket = await dial(port);

@@ -125,7 +125,7 @@ describe.each(engines)("a clean-up on $name", (engine) => {
     expect(await files()).toEqual(new Set([named]));
   });
 
-  test("goes on after a file that cannot be removed, and over hundreds of others", async () => {
+  test("continues after a file that cannot be removed, and removes hundreds of others", async () => {
     const { folder, deps, advance, upload, files, cleanUp, logged } = await setUp(engine);
     for (let count = 0; count < 450; count++) await upload();
     const stuck = "00000000-0000-4000-8000-000000000000";
@@ -139,7 +139,7 @@ describe.each(engines)("a clean-up on $name", (engine) => {
     expect(logged.join("")).toContain("CV file not removed");
   });
 
-  test("that runs twice at once removes each upload once", async () => {
+  test("run twice at once removes each upload once", async () => {
     const { advance, upload, files, cleanUp } = await setUp(engine);
     for (let count = 0; count < 30; count++) await upload();
     advance(24 * 60);
@@ -161,7 +161,7 @@ test("a clean-up removes what a crashed process left in staging an hour ago", as
   expect(await readdir(join(folder, "incoming"))).toEqual([]);
 });
 
-test("a clean-up over the files of another database removes none of them and says so", async () => {
+test("a clean-up with the database of another site removes no file and logs a warning", async () => {
   const { advance, putFile, files, cleanUp, logged } = await setUp(sqlite);
   for (let count = 0; count < 25; count++) await putFile();
   advance(61);

@@ -14,7 +14,7 @@ describe.each(engines)("the lease to complete an upload on $name", ({ connect })
     return { db, clock, advance, id, take };
   }
 
-  test("is one process's alone, and the next one's when it is given back", async () => {
+  test("is held by one process at a time, and passes to the next when it is released", async () => {
     const { take } = await setUp();
     const first = await take();
     const order: string[] = [];
@@ -32,7 +32,7 @@ describe.each(engines)("the lease to complete an upload on $name", ({ connect })
     await second?.end();
   });
 
-  test("of a process that stood still for eight seconds is lost, and it gets to know", async () => {
+  test("expires eight seconds after its last renewal, and its former holder cannot renew it", async () => {
     const { take, advance } = await setUp();
     const first = await take();
     advance(9 / 60);
@@ -44,7 +44,7 @@ describe.each(engines)("the lease to complete an upload on $name", ({ connect })
     await second?.end();
   });
 
-  test("is renewed by itself while its holder lives", async () => {
+  test("is renewed automatically while its holder runs", async () => {
     const { take, advance, db } = await setUp();
     const lease = await take();
     advance(1);
@@ -55,7 +55,7 @@ describe.each(engines)("the lease to complete an upload on $name", ({ connect })
     expect(await until()).toBeUndefined();
   });
 
-  test("is not needed for what is completed, and not had for what was never issued", async () => {
+  test("is null for a completed upload, and refused for one that was never issued", async () => {
     const { take, db, clock } = await setUp();
     await db.updateTable("cvUploads").set({ completedAt: clock().toISOString() }).execute();
     expect(await take()).toBeNull();

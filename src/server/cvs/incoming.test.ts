@@ -7,7 +7,7 @@ async function* stopping(bytes: number) {
   await new Promise(() => undefined);
 }
 
-test("when there is no room the slowest body gives up its place, but none that comes fast or has just begun", async () => {
+test("the slowest body is ended to make room, but never a fast one or one that has just begun", async () => {
   let now = 0;
   const incoming = createIncoming(() => now);
   const read = async (bytes: number) => {

@@ -53,7 +53,7 @@ async function* byteByByte(bytes: Buffer): AsyncIterable<Buffer> {
   for (const byte of bytes) yield Buffer.from([byte]);
 }
 
-test("a file is received from any source of bytes, however they are cut", async () => {
+test("a file sent byte by byte is stored unchanged", async () => {
   const { receiver, issue, storage, staged } = await setUp();
   const cv = await samplePdf();
   const id = await issue();
@@ -64,7 +64,7 @@ test("a file is received from any source of bytes, however they are cut", async 
   expect(await staged()).toEqual([]);
 });
 
-test("a file for an upload that was never issued is refused before a byte of it is read", async () => {
+test("a file for an upload that was never issued is refused without reading its body", async () => {
   const { receiver } = await setUp();
   const body = new PassThrough();
   await expect(receiver.receive(crypto.randomUUID(), body, sender)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test("a file for an upload that was never issued is refused before a byte of it 
   expect(body.readableDidRead).toBe(false);
 });
 
-test("more files at once than allowed are told to come again, and may, once one has left", async () => {
+test("files beyond the allowed number are answered with a time to try again, and accepted once another has ended", async () => {
   const { receiver, issue, staged } = await setUp(2);
   const cv = await samplePdf();
   const [first, second, third] = [await issue(), await issue(), await issue()];
@@ -91,7 +91,7 @@ test("more files at once than allowed are told to come again, and may, once one 
   await slowReceived;
 });
 
-test("one sender's slow files leave the places of others free", async () => {
+test("slow files of one sender do not take the places of other senders", async () => {
   const { receiver, issue, staged } = await setUp();
   const cv = await samplePdf();
   const slow = await Promise.all(
@@ -109,7 +109,7 @@ test("one sender's slow files leave the places of others free", async () => {
 });
 
 test.skipIf(!canMount)(
-  "a full disk answers 507, keeps nothing, and takes the file once there is room",
+  "a full disk is answered with 507 and leaves nothing, and the file is accepted once there is room",
   async () => {
     const dataDir = mountSmallDisk(1500);
     const { app, call, db } = await createTestApp({ engine, env: { DATA_DIR: dataDir } });

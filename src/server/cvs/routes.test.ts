@@ -72,7 +72,7 @@ describe.each(engines)("a CV on $name", ({ connect, ...rest }) => {
     }
   });
 
-  test("is taken as a raw PDF, byte for byte, and noted once it is durable [7.PUT-upload]", async () => {
+  test("is taken as a raw PDF, byte for byte, and recorded with size, hash and findings [7.PUT-upload]", async () => {
     const server = await listening(engine);
     const cv = await samplePdf({ sizeBytes: 300_000 });
     const { uploadURL, id } = await server.issue();
@@ -92,7 +92,7 @@ describe.each(engines)("a CV on $name", ({ connect, ...rest }) => {
     });
   });
 
-  test("is taken once, also when two come at the same time", async () => {
+  test("is accepted once when two files are sent to its address at the same time", async () => {
     const server = await listening(engine);
     const [first, second] = [await samplePdf({ text: "First" }), await samplePdf({ text: "Second" })];
     for (const [left, right] of [
@@ -139,7 +139,7 @@ describe("an upload address", () => {
     expect(await answer(put(next, cv))).toEqual([409, errorCodes["upload-done"].sentence]);
   });
 
-  test("takes exactly 5 242 880 bytes and not one more, declared or counted", async () => {
+  test("takes exactly 5 242 880 bytes and not one more, with a declared length or as a stream", async () => {
     const server = await listening(sqlite);
     const largest = await samplePdf({ sizeBytes: 5_242_880 });
     const { uploadURL, id } = await server.issue();
@@ -158,7 +158,7 @@ describe("an upload address", () => {
     expect((await stored(server, id)).bytes?.equals(largest)).toBe(true);
   });
 
-  test("without its query opens nothing, before and after the upload [7.cv-path.opens-nothing]", async () => {
+  test("without its query, or by another method, returns no file, before and after the upload [7.cv-path.opens-nothing]", async () => {
     const server = await listening(sqlite);
     const cv = await samplePdf();
     const { uploadURL } = await server.issue();
@@ -198,7 +198,7 @@ describe("an upload address", () => {
     },
   );
 
-  test("is for the same file again when the server died before it noted the first", async () => {
+  test("accepts the same file again when the server died before it recorded the first", async () => {
     const server = await listening(sqlite);
     const cv = await samplePdf();
     const { uploadURL, id } = await server.issue();
@@ -220,7 +220,7 @@ test("one sender gets 60 tickets in 15 minutes, then 429 with the time to wait",
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "900"]);
 });
 
-test("the server says that it is not ready when files cannot be stored", async () => {
+test("/readyz answers 503 when files cannot be stored", async () => {
   const { app, config } = await createTestApp({ engine: sqlite });
   expect((await app.inject("/readyz")).statusCode).toBe(200);
   await rm(join(config.DATA_DIR, "files"), { recursive: true });

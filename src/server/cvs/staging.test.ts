@@ -22,7 +22,7 @@ async function* inChunks(bytes: Buffer, chunkBytes: number): AsyncIterable<Uint8
   await Promise.resolve();
 }
 
-test("a file is staged byte for byte, however its chunks fall on the blocks that are written", async () => {
+test("a file is staged byte for byte, whatever the size of its chunks", async () => {
   const sizes = fc.oneof(
     fc.integer({ min: 5, max: 3 * blockBytes }),
     fc.constantFrom(blockBytes - 1, blockBytes, blockBytes + 1, 2 * blockBytes, limits.cv.maxBytes),
@@ -42,7 +42,7 @@ test("a file is staged byte for byte, however its chunks fall on the blocks that
   expect(await readdir(folder)).toEqual([]);
 });
 
-test("one byte too many is refused, and nothing stays behind", async () => {
+test("a file of one byte too many is refused, and leaves no staged file", async () => {
   const bytes = Buffer.concat([Buffer.from("%PDF-"), Buffer.alloc(limits.cv.maxBytes - 4)]);
   const received = staging.receive(inChunks(bytes, 65_536), () => Promise.resolve());
   await expect(received).rejects.toEqual(new AppError("cv-too-large"));

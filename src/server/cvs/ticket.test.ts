@@ -17,7 +17,7 @@ function read(address: string) {
 
 const ticket = read(signUpload(secret, id, expiresAt));
 
-test("a ticket serves its upload until it expires, to the second", () => {
+test("a ticket allows its upload up to the second of its expiry", () => {
   expect(mayUpload([secret], ticket, before)).toBe(true);
   expect(mayUpload([secret], ticket, expiresAt)).toBe(true);
   expect(mayUpload([secret], ticket, new Date("2026-11-20T09:15:01Z"))).toBe(false);
@@ -38,16 +38,16 @@ test.each([
   ["a shorter signature", { signature: ticket.signature?.slice(1) }],
   ["an empty signature", { signature: "" }],
   ["no signature", { signature: undefined }],
-])("a ticket with %s serves nothing", (_name, change) => {
+])("a ticket with %s allows nothing", (_name, change) => {
   expect(mayUpload([secret], { ...ticket, ...change }, before)).toBe(false);
 });
 
-test("a ticket signed with another secret serves nothing", () => {
+test("a ticket signed with another secret allows nothing", () => {
   const foreign = read(signUpload(Buffer.from("another secret of some characters"), id, expiresAt));
   expect(mayUpload([secret], foreign, before)).toBe(false);
 });
 
-test("a ticket signed with the secret before serves its upload while that one is named too", () => {
+test("a ticket signed with the previous secret is valid while that secret is configured too", () => {
   const replaced = Buffer.from("the secret that was replaced lately");
   const ofBefore = read(signUpload(replaced, id, expiresAt));
   expect(mayUpload([secret, replaced], ofBefore, before)).toBe(true);

@@ -25,7 +25,7 @@ describe.each(engines)("unclaimed uploads on $name", (engine) => {
     return { unclaimed, upload, expectRoom };
   }
 
-  test("of one sender are bounded in bytes, and those of others stay possible", async () => {
+  test("of one sender are limited in bytes, and those of others are not affected", async () => {
     const { upload, expectRoom } = await setUp({ bytesPerSender: 2 * limits.cv.maxBytes });
     await upload(one, limits.cv.maxBytes);
     await expectRoom(one);
@@ -37,7 +37,7 @@ describe.each(engines)("unclaimed uploads on $name", (engine) => {
     await expectRoom(other);
   });
 
-  test("files of one sender that come at once have room together, and those of others beside them", async () => {
+  test("that one sender sends at once are limited together, and those of others are not affected", async () => {
     const { unclaimed, expectRoom } = await setUp({ bytesPerSender: 2 * limits.cv.maxBytes });
     const first = Promise.withResolvers<void>();
     const receiving = [one, one].map((sender) => unclaimed.receiveWithin(sender, () => first.promise));
@@ -48,14 +48,14 @@ describe.each(engines)("unclaimed uploads on $name", (engine) => {
     await expectRoom(one);
   });
 
-  test("of all senders take no more than a share of the free disk", async () => {
+  test("of all senders together are limited to a share of the free disk", async () => {
     const { upload, expectRoom } = await setUp({ shareOfDisk: 0.000_001 });
     await expectRoom(one);
     await upload(one, 100 * 1024 * 1024);
     await expect(expectRoom(other)).rejects.toMatchObject({ code: "storage-full" });
   });
 
-  test("of one sender fill 100 MB at most, and claimed ones do not count", async () => {
+  test("of one sender are limited to 100 MB, and claimed ones do not count", async () => {
     const testApp = await createTestApp({ engine });
     const job = await createJob(testApp, await signIn(testApp, "admin"));
     const cv = await samplePdf({ sizeBytes: limits.cv.maxBytes });

@@ -42,8 +42,8 @@ async function startApp(engine: Engine) {
   return { db, clock, tasks, upload, apply, shownFindings, loseFiles, waiting };
 }
 
-describe.each(engines)("a CV that came while no PDF worker was free, on $name,", (engine) => {
-  test("is taken, says so, and is read once an application has it", async () => {
+describe.each(engines)("a CV that was uploaded while no PDF worker was free, on $name,", (engine) => {
+  test("is accepted as unread, and read once an application has claimed it", async () => {
     const { upload, apply, shownFindings, tasks } = await startApp(engine);
     await apply(await upload(await activePdf()));
     expect(await shownFindings()).toEqual([["unread"]]);
@@ -51,14 +51,14 @@ describe.each(engines)("a CV that came while no PDF worker was free, on $name,",
     expect(await shownFindings()).toEqual([["scripts", "attachments"]]);
   });
 
-  test("stays and carries a warning when it does not open", async () => {
+  test("is kept with a warning when it cannot be opened", async () => {
     const { upload, apply, shownFindings, tasks } = await startApp(engine);
     await apply(await upload(pageLoop()));
     await tasks.runDue();
     expect(await shownFindings()).toEqual([["unreadable"]]);
   });
 
-  test("is given up after some days when its file is lost", async () => {
+  test("is given up after 500 attempts when its file is lost", async () => {
     const { db, clock, upload, apply, shownFindings, tasks, loseFiles } = await startApp(engine);
     await apply(await upload(await activePdf()));
     await loseFiles();
@@ -73,7 +73,7 @@ describe.each(engines)("a CV that came while no PDF worker was free, on $name,",
     expect(await shownFindings()).toEqual([["unread"]]);
   });
 
-  test("is not read as long as no application has it", async () => {
+  test("is not read before an application claims it", async () => {
     const { upload, waiting } = await startApp(engine);
     await upload(await activePdf());
     expect(await waiting()).toEqual([]);

@@ -29,7 +29,7 @@ async function setUp(engine: Engine, publicUrl?: string) {
 }
 
 describe.each(engines)("uploads on $name", (engine) => {
-  test("of one upload exactly one application of ten at once becomes the owner", async () => {
+  test("of ten applications that claim one upload at once exactly one gets it", async () => {
     const { db, uploads, complete } = await setUp(engine);
     const id = await complete();
     const applications = Array.from({ length: 10 }, () => crypto.randomUUID());
@@ -66,7 +66,7 @@ describe.each(engines)("uploads on $name", (engine) => {
 const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
 
-test("a stored path names its upload with this site's origin or none, and nothing else does", async () => {
+test("a stored path names its upload with this site's origin or with none, and no other text does", async () => {
   const { uploads, issue } = await setUp(sqlite, site);
   const id = await issue();
   const own = "http://10.0.0.7:3000";
@@ -88,7 +88,7 @@ test("a stored path names its upload with this site's origin or none, and nothin
     expect(uploads.idFromUrl(url, own), url).toBeNull();
 });
 
-test("a key from elsewhere opens no file", async () => {
+test("an invalid or unknown key opens no file", async () => {
   const { uploads } = await setUp(sqlite);
   for (const key of ["../secret", "cv/../../secret", "/etc/passwd", `cv/${crypto.randomUUID()}.pdf`, ""])
     expect(await uploads.open(key), key).toBeNull();

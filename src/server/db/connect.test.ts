@@ -10,7 +10,7 @@ import { connectDatabase } from "./connect.ts";
 const postgres = engines.find(({ name }) => name === "PostgreSQL");
 
 describe.each(engines)("a connection to $name", ({ connect }) => {
-  test("gives back booleans, instants, days and counts as they were written", async () => {
+  test("reads booleans, instants, days and counts as they were written", async () => {
     const db = await connect();
     const written = {
       isActive: false,
@@ -41,7 +41,7 @@ describe.each(engines)("a connection to $name", ({ connect }) => {
     expect(counted.count).toBe(1);
   });
 
-  test("a query finds columns that came after it was first asked, and goes on after a thousand others", async () => {
+  test("a repeated query returns columns that were added since, also after a thousand other queries", async () => {
     const db = await connect();
     const everything = sql<Record<string, unknown>>`select * from notes`;
     await sql`create table notes (id integer)`.execute(db);
@@ -56,7 +56,7 @@ describe.each(engines)("a connection to $name", ({ connect }) => {
     expect((await everything.execute(db)).rows).toEqual([{ id: 7, author: "robin" }]);
   });
 
-  test("a transaction that fails leaves nothing behind", async () => {
+  test("a transaction that fails writes nothing", async () => {
     const db = await connect();
     const failing = db.transaction().execute(async (trx) => {
       await sql`insert into users (username, password) values ('robin', 'secret')`.execute(trx);
@@ -68,13 +68,16 @@ describe.each(engines)("a connection to $name", ({ connect }) => {
 });
 
 // SQLite has no limit on the time of a statement.
-test.skipIf(!postgres)("a command on PostgreSQL waits longer than a request may", async () => {
-  if (!postgres) return;
-  const db = await connectDatabase({ ...(await postgres.copyPlace()), isPatient: true });
-  atEndOfFile(() => db.destroy());
-  await sql`select pg_sleep(7.5)`.execute(db);
-  await expect(sql`select pg_sleep(7.5)`.execute(await postgres.connect())).rejects.toThrow("timeout");
-});
+test.skipIf(!postgres)(
+  "PostgreSQL's statement timeout is longer for commands than for requests",
+  async () => {
+    if (!postgres) return;
+    const db = await connectDatabase({ ...(await postgres.copyPlace()), isPatient: true });
+    atEndOfFile(() => db.destroy());
+    await sql`select pg_sleep(7.5)`.execute(db);
+    await expect(sql`select pg_sleep(7.5)`.execute(await postgres.connect())).rejects.toThrow("timeout");
+  },
+);
 
 // Processes of their own take seconds to start where much else is running.
 describe.each(engines)("several processes on one $name", { timeout: 60_000 }, ({ connect, createPlace }) => {
@@ -96,7 +99,7 @@ describe.each(engines)("several processes on one $name", { timeout: 60_000 }, ({
   });
 });
 
-test("PostgreSQL compiles no query of ours", async () => {
+test("PostgreSQL's just-in-time compilation is off", async () => {
   const postgres = engines.find(({ name }) => name === "PostgreSQL");
   if (!postgres) return;
   const db = await postgres.connect();

@@ -25,19 +25,22 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test.skipIf(!hasPostgres)("a PostgreSQL that goes away is away, and is there when it is back", async () => {
-  const { db, relay } = await connectByRelay();
-  const cutWhileAsking = failureOf(sql`select pg_sleep(5)`.execute(db));
-  await expect.poll(() => failureOf(ask(db))).toBe("it worked");
-  relay.cut();
-  expect(isDatabaseAway(await cutWhileAsking)).toBe(true);
-  expect(isDatabaseAway(await failureOf(ask(db)))).toBe(true);
-  relay.restore();
-  expect(await failureOf(ask(db))).toBe("it worked");
-});
+test.skipIf(!hasPostgres)(
+  "a lost PostgreSQL is reported as away, and the next query after its return works",
+  async () => {
+    const { db, relay } = await connectByRelay();
+    const cutWhileAsking = failureOf(sql`select pg_sleep(5)`.execute(db));
+    await expect.poll(() => failureOf(ask(db))).toBe("it worked");
+    relay.cut();
+    expect(isDatabaseAway(await cutWhileAsking)).toBe(true);
+    expect(isDatabaseAway(await failureOf(ask(db)))).toBe(true);
+    relay.restore();
+    expect(await failureOf(ask(db))).toBe("it worked");
+  },
+);
 
 test.skipIf(!hasPostgres)(
-  "a PostgreSQL that says nothing is away within ten seconds, and no connection waits for it afterwards",
+  "a PostgreSQL that does not respond is reported as away within ten seconds, and its connections are not used again",
   async () => {
     const { db, relay } = await connectByRelay();
     await Promise.all(Array.from({ length: 10 }, () => ask(db)));
@@ -56,14 +59,17 @@ test.skipIf(!hasPostgres)(
   },
 );
 
-test.each(engines)("a mistake of ours on $name is no failure of the database", async ({ connect }) => {
-  const db = await connect();
-  const failure = await failureOf(sql`select nothing from nowhere`.execute(db));
-  expect(failure).toBeInstanceOf(Error);
-  expect([isDatabaseAway(failure), isDatabaseFull(failure)]).toEqual([false, false]);
-});
+test.each(engines)(
+  "a wrong statement on $name is reported neither as away nor as full",
+  async ({ connect }) => {
+    const db = await connect();
+    const failure = await failureOf(sql`select nothing from nowhere`.execute(db));
+    expect(failure).toBeInstanceOf(Error);
+    expect([isDatabaseAway(failure), isDatabaseFull(failure)]).toEqual([false, false]);
+  },
+);
 
-test("a full disk in the middle of an SQLite transaction is told as such, and nothing of it stays", async () => {
+test("a full disk in an SQLite transaction is reported as full, and rolls the transaction back", async () => {
   const [sqlite] = engines;
   if (!sqlite) throw new Error("SQLite is always there");
   const db = await sqlite.connect();

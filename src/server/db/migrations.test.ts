@@ -125,7 +125,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
       return { db, applicationId, addMail, left };
     }
 
-    test("moves mails with their attempts and times, those of deleted applications excepted", async () => {
+    test("moves mails with their attempts and times, except those of deleted applications", async () => {
       const { db, applicationId, addMail, left } = await olderDatabase();
       const waiting = await addMail({ dueAt: later });
       const retried = await addMail({ attempts: 3, lastError });
@@ -167,7 +167,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
       expect(await db.selectFrom("tasks").selectAll().execute()).toEqual([]);
     });
 
-    test("leaves a mail that a process of the version before is sending, until its lease has run out", async () => {
+    test("leaves a mail alone that a process of the earlier version is sending, until its lease has expired", async () => {
       const { db, addMail, left } = await olderDatabase();
       const id = await addMail({ attempts: 1, dueAt: later });
       await migrateToLatest(db);
@@ -251,7 +251,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     );
   });
 
-  test("0039 takes a closed job as closed at its last change, and notes what an older server closes and opens again", async () => {
+  test("0039 dates a closed job's closing by its last change, and records when an earlier version closes and reopens one", async () => {
     const db = await connectOlder(connect, "0038");
     const [closed, open, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const isTrue = isPostgres(db) ? sql`true` : sql`1`;

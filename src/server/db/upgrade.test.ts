@@ -100,7 +100,7 @@ describe.each(engines)("an upgrade on $name", { timeout }, (engine) => {
     },
   );
 
-  test("that fails in the middle leaves tables and rows as they were, and goes through once its cause is gone", async () => {
+  test("that fails halfway leaves tables and rows as they were, and succeeds once its cause is removed", async () => {
     const { place, db } = await createOlder(engine, "0012");
     // A later migration makes a table of this name, after others have changed what is there.
     await sql`create table holds (id text)`.execute(db);

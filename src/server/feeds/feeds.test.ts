@@ -27,7 +27,7 @@ function write(given: readonly Advert[]) {
   };
 }
 
-test("whatever a job says, every feed is well-formed and says it", () => {
+test("for any text of a job every feed is well-formed and contains that text", () => {
   fc.assert(
     fc.property(adverts, (given) => {
       const { indeed, atom, json } = write(given);
@@ -47,7 +47,7 @@ test("whatever a job says, every feed is well-formed and says it", () => {
   );
 });
 
-test("an advert holds no markup but its own, whatever the job says", () => {
+test("for any text of a job an advert has no markup but its own", () => {
   fc.assert(
     fc.property(hostileJob, (job) => {
       const [item] = feedItems([{ job, updatedAt: "" }], site);
@@ -76,7 +76,7 @@ test("a job has the same identity and address in every format, and keeps them wh
   );
 });
 
-test("an ordinary job is told of with all that its advert shows", () => {
+test("each feed has every fact of an ordinary job's advert", () => {
   const job = {
     id: "0b7c2c1e-6a0e-4a3e-8d67-7f3a1a4a1f10",
     title: "Night Support\nWorker",

@@ -51,7 +51,7 @@ describe.each(engines)("the feeds on $name", (engine) => {
     ]);
   });
 
-  test("a feed is kept, compressed, and answered with 304 until a job is written or a day ends", async () => {
+  test("a feed is cached, compressed, and answered with 304 until a job changes or a day ends", async () => {
     const { testApp, clock, cookie } = await startApp(engine);
     await createJob(testApp, cookie, { validThrough: "2026-11-20" });
     for (const path of [...Object.values(feedPaths), "/sitemap.xml"]) {
@@ -76,7 +76,7 @@ describe.each(engines)("the feeds on $name", (engine) => {
   });
 });
 
-test("feeds are not for search engines to list, and name their format", async () => {
+test("feeds are noindex and have the content type of their format", async () => {
   const [sqlite] = engines;
   if (!sqlite) throw new Error("SQLite is always there");
   const { testApp } = await startApp(sqlite);

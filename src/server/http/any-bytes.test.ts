@@ -129,7 +129,7 @@ const wireRequest = fc.record({
 
 describe.each(engines)("any bytes on $name", (engine) => {
   test.each(eachPart)(
-    "on the wire, whole, broken or cut short, are no fault of ours",
+    "on the wire, whole, malformed or cut short, cause no 5xx and no logged error",
     { timeout: cases * longestMs },
     async () => {
       const { app, logged } = await createTestApp({ engine });
@@ -167,7 +167,7 @@ describe.each(engines)("any bytes on $name", (engine) => {
   );
 
   test.each(eachPart)(
-    "are answered with 2xx to 4xx within a second",
+    "as calls, queries and forms are answered with 2xx to 4xx within a second",
     { timeout: cases * longestMs },
     async () => {
       const testApp = await createTestApp({ engine });

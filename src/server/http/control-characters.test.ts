@@ -31,7 +31,7 @@ describe.each(engines)("control characters on $name", (engine) => {
     expect((await testApp.call("createApplication", { body: input, headers })).statusCode).toBe(201);
   });
 
-  test("are refused in the form without script, in words beside the field", async () => {
+  test("are refused in the form without script, with a message beside the field", async () => {
     const testApp = await createTestApp({ engine });
     const { id: jobId } = await createJob(testApp, await signIn(testApp, "admin"));
     const { applicantName, applicantEmail, applicantPhone } = applicationInput(jobId, "");
@@ -52,7 +52,7 @@ describe.each(engines)("control characters on $name", (engine) => {
     expect((await postForm(testApp, fields, { cv })).statusCode).toBe(303);
   });
 
-  test("half a character in JSON is refused, as an escape and as bytes that are no UTF-8", async () => {
+  test("an unpaired surrogate in JSON and bytes that are not UTF-8 are refused", async () => {
     const testApp = await createTestApp({ engine });
     const job = await createJob(testApp, await signIn(testApp, "admin"));
     const input = applicationInput(job.id, await uploadCv(testApp));

@@ -16,7 +16,7 @@ async function createBrokenApp(engine: (typeof engines)[number]): Promise<TestAp
 }
 
 describe.each(engines)("when the database fails on $name", (engine) => {
-  test("a page answers with a page, which has the crisis line and the request's id", async () => {
+  test("a page is answered by an error page with the crisis line and the request's id", async () => {
     const { app, logged } = await createBrokenApp(engine);
     const answer = await app.inject({ url: "/jobs?q=nurse", headers: asBrowser });
     expect(answer.statusCode).toBeGreaterThanOrEqual(500);
@@ -32,7 +32,7 @@ describe.each(engines)("when the database fails on $name", (engine) => {
     expect(answer.body).not.toContain("destroyed");
   });
 
-  test("a call, and who asks for no HTML, get the request's id alone", async () => {
+  test("calls, and clients that do not ask for HTML, get the request's id alone", async () => {
     const { app } = await createBrokenApp(engine);
     for (const request of [{ url: "/api/jobs", headers: asBrowser }, { url: "/jobs?q=nurse" }]) {
       const answer = await app.inject(request);
@@ -41,7 +41,7 @@ describe.each(engines)("when the database fails on $name", (engine) => {
     }
   });
 
-  test("pages of words alone stay up", async () => {
+  test("pages without data are still served", async () => {
     const { app } = await createBrokenApp(engine);
     expect((await app.inject({ url: "/services/crisis-support", headers: asBrowser })).statusCode).toBe(200);
   });
@@ -112,7 +112,7 @@ describe.each(engines)("a failing call on $name", (engine) => {
     },
   );
 
-  test("one that fails in the server changes nothing and is answered with the id under which it is logged", async () => {
+  test("that fails in the server changes nothing and is answered with the id under which it is logged", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     await testApp.db.schema.dropTable("auditEntries").execute();
@@ -138,21 +138,24 @@ describe.each(engines)("a failing call on $name", (engine) => {
 
 const ourFaults = Object.entries(errorCodes).filter(([, { status }]) => status >= 500);
 
-test.each(ourFaults)("%s carries nothing but the request's id [8.error.5xx]", async (code, { status }) => {
-  const app = Fastify({ genReqId: () => "the-id" });
-  registerErrorHandler(app, { renderFailure: () => "a page", refusals: { note: () => undefined } });
-  app.get("/api/failing", () => {
-    // The key is one of the table's own.
-    throw new AppError(code as ErrorCode, { cause: new Error("connection to 10.0.0.7 refused") });
-  });
-  const plain = await app.inject("/api/failing");
-  expect([plain.statusCode, plain.body]).toEqual([status, "Request id: the-id"]);
-  const headers = { accept: "application/problem+json" };
-  const problem = await app.inject({ url: "/api/failing", headers });
-  expect(problem.json()).toEqual({
-    type: `/errors#${code}`,
-    title: code,
-    status,
-    detail: "Request id: the-id",
-  });
-});
+test.each(ourFaults)(
+  "the code %s is answered with the request's id alone [8.error.5xx]",
+  async (code, { status }) => {
+    const app = Fastify({ genReqId: () => "the-id" });
+    registerErrorHandler(app, { renderFailure: () => "a page", refusals: { note: () => undefined } });
+    app.get("/api/failing", () => {
+      // The key is one of the table's own.
+      throw new AppError(code as ErrorCode, { cause: new Error("connection to 10.0.0.7 refused") });
+    });
+    const plain = await app.inject("/api/failing");
+    expect([plain.statusCode, plain.body]).toEqual([status, "Request id: the-id"]);
+    const headers = { accept: "application/problem+json" };
+    const problem = await app.inject({ url: "/api/failing", headers });
+    expect(problem.json()).toEqual({
+      type: `/errors#${code}`,
+      title: code,
+      status,
+      detail: "Request id: the-id",
+    });
+  },
+);

@@ -25,7 +25,7 @@ test("scripts may send to an object store only where one is configured, and to i
   expect(await connectSources(store)).toBe("'self' https://s3.eu-west-2.amazonaws.com");
 });
 
-test("calls answer data: opened as a document, they load and run nothing", async () => {
+test("the policy of calls lets a response that is opened as a document load and run nothing", async () => {
   const { app } = await createTestApp({ engine });
   for (const url of ["/api/jobs", "/api/no-such-call"]) {
     const { headers } = await app.inject({ url });
@@ -36,7 +36,7 @@ test("calls answer data: opened as a document, they load and run nothing", async
   }
 });
 
-test("a page that somebody signed in can see is out of reach of other sites' windows; visitors' pages do without", async () => {
+test("pages of signed-in users have a same-origin opener policy, and visitors' pages have none", async () => {
   const { app } = await createTestApp({ engine });
   const isolated = async (url: string, headers = {}): Promise<boolean> =>
     (await app.inject({ url, headers })).headers["cross-origin-opener-policy"] === "same-origin";
@@ -69,7 +69,7 @@ const kinds: [url: string, type: string][] = [
   ["/readyz", "text/plain; charset=utf-8"],
 ];
 
-test("every kind of answer says what it is, and forbids browsers to guess, to frame and to load from elsewhere", async () => {
+test("every kind of response has its content type, nosniff, and a policy without frames and foreign sources", async () => {
   const { app } = await createTestApp({ engine, env: { PUBLIC_URL: "https://care.example.org" } });
   for (const [url, type] of kinds) {
     const { headers } = await app.inject({ url, headers: { origin: "https://elsewhere.example" } });

@@ -4,7 +4,7 @@ import { engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 
 describe.each(engines)("the API's description on $name", (engine) => {
-  test("holds every call of the contract and the upload of a CV by path and method, and no other", async () => {
+  test("lists every call of the contract and the upload of a CV by path and method, and no other", async () => {
     const { app } = await createTestApp({ engine });
     const answer = await app.inject("/api/openapi.json");
     expect(answer.statusCode).toBe(200);
@@ -19,7 +19,7 @@ describe.each(engines)("the API's description on $name", (engine) => {
     expect(described.toSorted()).toEqual([...declared, "putCvFile: put /api/cv-files/{id}"].toSorted());
   });
 
-  test("says a query's fields as parameters and a body as a named schema", async () => {
+  test("describes a query's fields as parameters and a body as a named schema", async () => {
     const { app } = await createTestApp({ engine });
     const { paths } = (await app.inject("/api/openapi.json")).json<{
       paths: Record<string, { get: { parameters: unknown }; post: { requestBody: unknown } }>;

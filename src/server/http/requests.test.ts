@@ -25,7 +25,7 @@ async function listen(): Promise<(bytes: string) => Promise<string>> {
 }
 
 describe.each(engines)("fields that a call does not take on $name", (current) => {
-  test("change nothing: no role, status, note, owner or date is set by whoever sends them", async () => {
+  test("change nothing: role, status, notes, reference and dates stay the server's", async () => {
     const testApp = await createTestApp({ engine: current });
     const master = await signIn(testApp, "master");
     const extra = {
@@ -63,7 +63,7 @@ describe.each(engines)("fields that a call does not take on $name", (current) =>
   });
 });
 
-test("a body that would set a prototype is refused", async () => {
+test("a body with __proto__ or constructor.prototype is refused", async () => {
   const { app } = await createTestApp({ engine });
   const statusOf = async (extra: string) => {
     const response = await app.inject({
@@ -79,7 +79,7 @@ test("a body that would set a prototype is refused", async () => {
   expect(await statusOf(`,"constructor":{"prototype":{"isMasterAdmin":true}}`)).toBe(400);
 });
 
-test("a host that is none, or is given twice, is refused", async () => {
+test("a malformed or repeated Host header is refused", async () => {
   const send = await listen();
   const statusFor = async (...hosts: string[]) => {
     const lines = hosts.map((host) => `Host: ${host}\r\n`).join("");
@@ -102,7 +102,7 @@ test("a host that is none, or is given twice, is refused", async () => {
   expect(await statusFor("example.org", "evil.example")).toBe(400);
 });
 
-test("a body at an address that reads none is refused", async () => {
+test("a request with a body is refused where none is read", async () => {
   const send = await listen();
   for (const line of ["Content-Length: 5", "Transfer-Encoding: chunked"])
     expect(await send(`GET /contact HTTP/1.1\r\nHost: localhost\r\n${line}\r\n\r\n`)).toMatch(
@@ -116,7 +116,7 @@ test("a parameter that is given twice is refused", async () => {
     expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 400]);
 });
 
-test("no address leads to source code, version control, data or a list of files", async () => {
+test("source code, version control, data and directory listings are answered with 404", async () => {
   const { app } = await createTestApp({ engine });
   for (const url of [
     "/.git/config",
@@ -139,7 +139,7 @@ test("no address leads to source code, version control, data or a list of files"
   }
 });
 
-test("TRACE, and a method that a route does not have, are refused and repeat nothing", async () => {
+test("TRACE, and methods that a route does not have, are refused without repeating the request", async () => {
   const answerTo = await listen();
   const head = "Host: localhost\r\nX-Canary: kingfisher\r\nConnection: close\r\n\r\n";
   for (const method of ["TRACE", "PROPFIND", "PATCH"])
@@ -154,7 +154,7 @@ test("TRACE, and a method that a route does not have, are refused and repeat not
     }
 });
 
-test("a request whose end can be read in two ways is refused, and nothing behind it is answered", async () => {
+test("a request with ambiguous length is refused, and a request smuggled behind it is not answered", async () => {
   const answerTo = await listen();
   const smuggled = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
   const bodies = [
@@ -169,7 +169,7 @@ test("a request whose end can be read in two ways is refused, and nothing behind
   }
 });
 
-test("no address makes the site lead to another host", async () => {
+test("no address redirects to another host", async () => {
   const ask = await listen();
   const hosts = ["evil.example", "localhost"];
   const paths = [

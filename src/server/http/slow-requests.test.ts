@@ -54,7 +54,7 @@ async function send(port: number, path: string, { total, atOnce }: { total: numb
   return { status: answer.split(" ", 2)[1], answer, ms: performance.now() - started };
 }
 
-test("a call's body that is not there in time ends the connection with 408", async () => {
+test("a call whose body does not arrive in time is answered with 408", async () => {
   const { port } = await startServer();
   const slow = await send(port, "/call", { total: 1_000, atOnce: 1 });
   expect(slow.status).toBe("408");
@@ -64,7 +64,7 @@ test("a call's body that is not there in time ends the connection with 408", asy
   );
 });
 
-test("a file may take longer than a call, as long as it comes at the least rate", async () => {
+test("a file may take longer than a call while it arrives at the minimum rate", async () => {
   const { port } = await startServer();
   const [slow, steady] = await Promise.all([
     send(port, "/file", { total: 100_000, atOnce: 100 }),
@@ -77,7 +77,7 @@ test("a file may take longer than a call, as long as it comes at the least rate"
   expect(steady.answer).toMatch(/^HTTP\/1\.1 200 .*20000$/s);
 });
 
-test("a server that closes waits for a slow body only so long", async () => {
+test("a server that closes waits less than five seconds for a slow body", async () => {
   const { app, port } = await startServer();
   const sending = send(port, "/file", { total: 1_000_000, atOnce: 1_000 });
   const connections = () =>
@@ -91,7 +91,7 @@ test("a server that closes waits for a slow body only so long", async () => {
 });
 
 test.each(["content-length: 5", "transfer-encoding: chunked"])(
-  "a body where none is read (%s) is refused, and its connection closed however much would follow",
+  "a request with a body (%s) where none is read is refused, and its connection closed",
   async (header) => {
     const app = Fastify();
     registerBodyRefusal(app);

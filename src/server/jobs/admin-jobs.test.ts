@@ -82,7 +82,7 @@ async function publicAnswers({ app, call }: TestApp, id: string) {
 }
 
 describe.each(engines)("the administrators' jobs on $name", (engine) => {
-  test("no public address shows a draft or an archived job, nor takes an application for one", async () => {
+  test("drafts and archived jobs are on no public address, and take no application", async () => {
     const { testApp, cookie, send } = await startApp(engine);
     const other = await createJob(testApp, cookie, { title: "Cook" });
     const draft = await send<AdminJob>("createAdminJob", {
@@ -118,7 +118,7 @@ describe.each(engines)("the administrators' jobs on $name", (engine) => {
     expect(published).not.toHaveProperty("isDraft");
   });
 
-  test("a draft may lack everything, and is published only with what a job needs", async () => {
+  test("a draft may lack every field, and is published only with those that a job needs", async () => {
     const { testApp, send, refusal } = await startApp(engine);
     const draft = await send<AdminJob>("createAdminJob", { body: { isDraft: true } });
     expect(draft).toMatchObject({ title: "", location: "", isDraft: true, isActive: false });
@@ -142,7 +142,7 @@ describe.each(engines)("the administrators' jobs on $name", (engine) => {
     ]);
   });
 
-  test("of two changes based on the same job the second is refused and told; without a basis it replaces", async () => {
+  test("of two changes based on the same version the second is refused; a change without a base version overwrites", async () => {
     const { send, refusal } = await startApp(engine);
     const job = await send<AdminJob>("createAdminJob", { body: edit });
     const body = { ...edit, basedOn: job.updatedAt };
@@ -170,7 +170,7 @@ describe.each(engines)("the administrators' jobs on $name", (engine) => {
     expect(changed).toMatchObject({ hiringOrganization: "Larkfold Homecare", salary: null });
   });
 
-  test("a job is closed, archived and listed again, each from its own state only, and copied from any", async () => {
+  test("closing, archiving and listing again are refused from other states, and any job can be copied", async () => {
     const { testApp, signInAgain, send, refusal } = await startApp(engine);
     const { id } = await send<AdminJob>("createAdminJob", { body: { ...edit, validThrough: "2026-11-25" } });
     expect(await refusal("archiveJob", { id })).toEqual(refused("job-in-other-state"));
@@ -202,7 +202,7 @@ describe.each(engines)("the administrators' jobs on $name", (engine) => {
       expect((await refusal(name, { id: crypto.randomUUID() }))[0]).toBe(404);
   });
 
-  test("sifting is settled once an application was opened", async () => {
+  test("sifting cannot be changed once an application was opened", async () => {
     const { testApp, send, refusal } = await startApp(engine);
     const { id } = await send<AdminJob>("createAdminJob", { body: edit });
     await apply(testApp, id);
@@ -221,7 +221,7 @@ describe.each(engines)("the administrators' jobs on $name", (engine) => {
     });
   });
 
-  test("the list has states with counts, words, and each job's applications, new ones apart", async () => {
+  test("the list has states with counts, is searched by words, and counts each job's applications and the new ones", async () => {
     const { testApp, cookieOf, signInAgain, send } = await startApp(engine);
     const add = (change: Partial<JobWrite>) => createJob(testApp, cookieOf.current, change);
     const night = await add({ title: "Night Nurse", location: "Zürich Road" });

@@ -158,7 +158,7 @@ describe.each(engines)("the job calls on $name", (engine) => {
       }
   });
 
-  test("text that one engine cannot hold is refused, and every other text comes back as it was", async () => {
+  test("a NUL character is refused, and any other text is stored unchanged", async () => {
     const { testApp, admin } = await startApp(engine);
     const refused = await testApp.call("createJob", {
       body: { ...jobWrite, description: "a NUL \0 in the middle" },
@@ -249,7 +249,7 @@ test("the list is narrowed by words, location and type, and paged by headers [7.
   expect(await titles({ q: "carer ".repeat(5000) })).toHaveLength(25);
 });
 
-test("no cache keeps an administrator's list, whole, searched or in pages", async () => {
+test("an administrator's list has no-store, whole, searched or paged", async () => {
   const { testApp, admin } = await startApp(sqlite);
   for (const query of [{}, { q: "work" }, { page: 1 }, { q: "wrok", nearest: 1 }]) {
     const { headers } = await testApp.call("listJobs", { query, cookie: admin });
@@ -257,7 +257,7 @@ test("no cache keeps an administrator's list, whole, searched or in pages", asyn
   }
 });
 
-test("a list that has not changed is answered with 304, to each who asks their own", async () => {
+test("an unchanged list is answered with 304, except to a client with another role", async () => {
   const { testApp, admin } = await startApp(sqlite);
   const job = await createJob(testApp, admin);
   await createJob(testApp, admin, { title: "Draft", isActive: false });

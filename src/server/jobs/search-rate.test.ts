@@ -23,7 +23,7 @@ async function useUpBurst(testApp: TestApp): Promise<void> {
 }
 
 describe.each(engines)("searches of one sender on $name", (engine) => {
-  test("are refused beyond the burst with a page that says so, in page and API, and allowed a second later", async () => {
+  test("are refused beyond the burst, on the page and in the API, and allowed a second later", async () => {
     const testApp = await createTestApp({ engine });
     await useUpBurst(testApp);
     const page = await get(testApp, pageSearch);
@@ -41,7 +41,7 @@ describe.each(engines)("searches of one sender on $name", (engine) => {
     expect((await get(testApp, pageSearch)).statusCode).toBe(429);
   });
 
-  test("beyond the burst are audited with where from, in page and API", async () => {
+  test("beyond the burst are audited with the sender's network, on the page and in the API", async () => {
     const testApp = await createTestApp({ engine });
     await useUpBurst(testApp);
     for (const url of [pageSearch, apiSearch]) expect((await get(testApp, url)).statusCode).toBe(429);
@@ -59,7 +59,7 @@ describe.each(engines)("searches of one sender on $name", (engine) => {
     ]);
   });
 
-  test("leave everything else and everybody else alone", async () => {
+  test("beyond the burst do not limit other pages, other senders or administrators", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "admin");
     await useUpBurst(testApp);

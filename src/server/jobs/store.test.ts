@@ -26,7 +26,7 @@ async function auditOf(db: Db) {
 }
 
 describe.each(engines)("the job store on $name", ({ connect, copyPlace, createPlace }) => {
-  test("readers of one moment share one query, and each sees every write that was over when it asked", async () => {
+  test("simultaneous reads share one query, and each sees every write that ended before it", async () => {
     const queries: string[] = [];
     const place = await copyPlace();
     const db = await connectDatabase({ ...place, onQuery: ({ query }) => void queries.push(query.sql) });
@@ -130,7 +130,7 @@ describe.each(engines)("the job store on $name", ({ connect, copyPlace, createPl
     expect(title).not.toBe(changed?.title);
   });
 
-  test("every write bumps the version and is written down with who did it; a write that finds nothing does neither", async () => {
+  test("every write raises the version and is audited with its author; a write that finds no job does neither", async () => {
     const db = await connect();
     const { store } = storeAt(db);
     const before = await store.version();
@@ -153,7 +153,7 @@ describe.each(engines)("the job store on $name", ({ connect, copyPlace, createPl
     expect(await auditOf(db)).toHaveLength(3);
   });
 
-  test("another process sees a write with its next read", async () => {
+  test("a read sees what another process wrote before it", async () => {
     const place = await createPlace();
     const { store: ours } = storeAt(await connect(place));
     const { store: theirs } = storeAt(await connect(place));
@@ -166,7 +166,7 @@ describe.each(engines)("the job store on $name", ({ connect, copyPlace, createPl
     expect(await theirs.find(job.id)).toBeNull();
   });
 
-  test("a malformed id is no job", async () => {
+  test("a malformed id finds no job", async () => {
     const { store } = storeAt(await connect());
     for (const id of ["", "1", "not-a-uuid", "'; drop table jobs; --", "../../etc/passwd", "\0"]) {
       expect(await store.find(id)).toBeNull();

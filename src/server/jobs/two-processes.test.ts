@@ -44,7 +44,7 @@ const everywhere = [true, true, true, true];
 const nowhere = [false, false, false, false];
 
 describe.each(engines)("two processes on $name", ({ createPlace }) => {
-  test("what one writes, the other's next request shows", { timeout: 120_000 }, async () => {
+  test("what one writes is in the other's next response", { timeout: 120_000 }, async () => {
     const place = await createPlace();
     const one = await start(place);
     const other = await start(place);

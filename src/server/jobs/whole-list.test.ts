@@ -5,7 +5,7 @@ import { engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 
 describe.each(engines)("the whole list of jobs on $name", (engine) => {
-  test("is answered compressed, plain or as known already, without a warning in the log", async () => {
+  test("is answered compressed, plain or with 304, without a warning in the log", async () => {
     const testApp = await createTestApp({ engine });
     const plain = await testApp.call("listJobs");
     expect([plain.statusCode, plain.json()]).toEqual([200, []]);
@@ -19,7 +19,7 @@ describe.each(engines)("the whole list of jobs on $name", (engine) => {
     expect(testApp.logged().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
-  test("passes the router's hooks for everybody, also over a real connection", async () => {
+  test("passes the router's hooks on every request, also over a real connection", async () => {
     const { app, db, logged } = await createTestApp({ engine });
     await app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape

@@ -28,7 +28,7 @@ function logTo(descriptor: number) {
   return createLogger("info", { fd: descriptor, write: () => true });
 }
 
-test("a line that finds no room is dropped, and the next that finds room is followed by how many were", async () => {
+test("a line that does not fit is dropped, and the next that fits is followed by the number dropped", async () => {
   const pipe = await openPipe();
   const log = logTo(pipe);
   for (let line = 1; line <= 1_000; line++) log.info({ line }, "x".repeat(200));
@@ -48,7 +48,7 @@ test("a line that finds no room is dropped, and the next that finds room is foll
   expect(JSON.parse(readAll(pipe))).toMatchObject({ msg: "next" });
 });
 
-test("a reader that is stuck holds the server up once, and not for every line", async () => {
+test("a blocked reader delays the server once, and not for every line", async () => {
   const pipe = await openPipe();
   const log = logTo(pipe);
   try {

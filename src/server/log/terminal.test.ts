@@ -23,7 +23,7 @@ test("a request is one sentence on a terminal, without its query", async () => {
   expect(read()).toBe("00:00:00  GET /jobs answered 200 in 0 ms\n");
 });
 
-test("what happened is a sentence on a terminal, with its details behind it", () => {
+test("an event is one sentence on a terminal, with its details behind it", () => {
   const { log, read } = logOnTerminal();
   log.info("virus scanner is back");
   log.warn({ uploadId: "u1", scanAttempts: 2 }, "CV not scanned yet");

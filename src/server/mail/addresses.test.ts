@@ -36,7 +36,7 @@ test.each([
   ["smtp://mail.example.org:25/", { port: 25, encryption: "if-offered", auth: undefined }],
   ["smtp://localhost:25", { port: 25, encryption: "none", auth: undefined }],
   ["smtp://u:p@[::1]:2525", { port: 2525, encryption: "none", auth: { user: "u", pass: "p" } }],
-])("%s is a mail server, and a password is never sent in clear to another machine", (text, server) => {
+])("%s is accepted as a mail server, with TLS required for a password unless it is local", (text, server) => {
   expect(readSmtpUrl(text)).toMatchObject(server);
 });
 
@@ -47,7 +47,7 @@ test.each([
   "smtp://mail.example.org/path",
   "smtp://mail.example.org?tls.rejectUnauthorized=false",
   "smtp://u:%E0%A4%A@mail.example.org",
-])("%s is no mail server, and stops the start", (text) => {
+])("%s is refused as a mail server, and stops the start", (text) => {
   expect(readSmtpUrl(text)).toBeNull();
   expect(() => readConfig({ SMTP_URL: text })).toThrow(/SMTP_URL must be an address/);
 });

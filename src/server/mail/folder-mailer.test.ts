@@ -33,7 +33,7 @@ test("a mail becomes one file that only the server's account can read, with text
   expect(partOf(source, "text/html")).toContain("<p>Hello Zoë,</p>");
 });
 
-test("an attempt that is repeated writes the same file again", async () => {
+test("a repeated attempt overwrites the same file", async () => {
   const folder = await createFolder();
   const mailer = createFolderMailer(folder);
   await mailer(outgoingMail(), signal);
@@ -43,7 +43,7 @@ test("an attempt that is repeated writes the same file again", async () => {
   expect(headerOf(await readFile(join(folder, files[0] ?? ""), "utf8"), "Subject")).toBe("Again");
 });
 
-test("no text that people entered becomes a header, a recipient or a file to be read", async () => {
+test("no entered text becomes a header, a recipient or an attached file", async () => {
   const folder = await createFolder();
   const mail = outgoingMail({
     subject: "Cook\r\nBcc: all@example.org\r\n\r\nbody",
@@ -68,7 +68,7 @@ test("a folder that cannot be written to fails the attempt", async () => {
   );
 });
 
-test("a clean-up removes the files whose mail is forgotten, and nothing else", async () => {
+test("a clean-up removes the files of deleted mails, and nothing else", async () => {
   const folder = await createFolder();
   expect(await removeForgottenFiles(folder, async () => new Set())).toBe(0);
   await mkdir(folder);
@@ -83,7 +83,7 @@ test("a clean-up removes the files whose mail is forgotten, and nothing else", a
   );
 });
 
-test("a clean-up removes what a crash left unfinished: at once if its mail is forgotten, else after an hour", async () => {
+test("a clean-up removes unfinished files, those of deleted mails at once and others after an hour", async () => {
   const folder = await createFolder();
   await mkdir(folder);
   const [forgotten, kept] = [crypto.randomUUID(), crypto.randomUUID()];

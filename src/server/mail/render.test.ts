@@ -36,7 +36,7 @@ test.each(letters)(
   },
 );
 
-test.each(letters)("the %s fetches nothing, runs nothing and links to the site alone", (_name, letter) => {
+test.each(letters)("the %s loads and runs nothing, and links only to the site", (_name, letter) => {
   const { html } = renderLetter(letter);
   expect(html).not.toMatch(
     /<(img|script|link|iframe|form|object|video)|\b(src|background|srcset|on\w+)=|url\(|@import/i,
@@ -61,7 +61,7 @@ test("the notice leads to the applications and says nothing about the applicant"
     for (const personal of ["Amara", "Okafor", "amara.okafor"]) expect(part).not.toContain(personal);
 });
 
-test("markup in what people entered is text, and a line break stays out of subject and facts", () => {
+test("entered markup is escaped, and line breaks are removed from subject and facts", () => {
   const hostile = {
     ...to,
     applicantName: "<script>alert(1)</script>",
@@ -78,7 +78,7 @@ test("markup in what people entered is text, and a line break stays out of subje
 });
 
 test.each(securityEvents)(
-  "the notice of %s says to whom and when it happened, and holds no link",
+  "the notice of %s names the account and the time, and has no link",
   (event: SecurityEvent) => {
     const at = "2026-11-20T12:00:00.000Z";
     const facts = [{ term: "By", value: "dora<b>" }];

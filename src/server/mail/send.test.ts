@@ -56,7 +56,7 @@ function minutesFrom(clock: { now: () => Date }, iso: string): number {
 }
 
 describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
-  test("what is due is sent once, and what is not due is left", async () => {
+  test("a due mail is sent once, and one that is not due stays", async () => {
     const db = await connect();
     const smtp = await startSmtp();
     const due = await queueMail(db);
@@ -68,11 +68,11 @@ describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
     expect(smtp.received).toHaveLength(1);
     expect(mail).toMatchObject({ from: "careers@example.org", to: ["amara.okafor@example.org"] });
     expect(await readMail(db, later)).toMatchObject({ attempts: 0, doneAt: null });
-    start(db, smtp);
+    await start(db, smtp).outbox.runDue();
     expect(smtp.received).toHaveLength(1);
   });
 
-  test("several processes share one outbox and send no mail twice", async () => {
+  test("several processes that share one outbox send each mail once", async () => {
     const place: DatabasePlace = await createPlace();
     const db = await connect(place);
     const smtp = await startSmtp();
@@ -84,7 +84,7 @@ describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
     expect(messageIds.toSorted()).toEqual(ids.map((id) => `<${id}@example.org>`).toSorted());
   });
 
-  test("a process that died after sending leaves a mail that is sent again under the same Message-ID", async () => {
+  test("a mail whose process died after sending is sent again under the same Message-ID", async () => {
     const db = await connect();
     const smtp = await startSmtp();
     const { outbox, mailer, sender, clock } = start(db, smtp);
@@ -103,7 +103,7 @@ describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
     expect(messageIds).toEqual([`<${id}@example.org>`, `<${id}@example.org>`]);
   });
 
-  test("what a process says too late about a mail that another has taken since is not believed", async () => {
+  test("a process whose lease has passed to another cannot change the mail", async () => {
     const db = await connect();
     const clock = createTestClock(new Date("2026-11-20T12:00:00Z"));
     const take = () => takeDueTask(db, taking, clock.now());
@@ -118,7 +118,7 @@ describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
   });
 });
 
-test("a temporary refusal is tried again after about a minute, then three, and then it arrives", async () => {
+test("a mail that is refused temporarily is tried again after about one and three minutes, and then sent", async () => {
   const db = await sqlite.connect();
   const smtp = await startSmtp();
   smtp.behave({ does: "refuse", at: "recipient", reply: "451 4.7.1 greylisted amara.okafor@example.org" });
@@ -150,7 +150,7 @@ test.each([
   { reply: "554 5.7.1 relay access denied", at: "recipient", isDead: false },
   { reply: "553 5.1.8 sender not known", at: "sender", isDead: false },
   { reply: "421 4.3.2 closing", at: "greeting", isDead: false },
-] as const)("$reply, said at the $at: given up at once is $isDead", async ({ reply, at, isDead }) => {
+] as const)("$reply at the $at fails the mail at once: $isDead", async ({ reply, at, isDead }) => {
   const db = await sqlite.connect();
   const smtp = await startSmtp();
   smtp.behave({ does: "refuse", at, reply });
@@ -176,24 +176,27 @@ test.each([
     says: /did not answer in time/,
   },
   { name: "hangs up in the middle of the data", behaviour: { does: "drop" }, says: /hung up/ },
-] as const)("a server that $name is left after a while and tried again", async ({ behaviour, says }) => {
-  const db = await sqlite.connect();
-  const smtp = await startSmtp();
-  smtp.behave(behaviour);
-  const id = await queueMail(db);
-  const impatient = start(db, smtp, { timeouts: { ...patient, greetingMs: 400, quietMs: 400 } });
-  const failed = await untilNoted(db, id);
-  expect(failed).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
-  expect(failed.lastError).toMatch(says);
-  await impatient.outbox.stop();
-  smtp.behave({ does: "accept" });
-  impatient.clock.advance(2);
-  start(db, smtp, { clock: impatient.clock });
-  await expect.poll(async () => (await readMail(db, id)).doneAt).not.toBeNull();
-  expect(smtp.received).toHaveLength(1);
-});
+] as const)(
+  "an attempt at a server that $name ends after a timeout, and the mail is tried again",
+  async ({ behaviour, says }) => {
+    const db = await sqlite.connect();
+    const smtp = await startSmtp();
+    smtp.behave(behaviour);
+    const id = await queueMail(db);
+    const impatient = start(db, smtp, { timeouts: { ...patient, greetingMs: 400, quietMs: 400 } });
+    const failed = await untilNoted(db, id);
+    expect(failed).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
+    expect(failed.lastError).toMatch(says);
+    await impatient.outbox.stop();
+    smtp.behave({ does: "accept" });
+    impatient.clock.advance(2);
+    start(db, smtp, { clock: impatient.clock });
+    await expect.poll(async () => (await readMail(db, id)).doneAt).not.toBeNull();
+    expect(smtp.received).toHaveLength(1);
+  },
+);
 
-test("while the mail server is away, the mails that nobody has tried yet are left alone", async () => {
+test("while the mail server is away, at most three mails are tried", async () => {
   const db = await sqlite.connect();
   const smtp = await startSmtp();
   smtp.behave({ does: "refuse", at: "greeting", reply: "421 4.3.2 closing" });
@@ -219,7 +222,7 @@ test("the twelfth failure is the last", async () => {
   expect(log()).toContain("mail given up");
 });
 
-test("a recipient that is no single address is given up without a word to any server", async () => {
+test("a recipient that is not a single address fails at once, without a connection to any server", async () => {
   const db = await sqlite.connect();
   const smtp = await startSmtp();
   const ids = [];
@@ -235,7 +238,7 @@ test("a recipient that is no single address is given up without a word to any se
   expect(smtp.connections()).toBe(0);
 });
 
-test("a mail that is written while the outbox is busy is sent in the same round", async () => {
+test("mails that are queued while the outbox is busy are sent too", async () => {
   const db = await sqlite.connect();
   const smtp = await startSmtp();
   const { outbox } = start(db, smtp);
@@ -248,7 +251,7 @@ test("a mail that is written while the outbox is busy is sent in the same round"
   expect(smtp.received).toHaveLength(5);
 });
 
-test("a stop does not wait for a server that stalls, and the mail is tried again", async () => {
+test("stopping interrupts an attempt at a stalled server, and leaves the mail to be tried again", async () => {
   const db = await sqlite.connect();
   const smtp = await startSmtp();
   smtp.behave({ does: "stall", at: "data" });

@@ -17,7 +17,7 @@ async function failureAt(url: string) {
   );
 }
 
-test("a mail reaches the server as it was written, with no other header and no other recipient", async () => {
+test("a mail is sent as written, with no other header or recipient", async () => {
   const smtp = await startSmtp();
   const mail = outgoingMail({
     subject: "Cook\r\nBcc: all@example.org – Zoë",
@@ -44,7 +44,7 @@ test("a mail reaches the server as it was written, with no other header and no o
   expect(partOf(source, "text/plain")).toContain("Hello Zoë,\r\n.\r\n\r\nA lone full stop ends nothing.");
 });
 
-test("a certificate that nobody has signed is refused, and nothing is handed over", async () => {
+test("a certificate that no authority has signed is refused, and nothing is sent", async () => {
   const smtp = await startSmtp({ isEncrypted: true });
   expect(await failureAt(smtp.url)).toEqual({
     reason: "No secure connection to the mail server could be made.",
@@ -54,7 +54,7 @@ test("a certificate that nobody has signed is refused, and nothing is handed ove
   expect(smtp.received).toEqual([]);
 });
 
-test("the right login is let in; a wrong one waits for somebody to put it right", async () => {
+test("the configured login is used, and a refused one is a temporary failure", async () => {
   const smtp = await startSmtp({ login: { user: "larkfold", password: "p@ss/word" } });
   expect(await failureAt(smtp.url.replace("//", "//larkfold:p%40ss%2Fword@"))).toBeUndefined();
   expect(smtp.received).toHaveLength(1);
@@ -65,7 +65,7 @@ test("the right login is let in; a wrong one waits for somebody to put it right"
   });
 });
 
-test("a server that is not there is away", async () => {
+test("an unreachable server is reported as away", async () => {
   expect(await failureAt("smtp://127.0.0.1:9")).toEqual({
     reason: "The mail server could not be reached, or hung up.",
     isFinal: false,

@@ -23,8 +23,8 @@ const told = {
   cv: "Curriculum of Zebedee",
 };
 
-describe.each(engines)("what a server on $name tells of a run", (engine) => {
-  test("one line for each request, metrics by route, and nothing that anybody typed, sent or came from", async () => {
+describe.each(engines)("logs and metrics of a server on $name", (engine) => {
+  test("there is one log line for each request and metrics by route, without anything typed, sent or an address", async () => {
     const port = await freePort();
     const env = {
       METRICS_PORT: String(port),
@@ -83,7 +83,7 @@ describe.each(engines)("what a server on $name tells of a run", (engine) => {
   });
 });
 
-test("alert rules and board ask for metrics that are there", async () => {
+test("the metrics that alert rules and the board use exist", async () => {
   const [engine] = engines;
   if (!engine) throw new Error("SQLite is always there");
   const port = await freePort();
@@ -101,7 +101,7 @@ test("alert rules and board ask for metrics that are there", async () => {
   expect([...asked].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("a second server of the machine goes on without metrics, and says so by the port, the variable and what to do", async () => {
+test("a second server on the machine runs without metrics, and logs the port, the variable and what to do", async () => {
   const [engine] = engines;
   if (!engine) throw new Error("SQLite is always there");
   const port = await freePort();

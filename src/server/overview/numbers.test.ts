@@ -15,7 +15,7 @@ import {
 const at = "2026-11-20T09:00:00.000Z";
 
 describe.each(engines)("the numbers of the overview on $name", (engine) => {
-  test("0022 indexes what the overview counts, and the numbers are those of the older rows", async () => {
+  test("0022 indexes what the overview counts, and counts older rows", async () => {
     const db = await openDatabase(await engine.createPlace());
     await migrateTo(db, "0021");
     const [jobId, unread, read] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

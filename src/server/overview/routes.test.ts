@@ -23,7 +23,7 @@ async function startApp(engine: Engine) {
 }
 
 describe.each(engines)("the overview on $name", (engine) => {
-  test("of nothing it tells nothing", async () => {
+  test("counts zero where there is no data", async () => {
     const { read } = await startApp(engine);
     const overview = await read();
     expect(overview).toMatchObject({
@@ -42,7 +42,7 @@ describe.each(engines)("the overview on $name", (engine) => {
     expect(data).toEqual({ requests: 0, dueOn: null, failedLetters: 0, stopped: 0, endedHolds: 0 });
   });
 
-  test("people who have heard nothing for ten working days wait, until they are told, decided on or withdraw", async () => {
+  test("applicants without contact for ten working days are counted, until they are told, decided on or withdraw", async () => {
     const { testApp, read, addJob } = await startApp(engine);
     const job = await addJob("Night Nurse");
     const ids: string[] = [];
@@ -72,7 +72,7 @@ describe.each(engines)("the overview on $name", (engine) => {
     expect((await read()).waiting.count).toBe(1);
   });
 
-  test("masters are reminded of requests about data ten days before their end, of complaints from day 20, and of a run that stopped", async () => {
+  test("masters are reminded of data requests ten days before they are due, of complaints from day 20, and of a stopped run", async () => {
     const { testApp, read } = await startApp(engine);
     const cookie = await signIn(testApp, "master");
     const add = async (kind: string, receivedOn: string, email: string | null) =>
@@ -159,7 +159,7 @@ describe.each(engines)("the overview on $name", (engine) => {
     });
   });
 
-  test("this week is set against the same days of the last, and contacts are told in working days", async () => {
+  test("this week is compared with the same days of the last, and times to contact are in working days", async () => {
     const { testApp, read, addJob } = await startApp(engine);
     const job = await addJob("Night Nurse");
     const first = await apply(testApp, job.id);
@@ -207,7 +207,7 @@ describe.each(engines)("the overview on $name", (engine) => {
     expect(firstContact.filter(({ count }) => count > 0)).toEqual([{ days: "1", count: 1 }]);
   });
 
-  test("it tells no name, e-mail or telephone of an applicant", async () => {
+  test("it contains no name, e-mail or telephone number of an applicant", async () => {
     const { testApp, read, addJob } = await startApp(engine);
     const job = await addJob("Night Nurse");
     await apply(testApp, job.id);

@@ -15,7 +15,7 @@ function bodyOf(html: string): string {
   return html.slice(html.indexOf("<body")).replaceAll(/<script.*?<\/script>/gs, "");
 }
 
-test("the administrators' pages are noindex, kept by no cache and hold no applicant's data, whoever asks [6.server.pages]", async () => {
+test("the administrators' pages have noindex and no-store, and contain no applicant's data, for every role [6.server.pages]", async () => {
   const testApp = await createTestApp({ engine });
   const admin = await signIn(testApp, "admin");
   const job = await createJob(testApp, admin);
@@ -33,7 +33,7 @@ test("the administrators' pages are noindex, kept by no cache and hold no applic
     }
 });
 
-test("signed out, the admin access page offers both ways in [2.routes.admin-access]", async () => {
+test("the admin access page offers login and first-time setup to visitors [2.routes.admin-access]", async () => {
   const { app } = await createTestApp({ engine });
   const body = bodyOf((await app.inject({ url: pagePaths.adminAccess })).body);
   expect(body).toContain("<h1>Admin access</h1>");
@@ -42,7 +42,7 @@ test("signed out, the admin access page offers both ways in [2.routes.admin-acce
   expect(body).not.toContain("Logout");
 });
 
-test("the applications page says what it is and has a way back to admin access [2.routes.admin-applications, 2.applications.back]", async () => {
+test("the applications page has its heading and a link back to admin access [2.routes.admin-applications, 2.applications.back]", async () => {
   const testApp = await createTestApp({ engine });
   const cookie = await signIn(testApp, "admin");
   for (const headers of [{}, { cookie }]) {
@@ -54,7 +54,7 @@ test("the applications page says what it is and has a way back to admin access [
   }
 });
 
-test("a page tells who is signed in and what they may do, and carries no other data", async () => {
+test("the admin access page shows the signed-in user's name and role, and only masters can manage admins", async () => {
   const testApp = await createTestApp({ engine });
   const page = async (role: "admin" | "master") =>
     bodyOf(
@@ -74,7 +74,7 @@ test("a page tells who is signed in and what they may do, and carries no other d
   expect(master).toContain("Manage Admins");
 });
 
-test("the administrators' pages have the simple footer and say what they need without script", async () => {
+test("the administrators' pages have the simple footer, and say without script that they need it", async () => {
   const { app } = await createTestApp({ engine });
   for (const url of adminPaths) {
     const { body } = await app.inject({ url });

@@ -39,7 +39,7 @@ test("without script a job's page takes an application as a multipart form [2.ap
   expect(cv.rawPayload.equals(pdf)).toBe(true);
 });
 
-test("a form without script that is refused comes back with what is wrong and what was typed", async () => {
+test("a refused form without script is returned with its errors and what was typed", async () => {
   const { testApp, clock, jobs } = await startSite([plain, nurse]);
   const jobId = jobs[0]?.id ?? "";
   const empty = await postForm(testApp, { jobId, ...applicant, applicantEmail: "amara@" });
@@ -70,7 +70,7 @@ test("a form without script that is refused comes back with what is wrong and wh
   expect(await testApp.db.selectFrom("jobApplications").selectAll().execute()).toEqual([]);
 });
 
-test("one application too many answers the form with the reason, when to try again, and all that was typed", async () => {
+test("a form beyond the daily limit is returned with the reason, when to try again, and what was typed", async () => {
   const { testApp, jobs } = await startSite([plain]);
   const typed = {
     ...applicant,
@@ -96,7 +96,7 @@ test("one application too many answers the form with the reason, when to try aga
   expect(page.main).toMatch(/<input[^>]*name="usesInterviewScheme"[^>]*checked/);
 });
 
-test("too many files from one sender refuse the file in words, and keep what was typed", async () => {
+test("a form beyond the limit of files is refused with 429, and returned with what was typed", async () => {
   const { testApp, jobs } = await startSite([plain]);
   const send = async () =>
     postForm(testApp, { jobId: jobs[0]?.id ?? "", ...applicant }, new Blob(["no PDF at all"]));
@@ -108,7 +108,7 @@ test("too many files from one sender refuse the file in words, and keep what was
   expect(readPage(refused.body).main).toContain('value="Amara Okafor"');
 });
 
-test("the form counts a line break as the one character that was typed", async () => {
+test("the form counts a line break as one character", async () => {
   const { testApp, jobs, cookie } = await startSite([plain]);
   const coverLetter = `${"a".repeat(1999)}\n`;
   const cv = new Blob([new Uint8Array(await samplePdf())]);
@@ -120,7 +120,7 @@ test("the form counts a line break as the one character that was typed", async (
   expect(application?.coverLetter).toBe(coverLetter);
 });
 
-test("the form without script asks for adjustments, and keeps what was asked for apart", async () => {
+test("the form without script asks for adjustments, and stores them apart", async () => {
   const { testApp, jobs, cookie } = await startSite([plain]);
   const typed = { jobId: jobs[0]?.id ?? "", ...applicant };
   const cv = new Blob([new Uint8Array(await samplePdf())]);

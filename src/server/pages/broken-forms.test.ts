@@ -39,7 +39,7 @@ function formOf(jobId: string, file = "%PDF-1.7 and the beginning of a file"): s
 const fieldTwice = (name: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nOther Name\r\n--b`;
 
-test("a broken form is answered with 400 and a sentence", async () => {
+test("a malformed form is answered with 400 and a sentence", async () => {
   const { post, jobId, logged } = await siteWithJob();
   const whole = `${formOf(jobId)}\r\n--b--\r\n`;
   const forms: [string, string][] = [
@@ -68,7 +68,7 @@ test("a broken form is answered with 400 and a sentence", async () => {
   expect(logged().filter(({ level }) => Number(level) > 30)).toEqual([]);
 });
 
-test("a part that calls itself JSON is refused, whatever it holds", async () => {
+test("a part declared as JSON is refused", async () => {
   const { post } = await siteWithJob();
   const part = `--b\r\ncontent-disposition: form-data; name="jobId"\r\ncontent-type: application/json\r\n\r\n`;
   for (const json of [`{"toString":1,"valueOf":1}`, "[[]]", "null"]) {
@@ -77,7 +77,7 @@ test("a part that calls itself JSON is refused, whatever it holds", async () => 
   }
 });
 
-test("a form in another encoding than UTF-8 is refused, and nothing of it is replaced", async () => {
+test("a form that is not in UTF-8 is refused, and its bytes are not replaced", async () => {
   const { post, jobId, db } = await siteWithJob();
   const form = `${formOf(jobId)}\r\n--b--\r\n`.replace('applicantName"\r\n\r\n', "$&Zo\u00EB ");
   const { statusCode, body } = await post(Buffer.from(form, "latin1"), "multipart/form-data; boundary=b");
@@ -87,7 +87,7 @@ test("a form in another encoding than UTF-8 is refused, and nothing of it is rep
   expect(await db.selectFrom("jobApplications").select("id").execute()).toEqual([]);
 });
 
-test("a body that is no form is answered with 415", async () => {
+test("a body of another type than a form is answered with 415", async () => {
   const { post, jobId } = await siteWithJob();
   for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"])
     expect([type, (await post("{}", type)).statusCode]).toEqual([type, 415]);
@@ -97,7 +97,7 @@ test("a body that is no form is answered with 415", async () => {
   expect([compressed.statusCode, compressed.body]).toEqual([415, "This content type is not supported."]);
 });
 
-test("a form of more than 64 MB is cut off, whether it tells its length or not", async () => {
+test("a form of more than 64 MB is cut off, with and without a declared length", async () => {
   const { app, jobId } = await siteWithJob();
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape

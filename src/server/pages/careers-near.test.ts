@@ -21,7 +21,7 @@ function cardsOf(main: string): string[] {
   ].map(([, title, place, distance = ""]) => `${title}: ${place}, ${distance}`);
 }
 
-test("jobs are sorted by their distance from a postcode, and each says how far it is or that nobody knows", async () => {
+test("jobs are sorted by their distance from a postcode, and each shows its distance or that it is unknown", async () => {
   const { testApp } = await startNear();
   const { main } = await get(testApp, "/jobs?near=LS1");
   expect(cardsOf(main)).toEqual([
@@ -37,7 +37,7 @@ test("jobs are sorted by their distance from a postcode, and each says how far i
   expect(cardsOf(none.main)[0]).toBe("York lead: York YO1 7HH, About 22 miles away");
 });
 
-test("the field holds the outward code, and the licence is named", async () => {
+test("the field holds the outward code, and the page names the licence of the data", async () => {
   const { testApp } = await startNear();
   const { main, words } = await get(testApp, "/jobs?near=LS1");
   expect(main).toMatch(
@@ -50,7 +50,7 @@ test("the field holds the outward code, and the licence is named", async () => {
   expect(words.match(/OS data/g)).toHaveLength(1);
 });
 
-test("a whole postcode is shortened by a redirect that nothing keeps, in any spelling", async () => {
+test("a whole postcode in any spelling is shortened by a redirect with no-store", async () => {
   const { testApp, cookie } = await startNear();
   for (const typed of ["ls1 4dy", "LS14DY", "ls1", " LS1 4DY "])
     for (const headers of [undefined, { cookie }]) {
@@ -67,7 +67,7 @@ test("a whole postcode is shortened by a redirect that nothing keeps, in any spe
   expect((await get(testApp, "/jobs?q=lead&location=&type=all&near=")).response.statusCode).toBe(200);
 });
 
-test("the outward code stays in the links of the pages, beside the other filters", async () => {
+test("links to other pages keep the outward code beside the other filters", async () => {
   const { testApp } = await startSite(
     Array.from({ length: 45 }, (_, number) => ({
       ...plain,
@@ -88,7 +88,7 @@ test("the outward code stays in the links of the pages, beside the other filters
   expect(second.canonical).toBe(`${origin}/jobs`);
 });
 
-test("an unknown postcode is a sentence at the field, over the list as it was", async () => {
+test("an unknown postcode gives a message at the field, over the unsorted list", async () => {
   const { testApp } = await startNear();
   const listed = cardsOf((await get(testApp, "/jobs")).main);
   for (const near of ["ZZ9", "Leeds", "?"]) {
@@ -103,14 +103,14 @@ test("an unknown postcode is a sentence at the field, over the list as it was", 
   }
 });
 
-test("what is near somewhere is kept by no cache that others use, and is rendered for each request", async () => {
+test("a page sorted by distance may not be kept by shared caches", async () => {
   const { testApp } = await startNear();
   const { response } = await get(testApp, "/jobs?near=LS1");
   expect(response.headers["cache-control"]).toBe("private, no-cache");
   expect((await get(testApp, "/jobs?q=lead")).response.headers["cache-control"]).toBe("no-cache");
 });
 
-test("the log has no postcode, shortened or whole", async () => {
+test("the log contains no postcode, shortened or whole", async () => {
   const { testApp } = await startNear();
   const paths = ["/jobs?near=LS1+4DY", "/jobs?near=LS1", "/api/jobs?near=LS1+4DY", "/jobs?near=QX9+4DY"];
   for (const path of [...paths, "/jobs/none?near=LS1+4DY", "/api/jobs?page=x&near=LS1+4DY"])
@@ -120,7 +120,7 @@ test("the log has no postcode, shortened or whole", async () => {
   expect(logged.filter((line) => /LS1|QX9|4DY|near/i.test(line))).toEqual([]);
 });
 
-test("without a table there is no field, and the parameter does nothing", async () => {
+test("without a table of outward codes there is no field, and the parameter is ignored", async () => {
   const { testApp } = await startSite(jobs);
   const plainly = await get(testApp, pagePaths.jobs);
   expect(plainly.html).not.toMatch(/near|postcode|Ordnance|OS data/i);
@@ -132,7 +132,7 @@ test("without a table there is no field, and the parameter does nothing", async 
   }
 });
 
-test("the table itself is never sent", async () => {
+test("pages do not contain the table of outward codes", async () => {
   const { testApp } = await startNear();
   for (const path of ["/jobs", "/jobs?near=LS1"])
     expect((await get(testApp, path)).html).not.toMatch(/51\.477|CF10/);

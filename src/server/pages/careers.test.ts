@@ -45,7 +45,7 @@ test("the type filter offers exactly all types and the four types [2.careers.fil
   expect(options.filter(([, , isSelected]) => isSelected).map(([, value]) => value)).toEqual(["CONTRACT"]);
 });
 
-test("a card shows what its job has and nothing for what it has not [2.careers.card-head, 2.careers.card-salary, 2.careers.card-requirements, 2.careers.card-benefits]", async () => {
+test("a card shows the fields that its job has [2.careers.card-head, 2.careers.card-salary, 2.careers.card-requirements, 2.careers.card-benefits]", async () => {
   const { testApp } = await startSite([nurse, plain]);
   const { main } = await get(testApp, "/jobs");
   const [bare = "", full = ""] = main.match(/<article class="sheet job-card__sheet">.*?<\/article>/gs) ?? [];
@@ -106,7 +106,7 @@ test("the search works without script: a GET form whose filters the server appli
   expect((await get(testApp, "/jobs?location=Saltby")).words).not.toContain("Cook");
 });
 
-test("title and description follow the search, and the head names the feeds", async () => {
+test("title and description name the search, and the head links to the feeds", async () => {
   const { testApp } = await startSite([nurse, plain]);
   const { title, description, head } = await get(testApp, "/jobs?q=nurse&location=Saltby&type=CONTRACT");
   expect(title).toBe(`Careers: nurse, Saltby, Contract | ${organisation.name}`);
@@ -120,7 +120,7 @@ test("title and description follow the search, and the head names the feeds", as
   expect(hostile.head).not.toContain("<script>x");
 });
 
-test("a search that finds nothing offers what comes nearest, without script too", async () => {
+test("a search without results offers the nearest jobs, without script too", async () => {
   const { testApp } = await startSite([nurse, plain]);
   const { words, main, postings } = await get(testApp, "/jobs?q=nurce&location=thornly");
   expect(words).toContain("0 Opportunities Found");
@@ -135,7 +135,7 @@ test("a search that finds nothing offers what comes nearest, without script too"
   expect(nothing.words).not.toContain("Nearest matches");
 });
 
-test("more than 20 jobs are paged by plain links, and a page past the end is the last", async () => {
+test("more than 20 jobs are paged by plain links, and a page number beyond the last shows the last", async () => {
   const many = Array.from({ length: 21 }, (_, index) => ({ ...plain, title: `Lead ${index + 1}` }));
   const { testApp } = await startSite(many);
   const first = await get(testApp, "/jobs?location=thornley");
@@ -148,7 +148,7 @@ test("more than 20 jobs are paged by plain links, and a page past the end is the
   expect((await get(testApp, "/jobs?page=2")).canonical).toBe(`${origin}/jobs?page=2`);
 });
 
-test("structured data holds each listed job under the address of its job page, in GB, and says what the page shows [2.careers.jsonld, 2.careers.jsonld-country, 2.careers.jsonld-visible]", async () => {
+test("structured data holds each listed job under the address of its job page, in GB, with what the page shows [2.careers.jsonld, 2.careers.jsonld-country, 2.careers.jsonld-visible]", async () => {
   const ofTheGroup = { ...nurse, hiringOrganization: "Larkfold Homecare" };
   const { testApp, jobs } = await startSite([
     ofTheGroup,
@@ -179,7 +179,7 @@ test("structured data holds each listed job under the address of its job page, i
   expect(words).toContain("Contract");
 });
 
-test("a job's own page holds its whole advert, one full posting and a way to apply [2.routes.job-leaf]", async () => {
+test("a job page holds the whole advert, one full posting and a way to apply [2.routes.job-leaf]", async () => {
   const { testApp, jobs } = await startSite([nurse, plain]);
   const id = jobs[0]?.id ?? "";
   const { response, title, description, canonical, head, main, words, postings } = await get(
@@ -211,7 +211,7 @@ test("an unknown job answers 404 with the not-found page [2.routes.job-unknown]"
   }
 });
 
-test("a closed job keeps its page, says so, names similar jobs and takes no application [2.routes.job-closed]", async () => {
+test("a closed job keeps its page, which is marked closed, names similar jobs and takes no application [2.routes.job-closed]", async () => {
   const similar = ["Nurse Manager", "Nurse", "Night Nurse"].map((title) => ({ ...plain, title }));
   const { testApp, clock, jobs } = await startSite([{ ...plain, title: "Gardener" }, nurse, ...similar]);
   const url = `/jobs?job=${jobs[1]?.id}`;
@@ -233,7 +233,7 @@ test("a closed job keeps its page, says so, names similar jobs and takes no appl
   expect((await get(testApp, "/jobs")).words).not.toContain("Complex Needs Nurse");
 });
 
-test("the first page is kept until a job is written or the day turns, and an administrator's is kept nowhere", async () => {
+test("the first page is cached until a job changes or the day ends, and an administrator's has no-store", async () => {
   const { testApp, clock, cookie, addJob } = await startSite([nurse]);
   const { response } = await get(testApp, "/jobs");
   const etag = String(response.headers.etag);

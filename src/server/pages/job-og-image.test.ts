@@ -36,7 +36,7 @@ async function startPictures(folder: string) {
   return { jobs, ask };
 }
 
-test("an open job has a picture of 1200 by 630 pixels, which others may show", async () => {
+test("an open job has an image of 1200 by 630 pixels, which other sites may embed", async () => {
   const { jobs, ask } = await startPictures(await layOut());
   const { id } = await jobs.create(nurseInput, "ada");
   const { statusCode, headers, rawPayload } = await ask(id);
@@ -49,7 +49,7 @@ test("an open job has a picture of 1200 by 630 pixels, which others may show", a
   expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test("a picture is another one when the job's words change, and the same one otherwise", async () => {
+test("an image changes with the words that it shows, and with no others", async () => {
   const { jobs, ask } = await startPictures(await layOut());
   const { id } = await jobs.create(nurseInput, "ada");
   const first = await ask(id);
@@ -63,7 +63,7 @@ test("a picture is another one when the job's words change, and the same one oth
   expect(second.rawPayload.equals(first.rawPayload)).toBe(false);
 });
 
-test("titles of 200 characters are drawn, in one word or in many", async () => {
+test("titles of 200 characters are drawn, as one word or as many", async () => {
   const { jobs, ask } = await startPictures(await layOut());
   for (const title of ["W".repeat(200), "Nurse ".repeat(40).slice(0, 200)]) {
     const { id } = await jobs.create({ ...nurseInput, title }, "ada");
@@ -71,7 +71,7 @@ test("titles of 200 characters are drawn, in one word or in many", async () => {
   }
 });
 
-test("no job, a closed job and a malformed address have no picture", async () => {
+test("missing jobs, closed jobs and malformed addresses have no image", async () => {
   const { jobs, ask } = await startPictures(await layOut());
   const closed = await jobs.create({ ...nurseInput, isActive: false }, "ada");
   const past = await jobs.create({ ...nurseInput, validThrough: "2026-11-19" }, "ada");
@@ -79,7 +79,7 @@ test("no job, a closed job and a malformed address have no picture", async () =>
     expect((await ask(id)).statusCode).toBe(404);
 });
 
-test("where a picture cannot be drawn, the careers page's is shown", async () => {
+test("where an image cannot be drawn, the careers page's is sent", async () => {
   const drawing = await startPictures(await layOut());
   const nothingBuilt = await startPictures(join(await createDataDir(), "nowhere"));
   for (const { site, title } of [
@@ -94,7 +94,7 @@ test("where a picture cannot be drawn, the careers page's is shown", async () =>
   }
 });
 
-test("one og-image is rendered at a time, once for all who ask, and few are cached or waited for", async () => {
+test("og-images are rendered one at a time, once for all who wait, and few are cached or waited for", async () => {
   let atWork = 0;
   const drawn: string[] = [];
   const renderer: OgImageRenderer = {
@@ -131,7 +131,7 @@ test("an og-image that failed is rendered again", async () => {
   expect(String(await images.get({ title: "a", facts: [] }))).toBe("picture");
 });
 
-test("a job's page names the job's picture and describes it; a closed one's names none", async () => {
+test("an open job's page names and describes its image, and a closed one's has none", async () => {
   const { testApp, jobs } = await startSite([nurse, { ...plain, isActive: false }]);
   const [open, closed] = await Promise.all(jobs.map(({ id }) => get(testApp, `/jobs?job=${id}`)));
   const picture = origin + jobPicturePath(jobs[0]?.id ?? "");

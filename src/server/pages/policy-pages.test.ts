@@ -60,7 +60,7 @@ test("the five addresses show the five policies [2.routes.privacy-policy, 2.rout
   expect(heading("/tics-statement")).toBe("Transparency in Supply Chains (TICS) Statement");
 });
 
-test("the policies are static: the words are in the document and nothing in them acts [2.policy.static]", () => {
+test("the policies are static: the words are in the document, without controls [2.policy.static]", () => {
   for (const { path } of policies) {
     expect(main(path)).not.toMatch(/data-island|<form|<button|<input|<script/);
     expect(textOf(main(path)).split(" ").length, path).toBeGreaterThan(1200);
@@ -85,14 +85,14 @@ test("all policies carry the dates of the specification [9.policy.dates]", () =>
   expect(factBar("/tics-statement")).toContain("Period 2024-2025");
 });
 
-test("each policy says that it is reviewed at least annually, in its bar and in its text [9.policy.review]", () => {
+test("each policy states a review at least annually, in its bar and in its text [9.policy.review]", () => {
   for (const { path } of policies) {
     expect(factBar(path)).toContain("Reviewed At least annually");
     expect(textOf(main(path)).replace(factBar(path), ""), path).toMatch(/reviewed at least annually/);
   }
 });
 
-test("the contents lead to every section, and every number is there once", () => {
+test("the contents link to every section, and every id occurs once", () => {
   for (const { path } of policies) {
     const contents = /<nav class="policy-page__contents"[\s\S]*?<\/nav>/.exec(main(path))?.[0] ?? "";
     const targets = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id = ""]) => id);
@@ -103,7 +103,7 @@ test("the contents lead to every section, and every number is there once", () =>
   }
 });
 
-test("every policy stands in the shared frame and leads back home [2.policy.shared-frame, 2.policy.back-home]", () => {
+test("every policy has the shared frame and a link home [2.policy.shared-frame, 2.policy.back-home]", () => {
   for (const { path } of policies) {
     expect(page(path)).toMatch(/<header class="header-bar"/);
     expect(page(path)).toMatch(/<footer class="main-footer">/);
@@ -111,7 +111,7 @@ test("every policy stands in the shared frame and leads back home [2.policy.shar
   }
 });
 
-test("the pay gap page names the six figures and makes none up where none is due", () => {
+test("the pay gap page names the six figures, and shows no number where none is due", () => {
   const figures = section("/gender-pay-gap", "Our figures");
   for (const figure of [
     "Mean gap in hourly pay",
@@ -142,7 +142,7 @@ test("the privacy policy names controller, law, rights, complaints and the absen
     expect(text).toContain(fact);
 });
 
-test("the privacy policy says what is asked for beside an application, why, who sees it and for how long", () => {
+test("the privacy policy states what is asked for beside an application, why, who sees it and for how long", () => {
   const applying = section("/privacy-policy", "If you apply for work");
   for (const fact of [
     "what adjustments you need",

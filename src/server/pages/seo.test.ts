@@ -54,7 +54,7 @@ test("the site map lists every public page once, policies with their own dates",
   for (const [path, date] of Object.entries(pageDates)) expect(dates[path]).toBe(date);
 });
 
-test("the site map lists the jobs that take applications, and no other", async () => {
+test("the site map lists the jobs that take applications, and no others", async () => {
   const testApp = await createFoundApp(new Date("2026-11-20T09:00:00Z"), "http://localhost");
   const cookie = await signIn(testApp, "admin");
   const job = {
@@ -87,14 +87,14 @@ test("every content page has its date", () => {
   expect(dated.toSorted()).toEqual(Object.keys(contentPages).toSorted());
 });
 
-test("robots.txt keeps crawlers from calls alone and leads to the site map", async () => {
+test("robots.txt excludes only calls, and links to the site map", async () => {
   const { app } = await createFoundApp();
   const { body } = await app.inject("/robots.txt");
   expect(body.match(/^Disallow: .*$/gm)).toEqual(["Disallow: /api/"]);
   expect(body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
 });
 
-test("llms.txt describes every public page and says how to reach a person", async () => {
+test("llms.txt describes every public page and how to reach a person", async () => {
   const { app } = await createFoundApp();
   const { body } = await app.inject("/llms.txt");
   expect(body.startsWith(`# ${organisation.name}\n`)).toBe(true);
@@ -102,7 +102,7 @@ test("llms.txt describes every public page and says how to reach a person", asyn
   expect(body).toContain(optionalFacts.crisisLine.display);
 });
 
-test("security.txt is served until its last day and not after it", async () => {
+test("security.txt is served until the day of its expiry", async () => {
   const { expires } = organisation.security;
   const { app, clock } = await createFoundApp(new Date(`${expires}T12:00:00Z`));
   const { body, statusCode } = await app.inject("/.well-known/security.txt");
@@ -126,7 +126,7 @@ test("manifest and icon carry the provider's name and mark, in the colours of th
   expect(manifest.theme_color).toBe(themeColours.light);
 });
 
-test("each public page has a title and a description of its own, its true address and a picture", async () => {
+test("each public page has its own title and description, its canonical address and a picture", async () => {
   const { app } = await createFoundApp();
   const drawn = sharePictures().map(({ path }) => publicUrl + sharePicturePath(path));
   expect(new Set(drawn).size).toBe(publicPaths.length);
@@ -148,7 +148,7 @@ test("each public page has a title and a description of its own, its true addres
   expect(descriptions.size).toBe(publicPaths.length);
 });
 
-test("each public page tells search engines where it lies, and the home and contact pages who stands behind it", async () => {
+test("each public page has breadcrumbs, and the home and contact pages name the organisation and its premises", async () => {
   const { app } = await createFoundApp();
   for (const path of publicPaths) {
     const things = structuredData((await app.inject(path)).body);
@@ -162,7 +162,7 @@ test("each public page tells search engines where it lies, and the home and cont
   }
 });
 
-test("what a page tells search engines as questions and facts stands on the page", async () => {
+test("questions and facts in a page's structured data are in its visible text", async () => {
   const { app } = await createFoundApp();
   const visible = (html: string) =>
     (html.split("<body")[1] ?? "")
@@ -191,7 +191,7 @@ test("what a page tells search engines as questions and facts stands on the page
   for (const fact of ["legalName", "identifier", "email"]) expect(visible(body)).toContain(provider?.[fact]);
 });
 
-test("pages that are not to be found carry no picture, no address and nothing for search engines", async () => {
+test("noindex pages have no picture, canonical address or structured data", async () => {
   const { app } = await createFoundApp();
   for (const path of ["/no-such-page", pagePaths.adminAccess]) {
     const { body } = await app.inject(path);

@@ -24,7 +24,7 @@ async function pagesOf(change: Partial<Organisation>) {
 const emptySection = /<(ul|ol|dl|section)\b[^>]*>\s*<\/\1>/;
 const registered = { body: "Care Quality Commission", state: "registered" } as const;
 
-test("a provider without testimonials has no ratings and no quotes on its feedback page, and promises none", async () => {
+test("a provider without testimonials has no ratings or quotes on its feedback page, and no sentence that announces them", async () => {
   const read = await pagesOf({ testimonials: [] });
   const html = await read(pagePaths.feedback);
   expect(html).not.toMatch(/NaN|Performance summary|In their own words|Three things they mention most/);

@@ -48,7 +48,7 @@ async function auditedLimits({ db }: TestApp): Promise<number> {
   return rows.filter(({ action }) => action === "rate-limit.exceeded").length;
 }
 
-test("who closes a hundred connections before an answer is let in no more for ten seconds, and nobody else is barred", async () => {
+test("a sender that closes over a hundred connections before their response is refused for ten seconds, and others are not", async () => {
   const { testApp, clock, abandon, ask } = await startServer();
   await abandon(100);
   expect(await ask(greedy)).toBe(200);
@@ -62,7 +62,7 @@ test("who closes a hundred connections before an answer is let in no more for te
   expect(await auditedLimits(testApp)).toBe(1);
 });
 
-test("connections on which an answer was sent are not counted", async () => {
+test("connections that got a response are not counted", async () => {
   const { abandon, ask } = await startServer();
   for (let count = 0; count < 120; count++) expect(await ask(greedy)).toBe(200);
   await abandon(100);

@@ -16,7 +16,7 @@ function clockAt(start: string) {
 }
 
 describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
-  test("allow five attempts, then refuse with the seconds left until the window is over", async () => {
+  test("allow five attempts, then refuse with the seconds left until the window ends", async () => {
     const db = await connect();
     const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
     const counters = createCounters(clock);
@@ -34,7 +34,7 @@ describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
     expect((await counters.count(db, "grace", limit)).isAllowed).toBe(true);
   });
 
-  test("a refused attempt does not prolong the window, and after it all starts anew", async () => {
+  test("a refused attempt does not prolong the window, and a new window begins after it", async () => {
     const db = await connect();
     const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
     const counters = createCounters(clock);
@@ -47,7 +47,7 @@ describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
     expect((await counters.count(db, "ada", limit)).isAllowed).toBe(false);
   });
 
-  test("no fifteen minutes hold more than five attempts, however they are spread", async () => {
+  test("at most five attempts are allowed within any fifteen minutes", async () => {
     const db = await connect();
     const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
     const counters = createCounters(clock);
@@ -66,7 +66,7 @@ describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
     expect(allowedAt.length).toBeGreaterThan(20);
   });
 
-  test("a fixed window runs from its first attempt: a steady trickle is never refused", async () => {
+  test("a fixed window starts at its first attempt, and slow regular attempts are never refused", async () => {
     const db = await connect();
     const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
     const counters = createCounters(clock);
@@ -83,7 +83,7 @@ describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
     }
   });
 
-  test("a fixed window refuses nobody unless five came before within 15 minutes, and lets nine through at most", async () => {
+  test("a fixed window refuses only after five attempts within 15 minutes, and allows at most nine", async () => {
     const db = await connect();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 60 }), async (pauses) => {
@@ -106,7 +106,7 @@ describe.each(engines)("counters on $name", ({ connect, createPlace }) => {
     );
   });
 
-  test("clearing forgets one counter, sweeping those whose window is over", async () => {
+  test("clearing removes one counter, sweeping those whose window has ended", async () => {
     const db = await connect();
     const { clock, pass } = clockAt("2026-11-20T09:00:00.000Z");
     const counters = createCounters(clock);

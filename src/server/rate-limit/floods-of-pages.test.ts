@@ -29,7 +29,7 @@ const costly: Record<string, InjectOptions> = {
   },
 };
 
-test("a connection that is closed for its broken body is no failure of ours", async () => {
+test("a connection closed for its malformed body is not logged as an error", async () => {
   const { testApp } = await startSite();
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = testApp.app.server.address() as AddressInfo; // a TCP server's address is always of this shape
@@ -43,7 +43,7 @@ test("a connection that is closed for its broken body is no failure of ours", as
 });
 
 test.each(Object.entries(costly))(
-  "of a flood of requests for %s few are answered before that of somebody else",
+  "another sender's request for %s is answered after at most two of a flood",
   async (_name, { headers, ...asked }) => {
     const { testApp, jobs } = await startSite([nurse]);
     const request = JSON.parse(JSON.stringify(asked).replaceAll("ID", jobs[0]?.id ?? "")) as InjectOptions; // the same, with an id

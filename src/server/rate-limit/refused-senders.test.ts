@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRefusedSenders } from "./refused-senders.ts";
 
-test("a refused sender learns after a second how long it stays refused, everybody else at once that they are not", async () => {
+test("a refused sender is told its remaining seconds after a second's delay, and others are not delayed", async () => {
   let now = 0;
   const refused = createRefusedSenders(() => new Date(now));
   refused.add("a", 60);

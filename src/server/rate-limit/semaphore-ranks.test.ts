@@ -19,7 +19,7 @@ function start(bounds: { waiting: number; waitMs?: number; isAging?: boolean }) 
   return { events, add, first, release: held.resolve };
 }
 
-test("the lowest rank comes first, and of equal ranks the newest", async () => {
+test("the lowest rank runs first, and of equal ranks the newest", async () => {
   const { events, add, first, release } = start({ waiting: 10 });
   const all = [add("second try", 2), add("early", 1), add("late", 1), add("third try", 3), add("known", 0)];
   release();
@@ -27,7 +27,7 @@ test("the lowest rank comes first, and of equal ranks the newest", async () => {
   expect(events).toEqual(["first", "known", "late", "early", "second try", "third try"]);
 });
 
-test("where waiting counts, every other place above rank 0 goes to who came first", async () => {
+test("with ageing, every other place above rank 0 goes to the task that has waited longest", async () => {
   const { events, add, first, release } = start({ waiting: 10, isAging: true });
   const all = [add("third try", 3), ...["1", "2", "3"].map((name) => add(name, 1)), add("known", 0)];
   release();
@@ -35,7 +35,7 @@ test("where waiting counts, every other place above rank 0 goes to who came firs
   expect(events).toEqual(["first", "known", "3", "third try", "2", "1"]);
 });
 
-test("when all places are taken, the highest rank makes room, and whose rank is higher finds none", async () => {
+test("in a full queue the highest rank is refused, whether it waits or has just come", async () => {
   const { events, add, first, release } = start({ waiting: 2 });
   const all = [add("second try", 2), add("first try", 1), add("known", 0), add("third try", 3)];
   release();
@@ -49,7 +49,7 @@ test("when all places are taken, the highest rank makes room, and whose rank is 
   ]);
 });
 
-test("who waits too long is refused, and the next in line still has its turn", async () => {
+test("a task that waits too long is refused, and the next one still runs", async () => {
   const { events, add, first, release } = start({ waiting: 2, waitMs: 5 });
   await add("late", 1);
   const next = add("next", 1);
@@ -58,7 +58,7 @@ test("who waits too long is refused, and the next in line still has its turn", a
   expect(events).toEqual(["first", "late: unavailable", "next"]);
 });
 
-test("one place is kept for rank 0, which waits for nobody else", async () => {
+test("one place is kept for rank 0", async () => {
   const inTurn = createSemaphore({ running: 2, keptForRank0: 1, waiting: 10, waitMs: 60_000 });
   const held = Promise.withResolvers<void>();
   const others = [1, 1, 2].map((rank) => inTurn(() => held.promise, { rank }));
@@ -67,7 +67,7 @@ test("one place is kept for rank 0, which waits for nobody else", async () => {
   await Promise.all(others);
 });
 
-test("a place kept for newcomers is theirs with their first task, not with those that they send again and again", async () => {
+test("a place kept for newcomers runs a sender's first task, and not its repeated ones", async () => {
   const inTurn = createSemaphore({ running: 2, keptForNewcomers: () => 1, waiting: 10, waitMs: 60_000 });
   const held = Promise.withResolvers<void>();
   const busy = inTurn(() => held.promise, { rank: 1 });

@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
-describe("senders", () => {
+describe("tasks of several senders", () => {
   /** Which task begins when each of those that run ends at once. */
   async function orderOf(semaphore: Semaphore, senders: readonly string[]): Promise<string[]> {
     const order: string[] = [];
@@ -19,13 +19,13 @@ describe("senders", () => {
     return order;
   }
 
-  test("who sends one waits for no more than one of who sends many", async () => {
+  test("a sender of one task waits for at most one task of a sender of many", async () => {
     const order = await orderOf(createSemaphore({ running: 2 }), ["a", "a", "a", "a", "a", "a", "b", "c"]);
     expect(order.slice(0, 5).toSorted()).toEqual(["a", "a", "a", "b", "c"]);
     expect(order.indexOf("b")).toBeLessThan(4);
   });
 
-  test("have so many places each, and the others' stay free", async () => {
+  test("each sender may run a limited number at once, and the places of others stay free", async () => {
     const semaphore = createSemaphore({ running: 4, runningPerSender: 2, waiting: 0 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const hold = (sender: string) => semaphore(() => promise, { sender });
@@ -38,7 +38,7 @@ describe("senders", () => {
     expect(await semaphore(() => Promise.resolve("free"), { sender: "a" })).toBe("free");
   });
 
-  test("have so many places in the queue each", async () => {
+  test("each sender may have a limited number waiting", async () => {
     const semaphore = createSemaphore({ running: 1, waiting: 3, waitingPerSender: 2 });
     const { promise, resolve } = Promise.withResolvers<void>();
     const hold = (sender: string) => semaphore(() => promise, { sender });
@@ -53,7 +53,7 @@ describe("senders", () => {
     await Promise.all([held, other, newcomer]);
   });
 
-  test("who sent the fewest lately go first, and of equals the newest", async () => {
+  test("the sender with the fewest recent tasks goes first, and of equals the newest", async () => {
     const semaphore = createSemaphore({ running: 1 });
     const earlier = await orderOf(semaphore, ["a", "a"]);
     const order = await orderOf(semaphore, ["x", "a", "b", "c"]);
@@ -63,7 +63,7 @@ describe("senders", () => {
     ]);
   });
 
-  test("who must wait while all places are taken has that told", async () => {
+  test("onFull is called when a task must wait because all places are taken", async () => {
     let toldTimes = 0;
     const semaphore = createSemaphore({ running: 2, runningPerSender: 1, onFull: () => (toldTimes += 1) });
     expect(await orderOf(semaphore, ["a", "a"])).toEqual(["a", "a"]);
@@ -72,7 +72,7 @@ describe("senders", () => {
     expect(toldTimes).toBe(1);
   });
 
-  test("who has just come finds the place that is kept for newcomers, and who waits gets it once it is not", async () => {
+  test("a place kept for newcomers is free for the next newcomer, and open to all once it is not kept", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     onTestFinished(() => void vi.useRealTimers());
     let kept = 1;
@@ -117,7 +117,7 @@ describe("senders", () => {
     await Promise.all([all, newcomer, last]);
   });
 
-  test("who waits for a sender's own place holds up nobody else", async () => {
+  test("a task that waits for its sender's limit delays no other sender", async () => {
     const semaphore = createSemaphore({ running: 2, runningPerSender: 1 });
     const order = await orderOf(semaphore, ["a", "a", "a", "b", "b"]);
     expect(order.slice(0, 2)).toEqual(["a", "b"]);

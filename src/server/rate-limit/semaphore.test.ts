@@ -42,7 +42,7 @@ async function expectWhole(semaphore: Semaphore, running: number) {
   expect(await all).toEqual(numbers);
 }
 
-test("a few run at once, and the others follow in the order in which they came", async () => {
+test("a limited number runs at once, and the others follow in order of arrival", async () => {
   const semaphore = createSemaphore({ running: 2 });
   const { enter, end, seen } = createTasks(semaphore);
   const all = Promise.all([1, 2, 3, 4, 5].map((number) => enter(number)));
@@ -55,7 +55,7 @@ test("a few run at once, and the others follow in the order in which they came",
   expect(seen).toEqual({ running: 0, most: 2, begun: [1, 2, 3, 4, 5] });
 });
 
-test("a place that becomes free goes to who waits, not to who comes at that moment", async () => {
+test("a freed place goes to the task that waits, not to one that arrives at that moment", async () => {
   const { enter, end, seen } = createTasks(createSemaphore({ running: 1 }));
   const first = enter(1);
   const waiting = enter(2);
@@ -77,7 +77,7 @@ test.each([
       throw new Error("failed");
     },
   ],
-])("a task that %s gives its place on, and its caller the error", async (_how, task) => {
+])("a task that %s frees its place, and its caller gets the error", async (_how, task) => {
   const semaphore = createSemaphore({ running: 1 });
   const failing = semaphore(task);
   const next = semaphore(() => Promise.resolve("next"));
@@ -86,8 +86,8 @@ test.each([
   await expectWhole(semaphore, 1);
 });
 
-describe("who finds the queue full", () => {
-  test("is told to come again, and the others are served", async () => {
+describe("a task that finds the queue full", () => {
+  test("is refused with a time to try again, and the others run", async () => {
     const semaphore = createSemaphore({ running: 1, waiting: 1, retryAfterSeconds: { full: 5, late: 10 } });
     const { enter, end, seen } = createTasks(semaphore);
     const served = Promise.all([enter(1), enter(2)]);
@@ -101,7 +101,7 @@ describe("who finds the queue full", () => {
     expect(seen.begun).toEqual([1, 2, 4]);
   });
 
-  test("is told at once where nobody may wait", async () => {
+  test("is refused at once where none may wait", async () => {
     const semaphore = createSemaphore({ running: 1, waiting: 0 });
     const { enter, end } = createTasks(semaphore);
     const first = enter(1);
@@ -112,8 +112,8 @@ describe("who finds the queue full", () => {
   });
 });
 
-describe("who waits in vain", () => {
-  test("is told to come again when the time is up, not before, and the place passes on to who still waits", async () => {
+describe("a task that waits too long", () => {
+  test("is refused when its time is up and not before, and the place passes to the next that waits", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const semaphore = createSemaphore({ running: 1, waitMs: 50, retryAfterSeconds: { full: 5, late: 10 } });
@@ -147,8 +147,8 @@ describe("who waits in vain", () => {
   });
 });
 
-describe("who gives up", () => {
-  test("while waiting gets its own reason and is never begun; the next in line is", async () => {
+describe("a caller that aborts", () => {
+  test("while waiting gets the reason of its signal, and the next in the queue runs in its place", async () => {
     const semaphore = createSemaphore({ running: 1, waiting: 2 });
     const { enter, end, seen } = createTasks(semaphore);
     const caller = new AbortController();
@@ -164,7 +164,7 @@ describe("who gives up", () => {
     await expectWhole(semaphore, 1);
   });
 
-  test("before it comes takes no place", async () => {
+  test("before it enters takes no place", async () => {
     const semaphore = createSemaphore({ running: 1 });
     const { enter, seen } = createTasks(semaphore);
     await expect(enter(1, AbortSignal.abort(new Error("had left")))).rejects.toThrow("had left");
@@ -173,7 +173,7 @@ describe("who gives up", () => {
   });
 
   test.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    "%i microtasks after the one before has ended takes no other's place with it",
+    "%i microtasks after the task before has ended frees no other's place",
     async (ticks) => {
       const semaphore = createSemaphore({ running: 1 });
       const { enter, end, seen } = createTasks(semaphore);
@@ -194,7 +194,7 @@ describe("who gives up", () => {
     },
   );
 
-  test("leaves no listener behind, nor does who was served", async () => {
+  test("leaves no listener on its signal, nor does one whose task has run", async () => {
     const { enter, end } = createTasks(createSemaphore({ running: 1 }));
     const [one, other] = [new AbortController(), new AbortController()];
     const first = enter(1, one.signal);
@@ -210,7 +210,7 @@ describe("who gives up", () => {
   });
 });
 
-test("whoever comes, fails, leaves or is refused, in whatever order: no place is lost and none is invented", async () => {
+test("in any order of arrivals, failures, aborts and refusals no place is lost or added", async () => {
   const visitor = fc.record({
     rounds: fc.nat(4),
     fails: fc.boolean(),

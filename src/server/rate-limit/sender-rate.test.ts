@@ -7,7 +7,7 @@ function rateAt(start: string, isOn = true) {
   return { rate, pass: (ms: number) => (now += ms) };
 }
 
-test("a sender has its burst at once, then its share of each second, and others have theirs", () => {
+test("a sender may use its burst at once, then its rate per second, independent of others", () => {
   const { rate, pass } = rateAt("2026-11-22T09:00:00.000Z");
   expect(Array.from({ length: 6 }, () => rate.take("192.0.2.7"))).toEqual([0, 0, 0, 0, 1, 1]);
   expect(rate.take("192.0.2.8")).toBe(0);
@@ -17,7 +17,7 @@ test("a sender has its burst at once, then its share of each second, and others 
   expect(Array.from({ length: 5 }, () => rate.take("192.0.2.7"))).toEqual([0, 0, 0, 0, 1]);
 });
 
-test("a steady sender within its share is never refused, however long it goes on", () => {
+test("a sender that stays within its rate is never refused", () => {
   const { rate, pass } = rateAt("2026-11-22T09:00:00.000Z");
   for (let request = 0; request < 1000; request++) {
     expect(rate.take("192.0.2.7")).toBe(0);
@@ -31,12 +31,12 @@ test("the addresses of one IPv6 network are one sender", () => {
   expect(waits).toEqual([0, 0, 0, 0, 1]);
 });
 
-test("nobody is refused while it is off", () => {
+test("no sender is refused while the limit is off", () => {
   const { rate } = rateAt("2026-11-22T09:00:00.000Z", false);
   expect(Array.from({ length: 50 }, () => rate.take("192.0.2.7")).every((wait) => wait === 0)).toBe(true);
 });
 
-test("one request too many is refused with the seconds to wait", () => {
+test("a request beyond the burst is refused with the seconds to wait", () => {
   const { rate } = rateAt("2026-11-22T09:00:00.000Z");
   for (let count = 0; count < 4; count++) rate.expectWithinRate("192.0.2.7");
   const refusal = expect.objectContaining({ code: "too-many-requests", retryAfterSeconds: 1 }) as Error;

@@ -16,7 +16,7 @@ function createLine() {
   return { turns, ask, begun };
 }
 
-test("a pause is left between two requests, in which other work is done", async () => {
+test("a pause is left between two requests, in which other work can run", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { ask, begun } = createLine();
@@ -28,7 +28,7 @@ test("a pause is left between two requests, in which other work is done", async 
   expect(begun).toEqual(["a", "b"]);
 });
 
-test("at most one request begins in each round of the event loop", async () => {
+test("at most one request is admitted in each round of the event loop", async () => {
   const { ask, begun } = createLine();
   const all = Promise.all(["a", "b", "c"].map((name) => ask(name, name)));
   const seen: number[] = [];
@@ -41,7 +41,7 @@ test("at most one request begins in each round of the event loop", async () => {
   for (const [index, count] of seen.entries()) expect(count).toBeLessThanOrEqual(index + 1);
 });
 
-test("of those who never had a turn of the kind the newest comes first, in turn with who has waited the longest", async () => {
+test("of senders without an earlier turn of the kind the newest goes first, alternating with the one that has waited longest", async () => {
   const { ask, begun } = createLine();
   const flood = ["1", "2", "3", "4"].map((name) => ask(name, flooder));
   const ticket = ask("a ticket", honest, "ticket");
@@ -49,7 +49,7 @@ test("of those who never had a turn of the kind the newest comes first, in turn 
   expect(begun).toEqual(["1", "a ticket", "newer", "2", "older", "3", "4"]);
 });
 
-test("ever new senders do not keep somebody waiting who had a turn, nor who is signed in", async () => {
+test("a stream of new senders does not keep out a returning sender, nor one who is signed in", async () => {
   const { turns, ask, begun } = createLine();
   await ask("before", honest);
   const second = ask("second", honest);
@@ -66,7 +66,7 @@ test("ever new senders do not keep somebody waiting who had a turn, nor who is s
   await Promise.all(flood);
 });
 
-test("who waits is bounded, of one sender and of all, and the greediest is told to come again", async () => {
+test("the queue is limited for each sender and for all together, and the rest is refused as unavailable", async () => {
   const { ask, begun } = createLine();
   const outcome = (name: string, address: string) =>
     ask(name, address).catch((error: unknown) => (error as { code: string }).code); // an AppError
@@ -85,7 +85,7 @@ test("who waits is bounded, of one sender and of all, and the greediest is told 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("who has too many waiting is told so after a second, and does not come again at once", async () => {
+test("a sender with too many waiting requests is refused after a second", async () => {
   const { ask } = createLine();
   const started = performance.now();
   const refused = Array.from({ length: 66 }, async () => {
@@ -96,7 +96,7 @@ test("who has too many waiting is told so after a second, and does not come agai
   expect((await Promise.all(refused)).at(-1)).toBeGreaterThan(990);
 });
 
-test("who has gone is forgotten", async () => {
+test("a request whose connection has closed leaves the queue", async () => {
   const { turns, ask, begun } = createLine();
   const first = ask("first", flooder);
   const socket = new Socket();
@@ -108,7 +108,7 @@ test("who has gone is forgotten", async () => {
   expect(socket.listenerCount("close")).toBe(0);
 });
 
-test("nobody waits for longer than a silent connection is left open", async () => {
+test("no request waits longer than 20 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { ask } = createLine();
@@ -119,7 +119,7 @@ test("nobody waits for longer than a silent connection is left open", async () =
   expect(await late).toMatchObject({ code: "unavailable", retryAfterSeconds: 10 });
 });
 
-test("a flood of one kind, however new its senders are, holds up no other kind", async () => {
+test("a flood of one kind of request does not delay another kind", async () => {
   const { ask, begun } = createLine();
   const first = ask("first", flooder, "application");
   const search = ask("search", honest);
@@ -128,7 +128,7 @@ test("a flood of one kind, however new its senders are, holds up no other kind",
   expect(begun.slice(0, 3)).toEqual(["first", "search", "flood"]);
 });
 
-test("who has asked often goes before senders of a flood that had their turn since", async () => {
+test("a frequent sender goes before senders of a flood that have had a turn since", async () => {
   const { ask, begun } = createLine();
   for (let count = 0; count < 5; count++) await ask("before", honest);
   const senders = ["192.0.2.11", "192.0.2.12", "192.0.2.13"];

@@ -60,7 +60,7 @@ test.each([
   [["erase-person", "--dry"]],
   [["erase-person", "APP-7K3MQ2", "APP-7K3MQ3"]],
   [["list", "certificate"]],
-])("%j is none of the commands about data", (args) => {
+])("%j is not a retention command", (args) => {
   expect(readRetentionCommand(args)).toBeUndefined();
 });
 
@@ -92,7 +92,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     expect(await rows()).toEqual(before);
   });
 
-  test("a dry run tells what is announced only, what is to be erased, and that a run would stop and ask", async () => {
+  test("a dry run prints what a period that is only announced would take, what would be erased, and that a run would stop for approval", async () => {
     const { testApp, job } = await start();
     const { db } = testApp;
     const many = Array.from({ length: 12 }, () => applicationRow(job.id, longAgo));
@@ -114,7 +114,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     expect(announced).not.toContain("would stop here");
   });
 
-  test("a person's data is printed by reference, in sight or out of it, without another's", async () => {
+  test("a person's data is printed by reference, from the list or from quarantine, without another person's", async () => {
     const { testApp, job } = await start();
     const sam = { applicantName: "Sam Field", applicantEmail: "sam@example.org" };
     const { id, reference } = await apply(testApp, job.id, {
@@ -150,7 +150,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     await expect(run(testApp, "export-person APP-NOBODY")).rejects.toThrow("does not exist");
   });
 
-  test("erasing names the requests that may be the person's too, and one of them is forgotten by its number", async () => {
+  test("erasing prints the requests that may be the same person's, and one of them can be forgotten by its number", async () => {
     const { testApp, job } = await start();
     const { call, db } = testApp;
     const cookie = await signIn(testApp, "master");
@@ -195,7 +195,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     for (const id of [own, perhaps]) expect(ledger).toContain(id);
   });
 
-  test("a certificate is printed by its number and by what was erased, and no other number has one", async () => {
+  test("a certificate is printed by its number and by the id of what was erased, and other numbers are refused", async () => {
     const { testApp, job } = await start();
     const { id, reference } = await apply(testApp, job.id);
     const certificate = await run(testApp, `erase-person ${reference}`);
@@ -206,7 +206,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     await expect(run(testApp, "certificate 17")).rejects.toThrow("no certificate");
   });
 
-  test("a purge takes the bytes of what was deleted out of the database's own file", async () => {
+  test("a purge removes deleted rows from the database's files", async () => {
     const { testApp, job } = await start();
     const { id } = await apply(testApp, job.id, { coverLetter: "Ofterhaven taught me care." });
     await testApp.db.deleteFrom("jobApplications").where("id", "=", id).execute();
@@ -224,7 +224,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
 const places = engines.flatMap((engine) => storeKinds.map((kind) => ({ engine, kind })));
 
 describe.each(places)("erasing by command on $engine.name with CVs in $kind.name", ({ engine, kind }) => {
-  test("takes rows and files, also of what is out of sight or was held, and certifies it without a name", async () => {
+  test("deletes rows and files, also of quarantined and held applications, and certifies it without a name", async () => {
     const testApp = await createTestApp({ engine, env: await kind.createEnv() });
     const { db, config } = testApp;
     const storage = kind.storageOf(config);

@@ -29,7 +29,7 @@ function waysOf(
 }
 
 test.each(cases)(
-  "a deletion of $what on $engine.name is noted before its answer",
+  "a deletion of $what on $engine.name is in the ledger before its response",
   async ({ engine, what }) => {
     const testApp = await createTestApp({ engine });
     const { db, config } = testApp;
@@ -49,7 +49,7 @@ test.each(cases)(
 );
 
 test.each(cases)(
-  "a deletion of $what on $engine.name leaves no hold, no copy and no change of many that names it",
+  "a deletion of $what on $engine.name leaves no hold, no copy and no bulk change that names it",
   async ({ engine, what }) => {
     const { testApp, cookie, id, reference, add } = await startRequests(engine);
     const { call, db } = testApp;
@@ -95,13 +95,16 @@ test.each(cases)(
   },
 );
 
-test.each(engines)("what went past the calls on $name is noted when the server stops", async (engine) => {
-  const testApp = await createTestApp({ engine });
-  const { app, db, config } = testApp;
-  const job = await createJob(testApp, await signIn(testApp, "admin"));
-  const row = applicationRow(job.id, new Date().toISOString());
-  await addApplicationRows(db, [row]);
-  await db.deleteFrom("jobApplications").where("id", "=", row.id).execute();
-  await app.close();
-  expect(await readFile(join(config.DATA_DIR, "erasures.jsonl"), "utf8")).toContain(row.id);
-});
+test.each(engines)(
+  "a deletion by SQL on $name is in the ledger when the server has stopped",
+  async (engine) => {
+    const testApp = await createTestApp({ engine });
+    const { app, db, config } = testApp;
+    const job = await createJob(testApp, await signIn(testApp, "admin"));
+    const row = applicationRow(job.id, new Date().toISOString());
+    await addApplicationRows(db, [row]);
+    await db.deleteFrom("jobApplications").where("id", "=", row.id).execute();
+    await app.close();
+    expect(await readFile(join(config.DATA_DIR, "erasures.jsonl"), "utf8")).toContain(row.id);
+  },
+);

@@ -9,7 +9,7 @@ import { findDue } from "./due.ts";
 const edit = { ...jobWrite, isDraft: false, isActive: true, validThrough: null };
 
 describe.each(engines)("periods that begin with the closing of a job on $name", (engine) => {
-  test("edits of a closed job do not begin them again, and a job that is listed again and closed again does", async () => {
+  test("are not restarted by edits of a closed job, and are by listing it again and closing it again", async () => {
     const clock = createTestClock(new Date("2026-01-10T09:00:00.000Z"));
     const testApp = await createTestApp({ engine, clock });
     const { call, db } = testApp;
@@ -47,7 +47,7 @@ describe.each(engines)("periods that begin with the closing of a job on $name", 
     expect(copy).toEqual({ closedAt: clock.now().toISOString() });
   });
 
-  test("a job that was closed for years and is opened again makes nothing due at once", async () => {
+  test("do not make applications due at once when a job that was closed for long is opened again", async () => {
     const clock = createTestClock(new Date("2026-01-10T09:00:00.000Z"));
     const testApp = await createTestApp({ engine, clock });
     const cookie = () => signIn(testApp, "admin");

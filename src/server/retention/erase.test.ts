@@ -20,7 +20,7 @@ import { registerRetention } from "./service.ts";
 const start = "2026-02-01T09:00:00.000Z";
 
 describe.each(engines)("erasing on $name", { timeout: 60_000 }, (engine) => {
-  test("is finished by the next run when the store was away, and the certificate waits for it", async () => {
+  test("is finished by the next run when the storage was away, and is not verified before", async () => {
     const { db, deps } = await startRetention(engine, { start });
     const job = await addJobRow(db, start);
     const row = applicationRow(job, start, { cvFilePath: `cv/${crypto.randomUUID()}.pdf` });
@@ -35,7 +35,7 @@ describe.each(engines)("erasing on $name", { timeout: 60_000 }, (engine) => {
     expect(done).toEqual([{ cvFilePath: null, verifiedAt: start }]);
   });
 
-  test("the ledger remembers an erasure as long as a backup may be restored and 30 days more, then its id is gone", async () => {
+  test("keeps an id in the ledger for the life of a backup and 30 days more", async () => {
     const { db, deps, clock, dataDir } = await startRetention(engine, { start });
     const file = join(dataDir, "ledger");
     const own = { ...deps, ledger: createLedger(file, 10) };
@@ -57,7 +57,7 @@ describe.each(engines)("erasing on $name", { timeout: 60_000 }, (engine) => {
     expect(await known()).toEqual([false, false]);
   });
 
-  test("a ledger with a line that was cut short stops the start and names the file, the line and what to do", async () => {
+  test("refuses to start with a ledger whose line is cut short, and names the file, the line and what to do", async () => {
     const { deps, dataDir } = await startRetention(engine, { start });
     const file = join(dataDir, "ledger");
     const whole = JSON.stringify({ application: crypto.randomUUID(), at: start });
@@ -67,7 +67,7 @@ describe.each(engines)("erasing on $name", { timeout: 60_000 }, (engine) => {
     await expect(begun).rejects.toThrow("Replace the file by a copy that is whole.");
   });
 
-  test("a server runs at its start and every six hours, one of several processes each time", async () => {
+  test("runs at a server's start and every six hours, in one of several processes each time", async () => {
     const clock = createTestClock(new Date("2026-11-22T05:59:00.000Z"));
     const { db } = await createTestApp({ engine, clock });
     const log = pino({ level: "silent" });

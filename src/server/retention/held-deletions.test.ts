@@ -52,7 +52,7 @@ describe.each(engines)("on $name", (engine) => {
     expect(await left()).toEqual(new Set([free.id]));
   });
 
-  test("a deletion of many leaves the held ones and says why", async () => {
+  test("a bulk deletion skips held applications and says why", async () => {
     const { testApp, admin, held, free, left } = await startApp(engine);
     const body = { key: crypto.randomUUID(), do: "delete", ids: [held.id, free.id] };
     const answer = await testApp.call("bulkApplications", { body, cookie: admin });
@@ -61,7 +61,7 @@ describe.each(engines)("on $name", (engine) => {
     expect(await left()).toEqual(new Set([held.id]));
   });
 
-  test("what somebody waits for a copy of is not deleted, alone, among others or with its job", async () => {
+  test("an application of which somebody awaits a copy is not deleted, alone, in bulk or with its job", async () => {
     const { testApp, cookie, job, id, reference, add } = await startRequests(engine);
     const { call, db } = testApp;
     const request = await add({});
@@ -91,7 +91,7 @@ describe.each(engines)("on $name", (engine) => {
     expect((await testApp.call("listJobs")).json()).toMatchObject([{ id: job.id }]);
   });
 
-  test("nor is one whose application is out of sight, until that is erased", async () => {
+  test("a job with a quarantined application is not deleted until that is erased", async () => {
     const { db, clock, deps } = await startRetention(engine, { start: start.toISOString() });
     const job = await addJobRow(db, start.toISOString());
     const row = applicationRow(job, start.toISOString());

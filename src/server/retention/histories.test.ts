@@ -104,7 +104,7 @@ function dueOf({ cameAt, closedAt, status, changedAt, contactedAt, withdrawnAt }
 
 describe.each(engines)("random histories on $name", { timeout: 300_000 }, (engine) => {
   test.each(seeds)(
-    "nothing goes early, nothing is there 31 days after its period, what is held stays (seed %i)",
+    "nothing is erased early, nothing remains 31 days after its period, and what is held stays (seed %i)",
     async (seed) => {
       const [{ start, histories, closings, gaps } = fail()] = fc.sample(world, { seed, numRuns: 1 });
       const { db, clock, deps } = await startRetention(engine, { start: start.toISOString(), periods });

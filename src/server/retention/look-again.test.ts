@@ -15,7 +15,7 @@ import { runRetention } from "./run.ts";
 const start = "2026-01-31T09:00:00.000Z";
 
 describe.each(engines)("erasing by a period on $name", (engine) => {
-  test("nothing is erased of which a copy waits to be sent or opened, until its request is closed", async () => {
+  test("nothing is erased while a copy of it waits to be sent or opened, until its request is closed", async () => {
     const { db, clock, deps } = await startRetention(engine, { start });
     const job = await addJobRow(db, start);
     await runRetention(deps);
@@ -71,7 +71,7 @@ describe.each(engines)("erasing by a period on $name", (engine) => {
     }
   });
 
-  test("what is not due any more goes back: its job was closed meanwhile, or its period is longer", async () => {
+  test("a quarantined application that is no longer due is restored, after its job was closed or its period extended", async () => {
     const { db, clock, deps } = await startRetention(engine, { start });
     const [closing, open] = [await addJobRow(db, start), await addJobRow(db, start)];
     await runRetention(deps);

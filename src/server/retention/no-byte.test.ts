@@ -123,7 +123,7 @@ async function applyWith(
 const places = engines.flatMap((engine) => storeKinds.map((kind) => ({ engine, kind })));
 
 describe.each(places)("on $engine.name with CVs in $kind.name", { timeout: 180_000 }, ({ engine, kind }) => {
-  test("no byte is left of somebody who was erased on request, and others are as they were", async () => {
+  test("an erasure on request leaves no byte of the person, and changes nothing of others", async () => {
     const env = await kind.createEnv();
     if (env.S3_BUCKET !== undefined)
       await objectStore().client.send(

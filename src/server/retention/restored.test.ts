@@ -41,7 +41,7 @@ async function referencesIn(testApp: TestApp, cookie: string): Promise<string[]>
 }
 
 describe.each(places)("on $engine.name with CVs in $kind.name", { timeout: 120_000 }, ({ engine, kind }) => {
-  test("who was erased on Tuesday does not come back with Monday's backup on Wednesday", async () => {
+  test("an application erased after a backup is erased again when that backup is restored", async () => {
     const ledger = join(await createDataDir(), "erasures.jsonl");
     const clock = createTestClock(monday);
     const env = { ...(await kind.createEnv()), ERASURES_FILE: ledger };
@@ -101,7 +101,7 @@ describe.each(places)("on $engine.name with CVs in $kind.name", { timeout: 120_0
 });
 
 describe.each(engines)("on $name", (engine) => {
-  test("requests that came back are locked in the order of their ids, whatever the order in the ledger", async () => {
+  test("restored requests are locked in the order of their ids, whatever the order in the ledger", async () => {
     const { db, dataDir, deps } = await startRetention(engine, { start: monday.toISOString() });
     const ids = ["f0000000-0000-4000-8000-000000000000", "10000000-0000-4000-8000-000000000000"];
     const given = { kind: "access", how: "email", who: "Amara Okafor", receivedOn: "2026-11-20" } as const;

@@ -30,7 +30,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     return { testApp, deps, row, master, read };
   }
 
-  test("a hold keeps an application from a run, brings it back from out of sight, and ends by itself", async () => {
+  test("a hold keeps an application out of a run, restores it from quarantine, and ends on its date", async () => {
     const { testApp, deps, row, master, read } = await startApp();
     const { db, clock } = testApp;
     const hold = async (until: string, restores = false) =>
@@ -73,7 +73,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect(await db.selectFrom("holds").select("id").execute()).toEqual([]);
   });
 
-  test("a hold that ends while its application is out of sight keeps it until somebody lets it go", async () => {
+  test("an application whose hold ends in quarantine stays until somebody releases it", async () => {
     const { testApp, deps, row, master, read } = await startApp();
     const { clock } = testApp;
     await runRetention(deps);
@@ -97,7 +97,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect(await runRetention(deps)).toMatchObject({ expired: 1, erased: 1 });
   });
 
-  test("a hold beside a longer one shortens nothing: each is ended for itself, and the last end is told", async () => {
+  test("a shorter hold beside a longer one ends separately, and the latest end is reported", async () => {
     const { testApp, deps, row, master, read } = await startApp();
     const hold = async (reason: string, until: string) => {
       const body = { reference: row.reference, reason, until };
@@ -121,7 +121,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect(await read()).toMatchObject({ holds: [{ reason: "Claim announced" }], endedHolds: [] });
   });
 
-  test("of what is out of sight and kept by a hold or a copy, it is told what keeps it", async () => {
+  test("a quarantined application that is kept by a hold or a copy says which", async () => {
     const { testApp, deps, row, master, read } = await startApp();
     const { call, clock } = testApp;
     await runRetention(deps);
@@ -147,7 +147,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect(await kept()).toMatchObject([{ heldUntil: "2026-04-19T23:00:00.000Z" }]);
   });
 
-  test("a master opens what lies out of sight with a reason, which goes with it and is not in the audit", async () => {
+  test("a master opens a quarantined application with a reason, which is in its history and not in the audit", async () => {
     const { testApp, deps, row, master } = await startApp();
     const { db } = testApp;
     await runRetention(deps);
@@ -177,7 +177,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect((await open({ reason: "Okafor claims" })).statusCode).toBe(404); // it is in sight again
   });
 
-  test("a plain admin is refused every call about data, and a stranger too", async () => {
+  test("every call about data refuses ordinary admins with 403 and visitors with 401", async () => {
     const { testApp } = await startApp();
     const cookie = await signIn(testApp, "admin");
 

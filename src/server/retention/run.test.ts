@@ -25,7 +25,7 @@ const months = (of: Partial<Record<ApplicationRuleName, number>>) => ({
   hired: { months: of.hired ?? 6 },
 });
 
-test("a period ends on the same day of a later month, or on its last day", () => {
+test("a period ends on the same day of a later month, or on that month's last day", () => {
   expect(addMonths("2026-01-31T09:00:00.000Z", 1)).toBe("2026-02-28T09:00:00.000Z");
   expect(addMonths("2026-08-31T09:00:00.000Z", 6)).toBe("2027-02-28T09:00:00.000Z");
   expect(addMonths("2026-11-22T09:00:00.000Z", 12)).toBe("2027-11-22T09:00:00.000Z");
@@ -57,7 +57,7 @@ describe.each(engines)("retention on $name", (engine) => {
     expect(new Set(left.map(({ closedAt }) => closedAt))).toEqual(new Set(closings.slice(1)));
   });
 
-  test("each application is counted from the last of its dates, by the rule of where it stands", async () => {
+  test("each application's period counts from the last of its dates, by the rule of its status", async () => {
     const { db, clock } = await startRetention(engine, { start: "2027-06-01T09:00:00.000Z" });
     const open = await addJobRow(db, start);
     const closed = await addJobRow(db, start, { isActive: false, updatedAt: "2026-04-01T09:00:00.000Z" });
@@ -96,7 +96,7 @@ describe.each(engines)("retention on $name", (engine) => {
     expect(await findDue(db, { now: clock.now() })).toHaveLength(6);
   });
 
-  test("what came at the end of a long month is due on the last day of a short one", async () => {
+  test("an application of the last day of a long month is due on the last day of a short one", async () => {
     const { db, clock } = await startRetention(engine, { start: "2027-02-28T10:00:00.000Z" });
     const job = await addJobRow(db, start);
     const at = "2026-08-31T09:00:00.000Z";
@@ -108,7 +108,7 @@ describe.each(engines)("retention on $name", (engine) => {
     ]);
   });
 
-  test("new and shortened periods are announced for 30 days, longer ones act at once", async () => {
+  test("new and shortened periods are announced for 30 days, and longer ones act at once", async () => {
     const { db, clock, deps } = await startRetention(engine, { start });
     const job = await addJobRow(db, start);
     await addApplicationRows(db, [applicationRow(job, "2025-06-15T09:00:00.000Z")]);
@@ -126,7 +126,7 @@ describe.each(engines)("retention on $name", (engine) => {
     expect(await db.selectFrom("jobApplications").select("id").execute()).toEqual([]);
   });
 
-  test("a run that would take over a fifth or over 1,000 takes nothing, until the same number is approved", async () => {
+  test("a run over a fifth of the applications or over 1,000 stops, until the same number is approved", async () => {
     const { db, clock, deps } = await startRetention(engine, { start });
     const job = await addJobRow(db, start);
     await runRetention(deps);
@@ -149,7 +149,7 @@ describe.each(engines)("retention on $name", (engine) => {
     expect(await runRetention(deps)).toMatchObject({ state: "done", quarantined: 1 });
   });
 
-  test("what hangs on an application moves out of sight with it and back, and no table is forgotten", async () => {
+  test("rows that belong to an application are quarantined and restored with it, in every table", async () => {
     const { db, clock, deps } = await startRetention(engine, { start });
     const job = await addJobRow(db, start);
     await runRetention(deps);
@@ -215,7 +215,7 @@ describe.each(engines)("retention on $name", (engine) => {
   });
 
   test(
-    "of many applications over 30 months, exactly those whose time has come pass through each state",
+    "of many applications over 30 months, exactly those that are due pass through each state",
     { timeout: 20_000 + 30 * manyRows },
     async () => {
       const { db, clock, deps } = await startRetention(engine, { start });
@@ -250,7 +250,7 @@ describe.each(engines)("retention on $name", (engine) => {
     },
   );
 
-  test("a clock that jumps ahead erases no more at once than a run would take, until as many are approved", async () => {
+  test("after a jump of the clock no more is erased at once than a run may take, until as many are approved", async () => {
     const { db, clock, deps } = await startRetention(engine, { start });
     const job = await addJobRow(db, start);
     await runRetention(deps);
@@ -268,7 +268,7 @@ describe.each(engines)("retention on $name", (engine) => {
     expect(await runRetention(deps, { approval })).toMatchObject({ state: "done", erased: 30 });
   });
 
-  test("whatever deletes an application, also with its whole job, writes down that it was erased", async () => {
+  test("a deletion by SQL, also of the whole job, records the erasure", async () => {
     const { db } = await startRetention(engine, { start });
     const job = await addJobRow(db, start);
     const row = applicationRow(job, start, { cvFilePath: `cv/${crypto.randomUUID()}.pdf` });

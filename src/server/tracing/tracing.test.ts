@@ -65,7 +65,7 @@ describe.each(engines)("spans of a server on $name", (engine) => {
     return server;
   };
 
-  test("a request is a span below its proxy's, its queries are below it, and nothing that was typed is in them", async () => {
+  test("a request's span has its proxy's as parent and its queries as children, and contains nothing that was typed", async () => {
     const collector = await startCollector();
     const { app, close } = await start(`${collector.url}/`, { OTEL_SERVICE_NAME: "care-home" });
     const traceId = "0af7651916cd43dd8448eb211c80319c";
@@ -104,7 +104,7 @@ describe.each(engines)("spans of a server on $name", (engine) => {
     expect(collector.resources()[0]).toMatchObject({ "service.name": "care-home" });
   });
 
-  test("a collector that is away costs no request, and the end of the server at most seconds", async () => {
+  test("an unreachable collector fails no request, and delays the end of the server by less than five seconds", async () => {
     const { app, close } = await start(`http://127.0.0.1:${await freePort()}`);
     expect((await app.inject({ url: pagePaths.jobs })).statusCode).toBe(200);
     const before = performance.now();
@@ -112,7 +112,7 @@ describe.each(engines)("spans of a server on $name", (engine) => {
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
-  test("none is sent of what the sampler leaves out", async () => {
+  test("no span is sent at a sampling ratio of zero", async () => {
     const collector = await startCollector();
     const { app, close } = await start(collector.url, { OTEL_TRACES_SAMPLER_ARG: "0" });
     await app.inject({ url: pagePaths.jobs });

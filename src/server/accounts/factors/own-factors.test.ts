@@ -52,7 +52,7 @@ const actionsOf = async ({ db }: TestApp) =>
 
 // Recovery codes are hashed ten at a time, which takes a while where much else runs.
 describe.each(engines)("one's own second factors on $name", { timeout: 60_000 }, (engine) => {
-  test("an authenticator app is active once its code was entered, ends the other sessions, and is reported to its owner by mail", async () => {
+  test("an authenticator app becomes active with its code, ends the other sessions, and is reported to its owner by mail", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     const elsewhere = await logIn(testApp, credentials);
     expect(await readFactors(testApp, cookie)).toEqual({
@@ -86,7 +86,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect(stored).not.toContain(key);
   });
 
-  test("a new app takes the place of the old one when it is confirmed, and the recovery codes stay", async () => {
+  test("a new app replaces the old one when it is confirmed, and keeps the recovery codes", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     const old = await setUpApp(testApp, cookie);
     const { key } = (await testApp.call("beginApp", { cookie })).json<CallReply<"beginApp">>();
@@ -109,7 +109,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     }
   });
 
-  test("a passkey is added, opens a login, and is removed with the recovery codes of the last factor", async () => {
+  test("a passkey is added, completes a login, and is removed with the recovery codes of the last factor", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     const { passkey, response } = await addPasskey(testApp, cookie);
     expect(response.statusCode).toBe(201);
@@ -134,7 +134,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     ]);
   });
 
-  test("a passkey for another host, page or challenge is refused, when it is added and at a login", async () => {
+  test("a passkey for another host, origin or challenge is refused, when it is added and at a login", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     const wrongs = [
       { host: "evil.example", origin: "http://localhost" },
@@ -166,7 +166,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect(signedByOther.statusCode).toBe(401);
   });
 
-  test("a counter that does not grow lets in, and is audited", async () => {
+  test("a passkey whose counter does not increase is accepted and audited", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     const { passkey } = await addPasskey(testApp, cookie);
     for (const counter of [0, 7, 7, 3, 8]) {
@@ -179,7 +179,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect(odd).toHaveLength(2);
   });
 
-  test("new recovery codes end the earlier ones, and are for an account with a second factor", async () => {
+  test("new recovery codes replace the earlier ones, and need a second factor", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     expect((await testApp.call("renewRecoveryCodes", { cookie })).statusCode).toBe(409);
     const { recoveryCodes: old } = await setUpApp(testApp, cookie);
@@ -211,7 +211,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect((await readFactors(testApp, cookie)).app).not.toBeNull();
   });
 
-  test("a new password keeps the second factor; a reset deletes it with codes and sessions, and the owner's mail names who did it", async () => {
+  test("a new password keeps the second factor; a reset deletes factors, codes and sessions, and the owner's mail names who did it", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     await setUpApp(testApp, cookie);
     const password = "heron walks slowly";
@@ -236,7 +236,7 @@ describe.each(engines)("one's own second factors on $name", { timeout: 60_000 },
     expect(JSON.parse(mail.payload)).toMatchObject({ facts: [{ term: "By", value: "operator" }] });
   });
 
-  test("a required second factor must be set up before every other call, and the last one cannot be removed", async () => {
+  test("without a required second factor every other call is refused, and the last factor cannot be removed", async () => {
     const { testApp, cookie, credentials } = await prepare(engine, { REQUIRE_SECOND_FACTOR: "masters" });
     const session = (await testApp.call("readSession", { cookie })).json<CallReply<"readSession">>();
     expect(session).toEqual({

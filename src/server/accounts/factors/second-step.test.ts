@@ -24,7 +24,7 @@ const actionsOf = async ({ db }: TestApp) =>
 
 // Recovery codes are hashed ten at a time, which takes a while where much else runs.
 describe.each(engines)("the second step of a login on $name", { timeout: 60_000 }, (engine) => {
-  test("password and answer open no session, and the code then does", async () => {
+  test("password and answer open no session, and the code does", async () => {
     const { testApp, credentials, complete, key, now } = await prepare(engine);
     const before = await sessionsOf(testApp);
     const first = await testApp.call("login", { body: credentials });
@@ -71,7 +71,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     );
   });
 
-  test("each code works once, and one of two steps ago never", async () => {
+  test("each code works once, and a code two steps old is refused", async () => {
     const { testApp, credentials, complete, key, now } = await prepare(engine);
     const old = await startLogin(testApp, credentials);
     expect((await complete(old.waiting, { code: codeOf(key, now(), -2) })).body).toBe(wrongCode);
@@ -86,7 +86,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     expect(await actionsOf(testApp)).toContain("session.started");
   });
 
-  test("after five wrong codes the right one is refused for a quarter of an hour, at this login and at the next", async () => {
+  test("after five wrong codes every code is refused for a quarter of an hour, at this login and at the next", async () => {
     const { testApp, credentials, complete, key, now } = await prepare(engine);
     const { waiting } = await startLogin(testApp, credentials);
     for (let failure = 0; failure < 5; failure++)
@@ -104,7 +104,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     expect((await complete(later, { code: codeOf(key, now()) })).statusCode).toBe(200);
   });
 
-  test("five wrong codes end a login also when they come from many senders", async () => {
+  test("five wrong codes from different senders lock a login too", async () => {
     const { testApp, credentials, key, now } = await prepare(engine, { TRUST_PROXY: "127.0.0.1" });
     const { waiting } = await startLogin(testApp, credentials);
     const from = (last: number, code: string) =>
@@ -121,7 +121,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     ]);
   });
 
-  test("a login that waits ends after five minutes, with a new password, and with the account", async () => {
+  test("a pending login ends after five minutes, with a new password, and with the account", async () => {
     const { testApp, cookie, credentials, complete, key, now } = await prepare(engine);
     const expired = [401, "Your login took too long. Please start again."];
     const { waiting: slow } = await startLogin(testApp, credentials);
@@ -143,7 +143,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     expect((await complete(own2, { code: codeOf(key, now()) })).body).toBe(expired[1]);
   });
 
-  test("a wrong password is answered as ever, with or without a second factor", async () => {
+  test("a wrong password gets the same response with and without a second factor", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     await createAdmin(testApp, cookie);
     for (const username of [credentials.username, newAdmin.username, "nobody"]) {
@@ -156,7 +156,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     }
   });
 
-  test("a body that is none of the three is refused in words", async () => {
+  test("a malformed second step is refused with a sentence", async () => {
     const { testApp, credentials, complete } = await prepare(engine);
     const { waiting } = await startLogin(testApp, credentials);
     for (const [body, words] of [
@@ -198,7 +198,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     for (const { hash } of stored) expect(hash).toMatch(/^\$argon2id\$/);
   });
 
-  test("a thousand posts of one right code at once make one session", async () => {
+  test("a right code sent a thousand times at once opens one session", async () => {
     const { testApp, credentials, complete, key, now } = await prepare(engine);
     const before = (await sessionsOf(testApp)).length;
     const { waiting } = await startLogin(testApp, credentials);
@@ -209,7 +209,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     expect(await sessionsOf(testApp)).toHaveLength(before + 1);
   }, 120_000);
 
-  test("of 25 logins that wait one is completed by one code", async () => {
+  test("one code completes one of 25 pending logins", async () => {
     const { testApp, credentials, complete, key, now } = await prepare(engine, {
       RATE_LIMITS: "off",
       HOST: "127.0.0.1",
@@ -223,7 +223,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 401]));
   }, 120_000);
 
-  test("a sender that has failed thirty second steps is refused, whatever the account", async () => {
+  test("a sender with thirty failed second steps is refused, whatever the account", async () => {
     const { testApp, credentials, complete } = await prepare(engine);
     const account = await testApp.db.selectFrom("adminUsersV2").selectAll().executeTakeFirstOrThrow();
     for (let round = 0; round < 6; round++) {

@@ -15,12 +15,12 @@ test.each([
   [1_234_567_890, "005924"],
   [2_000_000_000, "279037"],
   [20_000_000_000, "353130"],
-])("at %s seconds the code of RFC 6238 is taken, as that of its step", (seconds, code) => {
+])("at %s seconds the code of RFC 6238 is accepted as that of its step", (seconds, code) => {
   const { sealed: secretSealed } = totp.create(id, "robin", rfcSecret);
   expect(totp.stepOf({ id, secretSealed }, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-test("a code is taken one step early or late, and not two", () => {
+test("a code is accepted one step early or late, and not two", () => {
   const { sealed: secretSealed } = totp.create(id, "robin", rfcSecret);
   const taken = [-60, -30, 0, 30, 60].map((late) =>
     totp.stepOf({ id, secretSealed }, "005924", at(1_234_567_890 + late)),
@@ -29,7 +29,7 @@ test("a code is taken one step early or late, and not two", () => {
   expect(taken).toEqual([null, step, step, step, null]);
 });
 
-test("a secret is stored encrypted, for one factor and under one secret of the server", () => {
+test("a secret is stored encrypted, for one factor and with the server's secret", () => {
   const { sealed: secretSealed, key } = totp.create(id, "robin", rfcSecret);
   expect(key).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
   expect(Buffer.from(secretSealed, "base64url").includes(rfcSecret)).toBe(false);
@@ -52,7 +52,7 @@ test("a secret is stored encrypted, for one factor and under one secret of the s
     expect(totp.stepOf({ id, secretSealed: broken }, "287082", now)).toBeNull();
 });
 
-test("the QR code is a path of squares, and encodes the key's address", () => {
+test("the QR code is one path, and the key's address has the standard's form", () => {
   const { uri, key, qr } = totp.create(id, "robin.reed");
   expect(uri).toBe(
     `otpauth://totp/Larkfold:robin.reed?issuer=Larkfold&secret=${key}&algorithm=SHA1&digits=6&period=30`,

@@ -59,7 +59,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     expect(await start(db, clock)).toBeNull();
   });
 
-  test("a restart before the setup prints the valid password again and revokes nothing", async () => {
+  test("a restart before the setup prints the same valid password", async () => {
     const db = await engine.connect();
     const clock = createTestClock();
     const text = textOf(await start(db, clock));
@@ -80,7 +80,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     await setUp(db, clock, "admin", renewed);
   });
 
-  test("starts beside one another make one invitation and tell the same password", async () => {
+  test("simultaneous starts make one invitation and print the same password", async () => {
     const connections = await connectTwice(engine);
     const clock = createTestClock();
     const starts = await Promise.all([...connections, ...connections].map((db) => start(db, clock)));
@@ -100,7 +100,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     await setUp(db, clock, "admin", textOf(await start(db, clock)));
   });
 
-  test("a start with another secret leaves a fresh invitation to who made it, and replaces it after a minute", async () => {
+  test("a start with another secret keeps a new invitation of another start, and replaces it after a minute", async () => {
     const db = await engine.connect();
     const clock = createTestClock();
     const text = textOf(await start(db, clock));
@@ -116,7 +116,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     await setUp(db, clock, "admin", renewed);
   });
 
-  test("a username and a password given by the environment are honoured, and the password is not printed", async () => {
+  test("a username and a password from the environment are used, and the password is not printed", async () => {
     const db = await engine.connect();
     const clock = createTestClock();
     const config = { FIRST_ADMIN_USERNAME: "ada.reed", FIRST_ADMIN_PASSWORD: "given by the environment" };
@@ -129,7 +129,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     await setUp(db, clock, "ada.reed", config.FIRST_ADMIN_PASSWORD);
   });
 
-  test("another username in the environment replaces the invitation and its waiting account", async () => {
+  test("another username in the environment replaces the invitation and its pending account", async () => {
     const db = await engine.connect();
     const clock = createTestClock();
     await start(db, clock);
@@ -140,7 +140,7 @@ describe.each(engines)("the first administrator on $name", (engine) => {
     await setUp(db, clock, "ada", textOf(renamed));
   });
 
-  test("an invitation whose waiting account is gone is replaced", async () => {
+  test("an invitation whose pending account is missing is replaced", async () => {
     const db = await engine.connect();
     const clock = createTestClock();
     await start(db, clock);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeInvitationMessage } from "./invitation-message.ts";
 
-test("the message gives address, username, temporary password, steps and the end in London time", () => {
+test("the message has address, username, temporary password, steps and the expiry in London time", () => {
   const message = writeInvitationMessage({
     username: "jane.doe",
     tempPassword: "k7mq-3xwp-h2nd-vt8s-ay4e",

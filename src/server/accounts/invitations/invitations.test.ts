@@ -35,7 +35,7 @@ type Stores = ReturnType<typeof storesOn>;
 describe.each(engines)("invitations on $name", (engine) => {
   const { connect } = engine;
 
-  test("an invited administrator has an unused invitation with hashed temporary password and expiry, and an account that waits for its setup [4.account.invited, 4.account.active-flag]", async () => {
+  test("an invited administrator has an unused invitation with hashed temporary password and expiry, and an account pending its setup [4.account.invited, 4.account.active-flag]", async () => {
     const db = await connect();
     const { invite, admins } = storesOn(db);
     expect(await invite(jane)).toEqual({ username: "jane.doe" });
@@ -133,7 +133,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     expect(redeemed).toBe(true);
   });
 
-  test("username and e-mail of an account that is set up are taken, whatever their case", async () => {
+  test("username and e-mail of an existing account are taken, in any case", async () => {
     const { invite, invitations } = storesOn(await connect());
     await invite(jane);
     await invitations.redeem(await openInvitation(invitations, "jane.doe"), setup, nothing);
@@ -175,7 +175,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     expect(await open.execute()).toHaveLength(1);
   });
 
-  test("six people of one name invited at once get six usernames", async () => {
+  test("six simultaneous invitations of one name get six usernames", async () => {
     const stores = (await connectTwice(engine)).map(storesOn);
     const named = { wantedUsername: "jane.doe", email: undefined, mailDomain: "example.org" };
     const invited = await Promise.all(
@@ -186,7 +186,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     ).toEqual(["jane.doe", "jane.doe2", "jane.doe3", "jane.doe4", "jane.doe5", "jane.doe6"]);
   });
 
-  test("of six invitations of one name at once that ask for refusal one succeeds", async () => {
+  test("of six simultaneous invitations of one name that refuse taken names one succeeds", async () => {
     const stores = (await connectTwice(engine)).map(storesOn);
     const named = { wantedUsername: "jane.doe", email: undefined, mailDomain: "example.org" };
     const invited = await Promise.allSettled(

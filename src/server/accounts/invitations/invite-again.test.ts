@@ -14,7 +14,7 @@ async function find(testApp: TestApp, cookie: string, username: string) {
 }
 
 describe.each(engines)("inviting again on $name", (engine) => {
-  test("an invited account has the invitation's expiry, and null once it is set up", async () => {
+  test("an invited account has the invitation's expiry, and null after its setup", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     expect(await find(testApp, cookie, "admin")).toMatchObject({ invitedUntil: null });
@@ -45,7 +45,7 @@ describe.each(engines)("inviting again on $name", (engine) => {
     expect(await find(testApp, cookie, jo.username)).toMatchObject({ invitedUntil: null });
   });
 
-  test("an account whose invitation has expired is invited again under the same id, and the old password is void", async () => {
+  test("an account with an expired invitation is invited again under the same id, and the old password is invalid", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     const first = await invite(testApp, cookie, jo);
@@ -87,7 +87,7 @@ describe.each(engines)("inviting again on $name", (engine) => {
     expect(await find(testApp, cookie, jo.username)).toMatchObject({ isMasterAdmin: true });
   });
 
-  test("an account that is set up, inactive or unknown is not invited again, and only by a master", async () => {
+  test("an account that is set up, inactive or unknown is not invited again, and only masters may", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     const { id } = await createAdmin(testApp, cookie);

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 const sqlite = engines.find(({ name }) => name === "SQLite") as Engine; // it is there on every machine
 
 describe.each(engines)("inviting an administrator on $name", (engine) => {
-  test("an invitation by username and e-mail answers username, temporary password and message [7.POST-invite-username, 3.invitations.response, 6.master.invite]", async () => {
+  test("an invitation by username and e-mail returns username, temporary password and message [7.POST-invite-username, 3.invitations.response, 6.master.invite]", async () => {
     const testApp = await createTestApp({ engine, env: { PUBLIC_URL: "https://care.example.org" } });
     const { db, clock } = testApp;
     const cookie = (await signIn(testApp, "master")).replace("session=", "__Host-session=");
@@ -49,7 +49,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
     expect(JSON.stringify(audit)).not.toContain("@");
   });
 
-  test("an invitation by names makes first.last unique and the e-mail from it [7.POST-invite-names]", async () => {
+  test("an invitation by names makes a unique first.last username and an e-mail from it [7.POST-invite-names]", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     const names = { firstName: "Zoë", lastName: "O'Brien" };
@@ -67,7 +67,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
     await logIn(testApp, await setUp(testApp, first.username, first.tempPassword));
   });
 
-  test("an invitation that asks for refusal is not given a number: the name and the e-mail of somebody invited are refused", async () => {
+  test("with ifTaken set to refuse, the name or e-mail of an invited person is refused instead of numbered", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     const jane = { firstName: "Jane", lastName: "Doe", ifTaken: "refuse" } as const;
@@ -97,7 +97,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
     expect((await invite(testApp, cookie, { ...jane, ifTaken: "number" })).username).toBe("jane.doe2");
   });
 
-  test("somebody with an account cannot be invited again", async () => {
+  test("a person with an account cannot be invited again", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
     await createAdmin(testApp, cookie);
@@ -115,7 +115,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
   });
 });
 
-test("inviting needs a username and an e-mail, or two names, each refused in the specification's words [5.invite.username, 5.invite.email]", async () => {
+test("inviting without username and e-mail, or two names, is refused in the specification's words [5.invite.username, 5.invite.email]", async () => {
   const testApp = await createTestApp({ engine: sqlite });
   const cookie = await signIn(testApp, "master");
   const refusals: [body: object, words: string][] = [

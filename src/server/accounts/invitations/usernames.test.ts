@@ -17,7 +17,7 @@ test.each([
   expect(usernameFromNames(first, last)).toBe(username);
 });
 
-test("a long name leaves room for a number and ends in a letter", () => {
+test("a long name is cut to leave room for a number, and ends in a letter", () => {
   const username = usernameFromNames("a".repeat(53), "b".repeat(60));
   expect(username).toBe("a".repeat(53));
   expect(usernameFromNames("a".repeat(60), "b".repeat(60)).length + 6).toBeLessThanOrEqual(

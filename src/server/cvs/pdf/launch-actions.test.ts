@@ -23,7 +23,7 @@ test.each([
   expect(hasLaunchAction(bytes)).toBe(true);
 });
 
-test("no such action is found in an honest document, nor in words about one", async () => {
+test("no launch action is found in a plain document, nor in text that mentions one", async () => {
   expect(hasLaunchAction(await samplePdf())).toBe(false);
   expect(hasLaunchAction(Buffer.from("%PDF-1.4 (I led the /Launch of a service) /S /LaunchPad"))).toBe(false);
   expect(hasLaunchAction(packed("not what it says"))).toBe(false);

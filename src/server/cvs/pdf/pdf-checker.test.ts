@@ -51,7 +51,7 @@ const facts = {
 const plain = { opens: true, facts };
 const unread = { isUnread: true };
 
-describe("a document is taken when it", () => {
+describe("a document is accepted when it", () => {
   test("opens, up to the largest allowed", async () => {
     const { check } = open();
     expect(await check(await samplePdf())).toEqual(plain);
@@ -86,7 +86,7 @@ describe("a document is taken when it", () => {
     expect(await check(manyObjects())).toEqual({ opens: true, facts: { ...facts, pages: 20_000 } });
   });
 
-  test("has a broken table of objects that a reader can mend", async () => {
+  test("has a broken cross-reference table that a reader can repair", async () => {
     const { check } = open();
     const broken = Buffer.from(
       (await samplePdf()).toString("latin1").replace(/startxref\n\d+/, "startxref\n7"),
@@ -119,14 +119,14 @@ describe("a document is refused when it", () => {
   test.each([
     ["a table of 20 million objects", () => xrefBomb()],
     ["a page tree of 63 million entries", () => pageTreeBomb()],
-  ])("unpacks to more than the worker may hold: %s", { timeout: 60_000 }, async (_name, make) => {
+  ])("needs more memory than the worker may use: %s", { timeout: 60_000 }, async (_name, make) => {
     const { check } = open();
     expect(await check(make())).toEqual({ opens: false, refusal: "too-much-memory" });
     // The next document gets a new worker.
     expect(await check(await samplePdf())).toEqual(plain);
   });
 
-  test("uses up its processor time, long before it would be done", { timeout: 60_000 }, async () => {
+  test("uses up its processor time", { timeout: 60_000 }, async () => {
     const { check } = open({ bounds: { ...bounds, cpuMs: 500 } });
     await check(await samplePdf());
     expect(await check(pageTreeBomb())).toEqual({ opens: false, refusal: "too-slow" });
@@ -134,12 +134,12 @@ describe("a document is refused when it", () => {
   });
 });
 
-test("a document that a busy machine cannot get on with is told to come again", async () => {
+test("a document that is not read in time on a busy machine is answered with a time to try again", async () => {
   const { check } = open({ bounds: { ...bounds, wallMs: 100 } });
   await expect(check(pageTreeBomb())).rejects.toMatchObject({ code: "unavailable", retryAfterSeconds: 10 });
 });
 
-test("documents that come together wait for their turn, and none gets another's verdict", async () => {
+test("documents that arrive together wait for a worker, and each gets its own verdict", async () => {
   const { check } = open({ workers: 2 });
   const [one, many, active] = [await samplePdf(), manyObjects(300), await activePdf()];
   const verdicts = await Promise.all(
@@ -156,7 +156,7 @@ test("documents that come together wait for their turn, and none gets another's 
     );
 });
 
-test("honest documents do not wait for the slow ones of others", async () => {
+test("another sender's slow documents do not delay a plain document", async () => {
   const { checker, check } = open({ workers: 2, bounds, waitAmongBombsMs: 60_000 });
   await checker.warm();
   let slowOnesDone = 0;
@@ -177,14 +177,14 @@ test("honest documents do not wait for the slow ones of others", async () => {
   await Promise.all(slowOnes);
 });
 
-test("when the queue is full the oldest of those who sent as many is not read", async () => {
+test("when the queue is full, the oldest document of the senders with equal counts stays unread", async () => {
   const { checker } = open({ waiting: 1 });
   const path = await save(await samplePdf());
   const answers = await Promise.all(["a", "b", "c"].map((sender) => checker.check(path, sender)));
   expect(answers).toEqual([plain, unread, plain]);
 });
 
-test("who has sent an honest document is not put behind those who send their first", async () => {
+test("a sender whose earlier document was plain goes before senders of a first document", async () => {
   const { checker, check } = open({ waiting: 1 });
   const path = await save(await samplePdf());
   expect(await check(await samplePdf(), "known")).toEqual(plain);
@@ -192,7 +192,7 @@ test("who has sent an honest document is not put behind those who send their fir
   expect(answers).toEqual([plain, unread, plain]);
 });
 
-test("the first document of a fresh process costs no more than those after it", async () => {
+test("the first document after a warm-up takes no more than 30 ms of processor time", async () => {
   // Without the empty document before it, it takes 100 ms.
   const worker = createPooledWorker({ ...bounds, cpuMs: 30 }, folder);
   onTestFinished(() => worker.close());
@@ -200,7 +200,7 @@ test("the first document of a fresh process costs no more than those after it", 
   expect(await worker.read(await save(await samplePdf()))).toEqual(plain);
 });
 
-test("a document that waits too long is not read, and the queue goes on", async () => {
+test("a document that waits too long stays unread, and the queue continues", async () => {
   const { checker, check } = open({ waitMs: 1 });
   const path = await save(await samplePdf());
   const answers = await Promise.all(["a", "b"].map((sender) => checker.check(path, sender)));
@@ -209,7 +209,7 @@ test("a document that waits too long is not read, and the queue goes on", async 
   expect(await checker.checkLater(path)).toEqual(plain);
 });
 
-test("nobody waits for bombs: neither who came before the first was known, nor who comes after it", async () => {
+test("while a bomb is being read no document waits, whether it came before or after the bomb was recognised", async () => {
   const { checker } = open({ bounds, waitAmongBombsMs: 0 });
   await checker.warm();
   const [bomb, cv] = [await save(pageTreeBomb()), await save(await samplePdf())];
@@ -220,7 +220,7 @@ test("nobody waits for bombs: neither who came before the first was known, nor w
   await slow;
 });
 
-test("who sends file after file among bombs waits longer than who sends one", async () => {
+test("while a bomb is being read, a sender of one document waits less than a sender of many", async () => {
   const { checker } = open({ bounds, waitAmongBombsMs: 20 });
   await checker.warm();
   const [bomb, cv] = [await save(pageTreeBomb()), await save(await samplePdf())];
@@ -236,7 +236,7 @@ test("who sends file after file among bombs waits longer than who sends one", as
   await slow;
 });
 
-test("whoever shares an address with a sender of bombs is not refused", async () => {
+test("documents of senders who share an address with a sender of bombs stay unread, and are not refused", async () => {
   const { checker } = open({ bounds: { ...bounds, cpuMs: 1_000 }, waitMs: 1 });
   await checker.warm();
   const [bomb, cv] = [await save(pageTreeBomb()), await save(await samplePdf())];
@@ -249,7 +249,7 @@ test("whoever shares an address with a sender of bombs is not refused", async ()
   await slow;
 });
 
-test("a closing server blames no document that it leaves unread, or that still waits", async () => {
+test("documents unread or waiting when the server closes are answered as unavailable", async () => {
   const { checker, check } = open();
   await checker.warm();
   const unread = Promise.allSettled([check(pageTreeBomb()), check(pageTreeBomb())]);

@@ -15,13 +15,13 @@ async function setUp(bytes: Uint8Array) {
   return { previewer, path };
 }
 
-test("the text of a document comes by pages, as text", async () => {
+test("the text of a document is returned page by page", async () => {
   const hostile = "Sam Field\n<script>alert(1)</script>\n<img src=x onerror=alert(1)>";
   const { previewer, path } = await setUp(await samplePdf({ text: hostile }));
   expect(await previewer.readText(path)).toEqual({ pageCount: 1, pages: [hostile] });
 });
 
-test("a page is drawn in its colours and its shape, and a page that is not there is none", async () => {
+test("a page is drawn in its colours and proportions, and a page number beyond the last gives null", async () => {
   const document = await PDFDocument.create();
   const sheet = document.addPage([600, 300]);
   sheet.drawRectangle({ x: 0, y: 0, width: 300, height: 300, color: rgb(1, 0, 0) });
@@ -38,7 +38,7 @@ test("a page is drawn in its colours and its shape, and a page that is not there
   expect(await previewer.drawPage(path, 2)).toBeNull();
 });
 
-test("an enormous page is drawn small, and what is no PDF is not shown", async () => {
+test("an oversized page is drawn with at most four million pixels, and a file that is no PDF is refused", async () => {
   const document = await PDFDocument.create();
   document.addPage([14_400, 14_400]);
   const { previewer, path } = await setUp(await document.save());

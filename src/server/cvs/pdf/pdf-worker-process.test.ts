@@ -11,7 +11,7 @@ import { startPdfWorker } from "./pdf-worker-process.ts";
 /** Where other processes can be looked at; elsewhere the server cannot either. */
 const hasProc = existsSync("/proc/self/environ");
 
-test.skipIf(!hasProc)("a worker knows nothing of this process's environment, whatever holds it", async () => {
+test.skipIf(!hasProc)("a worker has none of the server's environment variables", async () => {
   const { child, pid } = await startPdfWorker(await createDataDir());
   onTestFinished(() => void child.kill("SIGKILL"));
   const environment = await readFile(`/proc/${pid}/environ`, "latin1");
@@ -21,7 +21,7 @@ test.skipIf(!hasProc)("a worker knows nothing of this process's environment, wha
   );
 });
 
-test("a worker can open the document in its directory, and no other applicant's", async () => {
+test("a worker opens the document in its own directory, and ends when asked for one elsewhere", async () => {
   const [directory, elsewhere] = [await createDataDir(), await createDataDir()];
   const [own, others] = [join(directory, "document"), join(elsewhere, "document")];
   for (const path of [own, others]) await writeFile(path, await samplePdf());

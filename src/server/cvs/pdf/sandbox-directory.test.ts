@@ -16,7 +16,7 @@ async function setUp() {
   return { parent, path };
 }
 
-test("a document lies in the sandbox directory under a second name while it is read, and keeps its first", async () => {
+test("a document is linked into the sandbox directory while it is read, and the original stays", async () => {
   const { parent, path } = await setUp();
   const directory = await openSandboxDirectory(parent);
   await directory.mount(path);
@@ -29,7 +29,7 @@ test("a document lies in the sandbox directory under a second name while it is r
   expect(await readdir(parent)).toEqual([]);
 });
 
-test("nothing of a document is left in a sandbox directory, nor the directory of a worker that has ended", async () => {
+test("a sandbox directory is empty after its document was read, and removed when its worker ends", async () => {
   const { parent, path } = await setUp();
   const worker = createPooledWorker(bounds, parent);
   onTestFinished(() => worker.close());
@@ -40,7 +40,7 @@ test("nothing of a document is left in a sandbox directory, nor the directory of
   expect(await readdir(parent)).toEqual([]);
 });
 
-test("a worker that nobody needs ends, also one that was only warmed up, and the next document starts another", async () => {
+test("an idle worker ends, also one that was only warmed up, and the next document starts another", async () => {
   const { parent, path } = await setUp();
   const worker = createPooledWorker({ ...bounds, idleMs: 50 }, parent);
   onTestFinished(() => worker.close());
@@ -51,7 +51,7 @@ test("a worker that nobody needs ends, also one that was only warmed up, and the
   }
 });
 
-test("what crashed processes left is removed after an hour, and a worker whose directory went with it opens another", async () => {
+test("directories of crashed processes are removed after an hour, and a worker whose directory was removed makes another", async () => {
   const { parent, path } = await setUp();
   const worker = createPooledWorker(bounds, parent);
   onTestFinished(() => worker.close());

@@ -25,7 +25,7 @@ const leftOpen = [
 ];
 
 test.skipIf(!sandboxRuns.bubblewrap)(
-  "in namespaces of its own, hostile code in the worker's place gets nothing",
+  "in bubblewrap's namespaces hostile code in place of the worker reaches nothing",
   async () => {
     const { attackAt, attacked } = await setUp();
     expect(await attackAt("bubblewrap")).toEqual([]);
@@ -34,7 +34,7 @@ test.skipIf(!sandboxRuns.bubblewrap)(
 );
 
 test.skipIf(!sandboxRuns.bubblewrap)(
-  "namespaces hold even if Node's own guard is broken: no file of ours, no network, no other process",
+  "namespaces alone, without Node's permission model, keep hostile code from our files, the network and other processes",
   async () => {
     const { folder, targets, attacked } = await setUp();
     const script = join(folder, "hostile.mts");
@@ -48,23 +48,20 @@ test.skipIf(!sandboxRuns.bubblewrap)(
   },
 );
 
-test.skipIf(!sandboxRuns.setpriv)(
-  "with setpriv, hostile code gets no further than to sockets and signals",
-  async () => {
-    const { attackAt, attacked } = await setUp();
-    expect(await attackAt("setpriv")).toEqual(leftOpen);
-    expect(await attacked()).toMatchObject({ written: [] });
-  },
-);
+test.skipIf(!sandboxRuns.setpriv)("with setpriv, hostile code reaches only sockets and signals", async () => {
+  const { attackAt, attacked } = await setUp();
+  expect(await attackAt("setpriv")).toEqual(leftOpen);
+  expect(await attacked()).toMatchObject({ written: [] });
+});
 
-test("by Node's permission model alone, hostile code gets no further than to sockets and signals", async () => {
+test("with Node's permission model alone, hostile code reaches only sockets and signals", async () => {
   const { attackAt, attacked } = await setUp();
   expect(await attackAt("permission-model")).toEqual(leftOpen);
   expect(await attacked()).toMatchObject({ written: [] });
 });
 
 test.skipIf(!existsSync("/proc/self/limits"))(
-  "the system bounds a worker's processor time, keeps no core of it, and lets it make no file longer",
+  "resource limits bound a worker's processor time, and forbid core dumps and files",
   async () => {
     for (const level of sandboxLevels.filter((name) => sandboxRuns[name])) {
       const { folder } = await setUp();
@@ -79,7 +76,7 @@ test.skipIf(!existsSync("/proc/self/limits"))(
 );
 
 test.skipIf(!existsSync("/proc/self/stat"))(
-  "a worker ends with the process that started it, even if that is killed while it reads",
+  "a worker ends when the process that started it is killed",
   async () => {
     for (const level of (["bubblewrap", "setpriv"] as const).filter((name) => sandboxRuns[name])) {
       const script = join(root, "test/support/processes/hold-pdf-worker.ts");

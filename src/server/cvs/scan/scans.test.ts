@@ -73,7 +73,7 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
   }, 60_000);
   afterAll(() => clamd.stop());
 
-  test("a file is clean or named by the virus in it, over a port and over a socket", async () => {
+  test("a file is reported clean, or with the name of its virus, over a port and over a socket", async () => {
     for (const address of [clamd.address, clamd.socketPath]) {
       const scanner = connectClamd(readClamdAddress(address) ?? { path: "/nowhere" });
       expect(await scanner.scan(await samplePdf({ sizeBytes: 5_000_000 }))).toEqual({ isClean: true });
@@ -86,14 +86,14 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     }
   });
 
-  test("a clean CV can be downloaded soon after it came", async () => {
+  test("a clean CV can be downloaded after its scan", async () => {
     const { app, applyWith, download } = await startApp();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const id = await applyWith();
     await expect.poll(async () => (await download(id)).status, waitMs).toBe(200);
   });
 
-  test("an infected CV is taken and never handed out", async () => {
+  test("an infected CV is answered with 410, listed as infected and logged", async () => {
     const { app, applyWith, download, rows, otherScans, logged, call, admin } = await startApp();
     await app.listen({ port: 0, host: "127.0.0.1" });
     const id = await applyWith(await infectedPdf());
@@ -108,7 +108,7 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     );
   });
 
-  test("while the scanner is stopped CVs are taken and wait, and are scanned when it is back", async () => {
+  test("while the scanner is stopped CVs wait, and are scanned when it is back", async () => {
     const { applyWith, download, rows, otherScans } = await startApp();
     await clamd.kill();
     const [id, second] = [await applyWith(), await applyWith(await infectedPdf())];
@@ -120,7 +120,7 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     expect([(await download(id)).status, (await download(second)).status]).toEqual([200, 410]);
   });
 
-  test("while the scanner hangs a CV waits, and nothing else does", async () => {
+  test("while the scanner hangs a CV waits, and the server stays ready", async () => {
     const { applyWith, download, otherScans, app } = await startApp();
     clamd.hang();
     try {
@@ -138,7 +138,7 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     }
   });
 
-  test("a scanner that hangs over a CV is away: nothing is counted against the CV", async () => {
+  test("a scanner that hangs while it reads a CV counts no attempt against that CV", async () => {
     const { applyWith, rows, otherScans } = await startApp({ CLAMD_ADDRESS: "127.0.0.1:1" });
     await applyWith();
     const real = connectClamd(readClamdAddress(clamd.address) ?? { path: "/nowhere" });
@@ -160,7 +160,7 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
     }
   });
 
-  test("a CV that the scanner cannot judge is tried again, later each time", async () => {
+  test("a CV that cannot be scanned is tried again, with doubled pauses up to ten minutes", async () => {
     const { applyWith, db, clock, rows, otherScans, download, config } = await startApp({
       CLAMD_ADDRESS: "127.0.0.1:1",
     });
@@ -209,7 +209,7 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
   );
 });
 
-test("without a scanner what waits can be downloaded and is called not scanned, and what was found infected cannot", async () => {
+test("without a scanner a waiting CV can be downloaded and is called not scanned, and one that was found infected cannot", async () => {
   const { applyWith, db, download, call, admin } = await startApp({});
   const state = async () => {
     const listed = await call("listApplications", { cookie: admin });

@@ -13,7 +13,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-test("an object store that sends the server elsewhere is not followed", async () => {
+test("redirects of an object store are not followed", async () => {
   let visits = 0;
   const elsewhere = await listen(
     createServer((_, response) => {

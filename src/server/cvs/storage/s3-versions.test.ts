@@ -13,7 +13,7 @@ import { incomingKeyOf, keyOfUpload } from "./storage.ts";
 const objectStore = objectStoreForTests();
 
 describe.skipIf(!inject("hasObjectStore"))("a bucket that keeps versions", { timeout: 120_000 }, () => {
-  test("keeps none of a file that is removed, however often it was sent, and all of another", async () => {
+  test("keeps no version of a removed file that was sent twice, and all of another file", async () => {
     const env = await objectStore().createBucket();
     const { client } = objectStore();
     const Bucket = env.S3_BUCKET;

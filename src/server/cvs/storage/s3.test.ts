@@ -91,7 +91,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
     expect(await direct.find(other)).toBeNull();
   });
 
-  test("is named by its address without the query, and by no other", async () => {
+  test("is identified by its address without the query, and by no other address", async () => {
     const { env, direct } = await setUp();
     const id = crypto.randomUUID();
     const start = `${env.S3_ENDPOINT}/${env.S3_BUCKET}`;
@@ -110,7 +110,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
       expect(direct.idFromUrl(url), url).toBeNull();
   });
 
-  test("is the version that was checked, though another comes while it is checked", async () => {
+  test("that is replaced during its check is checked again, and the version that was checked is stored", async () => {
     const { deps, direct, issue, read, isCompleted } = await setUp();
     const [first, second] = [await samplePdf({ text: "First" }), await samplePdf({ text: "Second" })];
     const { id, uploadURL } = await issue();
@@ -131,7 +131,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
     expect(sizeBytes).toBe(second.length);
   });
 
-  test("is told to come again when it changes each time that it is looked at", async () => {
+  test("that is replaced during every check is answered as unavailable, and not stored", async () => {
     const { deps, direct, issue, read } = await setUp();
     const { id, uploadURL } = await issue();
     await put(uploadURL, await samplePdf());
@@ -148,7 +148,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
     expect(await read(keyOfUpload(id))).toBeNull();
   });
 
-  test("stays what it is when its address is used again after it was taken over", async () => {
+  test("is not replaced by a later file at the same address", async () => {
     const { issue, read, complete } = await setUp();
     const cv = await samplePdf();
     const { id, uploadURL } = await issue();
@@ -161,7 +161,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
   });
 
   test.each(["find", "read", "promote", "remove"] as const)(
-    "is taken over by the next attempt when the first dies after: %s",
+    "is completed by the next attempt when the first dies after: %s",
     async (last) => {
       const { deps, direct, issue, read, complete, isCompleted, isLeased, endLeases } = await setUp();
       const cv = await samplePdf();
@@ -186,14 +186,14 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
     },
   );
 
-  test("is not usable when it never came, or its upload was never issued", async () => {
+  test("is refused when no file was sent, or its upload was never issued", async () => {
     const { issue, complete } = await setUp();
     const { id } = await issue();
     await expect(complete(id)).rejects.toMatchObject({ code: "cv-not-usable" });
     await expect(complete(crypto.randomUUID())).rejects.toMatchObject({ code: "cv-not-usable" });
   });
 
-  test("ends its upload when it is refused, so that each check costs a ticket", async () => {
+  test("loses its upload when it is refused, so that each check needs a new ticket", async () => {
     const { deps, issue, read, complete } = await setUp();
     const { id, uploadURL } = await issue();
     await put(uploadURL, Buffer.from("<html>"));
@@ -204,7 +204,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
     await expect(complete(id)).rejects.toMatchObject({ code: "cv-not-usable" });
   });
 
-  test("is swept: never claimed after 24 hours, sent in vain after one", async () => {
+  test("is removed when no application claims it within 24 hours, or one hour after a file that came too late", async () => {
     const { env, deps, issue, read, complete, advance } = await setUp();
     const [waiting, completed, late] = [await issue(), await issue(), await issue()];
     const cv = await samplePdf();
@@ -226,7 +226,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
       expect([await read(incomingKeyOf(id)), await read(keyOfUpload(id))]).toEqual([null, null]);
   });
 
-  test("is taken and read while one of three storage nodes is down", async () => {
+  test("is stored and read while one of three storage nodes is down", async () => {
     const { deps, issue, read, complete } = await setUp();
     const cv = await samplePdf({ sizeBytes: limits.cv.maxBytes });
     const before = await issue();

@@ -63,7 +63,7 @@ describe.each(storeKinds)("$name", (kind) => {
     expect(await storage.open(key)).toBeNull();
   });
 
-  test("lists what it keeps, and since when", async () => {
+  test("lists the files that it holds, with their time", async () => {
     const storage = await kind.createStorage();
     const keys = [1, 2, 3].map(() => keyOfUpload(crypto.randomUUID()));
     for (const key of keys) await storage.accept(key, await fileOf(await samplePdf()));
@@ -76,7 +76,7 @@ describe.each(storeKinds)("$name", (kind) => {
     await expect(storage.ping()).resolves.toBeUndefined();
   });
 
-  test("takes no key that the server did not make", async () => {
+  test("refuses keys that the server did not make", async () => {
     const storage = await kind.createStorage();
     const file = await fileOf(await samplePdf());
     for (const key of ["cv/../secret", `incoming/${crypto.randomUUID()}.pdf`, "/etc/passwd", ""]) {
@@ -85,7 +85,7 @@ describe.each(storeKinds)("$name", (kind) => {
     }
   });
 
-  test("has an application's CV as it was sent, whatever comes to its address later", async () => {
+  test("keeps an application's CV as it was sent, whatever is sent to its address later", async () => {
     const testApp = await startApp(kind);
     const { uploadURL, cvFileUrl } = await issue(testApp);
     const cv = await samplePdf({ sizeBytes: 300_000 });
@@ -103,7 +103,7 @@ describe.each(storeKinds)("$name", (kind) => {
     expect(download.rawPayload.equals(cv)).toBe(true);
   });
 
-  test("does not get a file that is no PDF or too large into an application", async () => {
+  test("lets no application have a file that is no PDF or too large", async () => {
     const testApp = await startApp(kind);
     const tooLarge = Buffer.concat([await samplePdf(), Buffer.alloc(limits.cv.maxBytes)]);
     for (const [file, status] of [
@@ -134,7 +134,7 @@ describe.each(storeKinds)("$name", (kind) => {
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   });
 
-  test("is rid of an application's CV when that is deleted", async () => {
+  test("removes an application's CV when the application is deleted", async () => {
     const testApp = await startApp(kind);
     const { uploadURL, cvFileUrl } = await issue(testApp);
     await put(testApp, uploadURL, await samplePdf());

@@ -59,7 +59,7 @@ describe.each(engines)("npm run admin -- find-a-job on $name", (engine) => {
     expect(await audited()).toHaveLength(4);
   });
 
-  test("--check says what would be sent, under which reference, and what is left out and why, and writes nothing", async () => {
+  test("--check prints what would be sent, under which references, and what is left out and why, and writes nothing", async () => {
     const { add, fetch, adminJobs, run, db, audited } = await open(engine);
     const old = await add({ title: "Old" });
     await fetch();
@@ -89,7 +89,7 @@ describe.each(engines)("npm run admin -- find-a-job on $name", (engine) => {
   });
 });
 
-test("what cannot be done is refused by a sentence, and no reference begins", async () => {
+test("a missing folder or setting is refused with a sentence, and no reference is stored", async () => {
   const [sqlite] = engines;
   if (!sqlite) throw new Error("SQLite is always there");
   const { add, db, given, run } = await open(sqlite);
@@ -120,7 +120,7 @@ test("what cannot be done is refused by a sentence, and no reference begins", as
 });
 
 test.skipIf(process.getuid?.() === 0)(
-  "a folder that may not be written is refused by a sentence",
+  "a folder that cannot be written is refused with a sentence",
   async () => {
     const [sqlite] = engines;
     if (!sqlite) throw new Error("SQLite is always there");
@@ -131,7 +131,7 @@ test.skipIf(process.getuid?.() === 0)(
   },
 );
 
-test("the command line takes --check, or --out with a folder, and tells the usage of anything else", async () => {
+test("the command line takes --check, or --out with a folder, and answers anything else with its usage", async () => {
   expect(readFindAJobCommand(["find-a-job", "--check"])).toEqual({ name: "check" });
   expect(readFindAJobCommand(["find-a-job", "--out", "/srv"])).toEqual({ name: "out", folder: "/srv" });
   const wrong = [[], ["--out"], ["--check", "/srv"], ["--out", "/srv", "--check"], ["/srv"]];

@@ -45,7 +45,7 @@ const days = fc.array(
   { maxLength: 60 },
 );
 
-test("whatever happens to jobs, none stands under two references, and none that ended comes back", () => {
+test("in any history of jobs no job has two references at once, and no ended reference returns", () => {
   fc.assert(
     fc.property(days, (history) => {
       let rows: VacancyReferenceRow[] = [];
@@ -89,7 +89,7 @@ test("whatever happens to jobs, none stands under two references, and none that 
   );
 });
 
-test("rows go 30 days after the longest life, but for the newest of a job that is there", () => {
+test("rows are removed 30 days after the longest life, except the newest of a job that still exists", () => {
   const row = (jobId: string, number: number): VacancyReferenceRow => ({
     jobId,
     number,

@@ -29,7 +29,7 @@ async function open(engine: Engine) {
 }
 
 describe.each(engines)("the files for Find a Job on $name", (engine) => {
-  test("a job that is live for 65 days stands there under three references, each once", async () => {
+  test("a job that is open for 65 days is listed under three references in turn", async () => {
     const { add, fetch, clock, violations } = await open(engine);
     const { id } = await add({ validThrough: "2026-12-23" });
     const lives = new Map<string, { days: number; endsOn: Set<unknown> }>();
@@ -50,7 +50,7 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
     expect(await violations()).toEqual([]);
   });
 
-  test("closing puts the live reference into the expired file once, until its life would have ended", async () => {
+  test("closing a job lists its reference once in the expired file, until its life would have ended", async () => {
     const { add, fetch, clock, adminJobs, violations } = await open(engine);
     const { id } = await add();
     const other = await add({ title: "Cook" });
@@ -67,7 +67,7 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
     expect(await violations()).toEqual([]);
   });
 
-  test("a job that is deleted, moved to a secret address or archived is expired, and listed again it has a new reference", async () => {
+  test("a job that is deleted, moved to a secret address or archived is expired, and gets a new reference when it is listed again", async () => {
     const { add, fetch, jobs, adminJobs } = await open(engine);
     const [deleted, moved, archived, opened] = [await add(), await add(), await add(), await add()];
     const never = await add();
@@ -96,7 +96,7 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
     );
   });
 
-  test("a last day that is moved moves the vacancy's, and one that comes makes no entry among the expired", async () => {
+  test("the vacancy ends on the job's closing date, and is not listed as expired when that date comes", async () => {
     const { add, fetch, jobs, clock } = await open(engine);
     const job = await add({ validThrough: "2026-10-25" });
     const { title, description, location } = job;
@@ -112,7 +112,7 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
     expect(await ends()).toEqual([["-2", "2026-11-22"]]);
   });
 
-  test("a job without postcode, type, hours or a day to run is named with the reason, and is in no file", async () => {
+  test("a job that lacks a postcode, type, hours or a day to run is in no file, and named with the reason", async () => {
     const { add, fetch, store, adminJobs } = await open(engine);
     const sent = await add();
     const closed = await add({ title: "Closed" });
@@ -134,21 +134,21 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
     });
   });
 
-  test("days are London's: half past midnight in summer is of the new day", async () => {
+  test("days are London's: half past midnight in summer belongs to the new day", async () => {
     const clock = createTestClock(new Date("2026-07-14T23:30:00Z"));
     const { add, fetch } = createVacancies(await engine.connect(), clock);
     await add();
     expect((await fetch()).live.map(({ endsOn }) => endsOn)).toEqual(["2026-08-14"]);
   });
 
-  test("a look beforehand writes nothing", async () => {
+  test("the preview writes nothing", async () => {
     const { add, store, db } = await open(engine);
     await add();
     expect((await store.preview()).live).toHaveLength(1);
     expect(await db.selectFrom("vacancyReferences").selectAll().execute()).toEqual([]);
   });
 
-  test("several servers that read at once give each job one reference", async () => {
+  test("several servers that read at once give each job the same single reference", async () => {
     const clock = createTestClock(start);
     const [one, other] = (await connectTwice(engine)).map((db) => createVacancies(db, clock));
     if (!one || !other) throw new Error("There are two");
@@ -161,7 +161,7 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
     }
   });
 
-  test("a reading that writes waits until another server's is through", async () => {
+  test("a read that writes waits until another server's has ended", async () => {
     const [one, other] = await connectTwice(engine);
     const { add, store } = createVacancies(one, createTestClock(start));
     await add();
@@ -178,7 +178,7 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
   });
 });
 
-test("an ordinary job is told of with all that its advert shows, and leads to its own page", async () => {
+test("the file has every fact of an ordinary job's advert, and links to the job's page", async () => {
   const [sqlite] = engines;
   if (!sqlite) throw new Error("SQLite is always there");
   const { add, fetch } = await open(sqlite);
@@ -235,7 +235,7 @@ test.each([
   expect(typeof read === "string" ? read : [read.typeId, read.statusId]).toEqual(wanted);
 });
 
-test("whatever a job says, both files are valid and say it", async () => {
+test("for any text of a job both files are valid and contain that text", async () => {
   const jobs = fc
     .sample(hostileJob, 400)
     .map((job) => ({ ...job, location: weirHouse, hours: "40 hours a week" }));
@@ -258,7 +258,7 @@ test("whatever a job says, both files are valid and say it", async () => {
   expect(read.expired).toHaveLength(live.length);
 });
 
-test("the schema refuses what Find a Job would", async () => {
+test("the schema in the tests refuses what Find a Job refuses", async () => {
   const [sqlite] = engines;
   if (!sqlite) throw new Error("SQLite is always there");
   const { add, store } = await open(sqlite);

@@ -3,7 +3,7 @@ import { ogImageText } from "./text.ts";
 
 const cook = { title: "Cook", location: "Saltby", employmentType: "PART_TIME", salary: "£12.60 an hour" };
 
-test("a job's picture says title, type, place and pay", () => {
+test("a job's picture shows title, type, place and pay", () => {
   expect(ogImageText(cook)).toEqual({ title: "Cook", facts: ["Part Time · Saltby", "£12.60 an hour"] });
   expect(ogImageText({ ...cook, salary: null })?.facts).toEqual(["Part Time · Saltby"]);
 });
@@ -19,7 +19,7 @@ test.each([
   expect(ogImageText({ ...cook, title })?.title).toBe(drawn);
 });
 
-test("a title in letters that the fonts do not hold has no words to draw, nor has one without a letter", () => {
+test("a title in letters that the fonts lack, or without letters, gives no picture", () => {
   for (const title of ["ممرضة", "Nurse 护士", "Медсестра", "🌟🌟", "!!!"])
     expect(ogImageText({ ...cook, title })).toBeUndefined();
 });

@@ -11,7 +11,7 @@ import { describe, expect, test } from "vitest";
 import { forgetBundles } from "./answers.ts";
 
 describe.each(engines)("copies of data on $name", { timeout: 60_000 }, (engine) => {
-  test("somebody who rings is entered, found, sent a reviewed copy by a link that opens it once, within seven days", async () => {
+  test("a request by telephone is entered, its applications found, and a reviewed copy sent as a link that opens once, within seven days", async () => {
     const { testApp, cookie, id, reference, add, letters, identify, sendCopy, linkOf } =
       await startRequests(engine);
     const { id: requestId, ...entered } = await add({ email: "amara.okafor@example.org" });
@@ -96,7 +96,7 @@ describe.each(engines)("copies of data on $name", { timeout: 60_000 }, (engine) 
     expect((await testApp.app.inject({ method: "POST", url: lateUrl })).statusCode).toBe(410);
   });
 
-  test("a copy is emptied once its link is too old, and one that was never sent when its request is closed", async () => {
+  test("a copy is emptied once its link has expired, or its request was closed without sending it", async () => {
     const { testApp, cookie, id, add, identify } = await startRequests(engine);
     const { db, clock } = testApp;
     const stored = () => db.selectFrom("dataBundles").select(["requestId", "content"]).execute();
@@ -155,7 +155,7 @@ describe.each(engines)("copies of data on $name", { timeout: 60_000 }, (engine) 
     expect(await send({ acceptsOtherAddress: true })).toBe(errorCodes["copy-unread"].sentence);
   });
 
-  test("what is pressed twice is done once: a request, a copy, a link", async () => {
+  test("repeated within a minute, a request, a copy and a link are made once", async () => {
     const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
     const { call, clock } = testApp;
     const twice = async <T>(send: () => Promise<T>) => await Promise.all([send(), send()]);
@@ -195,7 +195,7 @@ describe.each(engines)("copies of data on $name", { timeout: 60_000 }, (engine) 
     expect(steps).toEqual(["bundle-made", "bundle-made", "bundle-reviewed", "bundle-sent", "bundle-sent"]);
   });
 
-  test("a link whose files cannot be read says so and stays, and no row holds its token", async () => {
+  test("a link whose files cannot be read answers 503 and stays valid, and no row holds its token", async () => {
     const { testApp, id, reference, add, sendCopy } = await startRequests(engine);
     const { app, db, config } = testApp;
     const { id: requestId } = await add({ email: "amara.okafor@example.org" });
@@ -221,7 +221,7 @@ describe.each(engines)("copies of data on $name", { timeout: 60_000 }, (engine) 
     expect((await app.inject({ method: "POST", url })).statusCode).toBe(410);
   });
 
-  test("a name is found whichever apostrophe, accent or hyphen it was typed with", async () => {
+  test("a name is found with any apostrophe, accent or hyphen", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const job = await createJob(testApp, cookie);
     const names = ["Siobhán O’Brien", "Đorđe Łukić-Ćosić", "Liam O Brien"];
@@ -239,7 +239,7 @@ describe.each(engines)("copies of data on $name", { timeout: 60_000 }, (engine) 
       expect(await find(name), name).toEqual([names[1]]);
   });
 
-  test("the surest matches come first, also out of sight, and it is told how many more there are", async () => {
+  test("the best matches come first, also from quarantine, with the total number", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const { db } = testApp;
     const { id: jobId } = await createJob(testApp, cookie);

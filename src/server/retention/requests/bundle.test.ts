@@ -8,8 +8,8 @@ import { moveToQuarantine } from "#support/quarantine.ts";
 import { describe, expect, test } from "vitest";
 import { findContents } from "../quarantine.ts";
 
-describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine) => {
-  test("whole names are blackened, and the review alone tells which words were found nowhere", async () => {
+describe.each(engines)("the text of a copy on $name", { timeout: 60_000 }, (engine) => {
+  test("has whole names blackened, and only the review names words that were not found", async () => {
     const { testApp, cookie, id, add, identify, linkOf } = await startRequests(engine);
     const { app, call } = testApp;
     const adminNotes =
@@ -39,7 +39,7 @@ describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine
     expect(opened).not.toMatch(/Nowhere|found nowhere|<!--/);
   });
 
-  test("a copy in which no word was blackened does not say that words are", async () => {
+  test("does not mention blackening when no word was blackened", async () => {
     const { testApp, cookie, id, add } = await startRequests(engine);
     const params = { id: (await add({})).id };
     const body = { ids: [id], blacken: ["Nowhere"], blackenReason: "Others" };
@@ -50,7 +50,7 @@ describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine
     expect(review).toContain("References that others gave about you in confidence are left out");
   });
 
-  test("a copy whose files cannot be read is answered to its reviewer by a page that says so", async () => {
+  test("is replaced by an error page for its reviewer when its files cannot be read", async () => {
     const { testApp, cookie, id, add } = await startRequests(engine);
     const { call, config, db } = testApp;
     const params = { id: (await add({})).id };
@@ -73,7 +73,7 @@ describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine
     expect((await read()).statusCode).toBe(200);
   });
 
-  test("a copy stands in the history and the audit of each application, and who made it is not named as one who took it", async () => {
+  test("is recorded in the history and the audit of each application, and its maker is not named as having taken a copy", async () => {
     const { testApp, cookie, id, add, identify } = await startRequests(engine);
     const { call, db } = testApp;
     const [job] = (await call("listJobs")).json<{ id: string }[]>();
@@ -94,7 +94,7 @@ describe.each(engines)("what a copy says on $name", { timeout: 60_000 }, (engine
     expect(erased.body).not.toContain("copies-taken-out");
   });
 
-  test("who looked at an application is told in plain words", async () => {
+  test("names the views of an application in plain words", async () => {
     const { testApp, cookie, id, add } = await startRequests(engine);
     await testApp.call("readApplication", { params: { id }, cookie });
     const params = { id: (await add({})).id };

@@ -20,7 +20,7 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     return { ...started, correct, written };
   }
 
-  test("a wrong address is corrected and noted, and what was written to it is written again to the right one", async () => {
+  test("a wrong address is corrected and recorded, and the letters are written again to the right one", async () => {
     const { testApp, cookie, id: applicationId, reference, add, correct, written } = await start();
     const { call, db, clock } = testApp;
     const { id } = await add({ email: wrong });
@@ -55,7 +55,7 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     expect(await audit.execute()).toEqual([{ detail: "e-mail address" }]);
   });
 
-  test("a letter to a wrong address acknowledged nothing, and an address that comes later gets the first letter", async () => {
+  test("correcting an address withdraws the acknowledgement sent to it, and a first address gets the first letter", async () => {
     const { testApp, cookie, add, correct, written } = await start();
     const { call, db } = testApp;
     const { id } = await add({ kind: "complain", email: wrong });
@@ -78,7 +78,7 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     expect(await written()).toHaveLength(1);
   });
 
-  test("a letter that was on its way to the wrong address when it was corrected acknowledges nothing", async () => {
+  test("a letter that was leaving for the wrong address when it was corrected does not count as an acknowledgement", async () => {
     const { testApp, cookie, add, correct } = await start();
     const { call, db, clock } = testApp;
     const { id } = await add({ kind: "complain", email: wrong });
@@ -96,7 +96,7 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     expect(await acknowledgedAt()).toEqual([clock.now().toISOString()]);
   });
 
-  test("an identity check is taken back, nothing is sent or erased until there is another, and the clock waits again", async () => {
+  test("an identity check can be withdrawn; then nothing is sent or erased until another, and the deadline is suspended again", async () => {
     const { testApp, cookie, id: applicationId, add, identify, correct } = await start();
     const { call, clock } = testApp;
     const { id } = await add({ kind: "erase", email: right });
@@ -120,7 +120,7 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     expect(await correct(id, { email: wrong })).toMatch(/^409 /);
   });
 
-  test("once a link to a copy was sent nothing is corrected any more, whatever was made since", async () => {
+  test("nothing can be corrected after a link to a copy was sent, also when a new copy was made since", async () => {
     const { testApp, cookie, id: applicationId, add, sendCopy, correct } = await start();
     const { id } = await add({ email: right });
     await sendCopy(id, [applicationId]);

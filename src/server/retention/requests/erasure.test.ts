@@ -14,7 +14,7 @@ import { forgetRequest } from "./forget.ts";
 import { lockRequest, lockRequests, type RequestRow } from "./rows.ts";
 
 describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engine) => {
-  test("what somebody asks to have erased is erased, certified without a name, and who asked is forgotten", async () => {
+  test("an erasure on request is certified without a name, and the request is forgotten", async () => {
     const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
     const { id: requestId } = await add({
       kind: "erase",
@@ -46,7 +46,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     expect(left).toEqual([{ applicantName: "Sam Field" }]);
   });
 
-  test("letters of another request that stays, because an application under its address stays, stay with it", async () => {
+  test("letters of a request that stays are kept, when an application under its address stays", async () => {
     const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
     const { call } = testApp;
     const email = "amara.okafor@example.org";
@@ -85,7 +85,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     );
   });
 
-  test("a copy that was made for an earlier request goes with the application, and its link opens nothing", async () => {
+  test("a copy made for an earlier request is deleted with the application, and its link answers 410", async () => {
     const { testApp, cookie, id, add, identify, sendCopy } = await startRequests(engine);
     const { id: earlier } = await add({ email: "amara.okafor@example.org" });
     const url = await sendCopy(earlier, [id]);
@@ -96,7 +96,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     expect((await testApp.app.inject({ method: "POST", url })).statusCode).toBe(410);
   });
 
-  test("who took copies out is named when the data is erased, with nothing of the person but the reference", async () => {
+  test("an erasure names who took copies out, with no personal data but the reference", async () => {
     const { testApp, cookie, id, reference, add, identify } = await startRequests(engine);
     const { app, call } = testApp;
     await app.inject({ url: callPath("downloadCv", { id }), headers: { cookie } });
@@ -120,7 +120,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     expect(JSON.stringify(erased.json())).not.toMatch(/amara|okafor/i);
   });
 
-  test("a letter about an erasure is forgotten once it has left, and the letters before it at the erasure", async () => {
+  test("a letter about an erasure is deleted once it is sent, and earlier letters at the erasure", async () => {
     const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
     const { db, clock, config } = testApp;
     const { id: requestId } = await add({ kind: "erase", email: "Amara.Okafor@example.org" });
@@ -138,7 +138,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     expect(await recipients()).toEqual(["sam@example.org"]);
   });
 
-  test("erases nothing, and says nothing of it, where one application is gone or something else was asked", async () => {
+  test("erases nothing, and records nothing, where an application is missing or the request is of another kind", async () => {
     const { testApp, cookie, id, add, identify, letters } = await startRequests(engine);
     const { call, db } = testApp;
     const ask = async (kind: string) => {
@@ -171,7 +171,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     expect(await db.selectFrom("jobApplications").select("id").execute()).toHaveLength(2);
   });
 
-  test("steps that wait while a person is forgotten are refused, and write nothing of them back", async () => {
+  test("steps that wait while a request is forgotten are refused, and write no personal data back", async () => {
     const { testApp, cookie, id, add, identify } = await startRequests(engine);
     const { db, call, clock } = testApp;
     const { id: requestId } = await add({ email: "amara.okafor@example.org" });
@@ -197,7 +197,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     expect(await db.selectFrom("dataBundles").selectAll().execute()).toEqual([]);
   });
 
-  test("a copy that is made while one of its applications is erased is not kept", async () => {
+  test("a copy made while one of its applications is erased is refused", async () => {
     const { testApp, cookie, id, add } = await startRequests(engine);
     const { db, call, clock } = testApp;
     const { id: requestId } = await add({ who: "Sam Field" });
@@ -213,7 +213,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     expect(await db.selectFrom("dataBundles").selectAll().execute()).toEqual([]);
   });
 
-  test("an erasure and the sending of a copy of the same application never wait for each other", async () => {
+  test("an erasure and the sending of a copy of the same application do not deadlock", async () => {
     const { testApp, cookie, id, add, identify } = await startRequests(engine);
     const { db, call } = testApp;
     const { id: copied } = await add({ email: "amara.okafor@example.org" });

@@ -11,8 +11,8 @@ import { describe, expect, test } from "vitest";
 import { renderLetter } from "../../mail/render.ts";
 import { removeMailFiles } from "../../mail/service.ts";
 
-describe.each(engines)("which requests an erasure forgets on $name", { timeout: 60_000 }, (engine) => {
-  test("the other requests of who is erased are forgotten with their letters, unless an application of theirs stays", async () => {
+describe.each(engines)("requests forgotten by an erasure on $name", { timeout: 60_000 }, (engine) => {
+  test("other requests of the erased person are forgotten with their letters, unless one of their applications stays", async () => {
     const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
     const { call, db } = testApp;
     const email = "amara.okafor@example.org";
@@ -55,7 +55,7 @@ describe.each(engines)("which requests an erasure forgets on $name", { timeout: 
     expect(ledger).not.toContain(sams.id);
   });
 
-  test("the letter calls what is held held, whatever its status, and only what could be chosen not chosen", async () => {
+  test("the letter lists held applications as held, and as not chosen only those that could be chosen", async () => {
     const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
     const { call, db } = testApp;
     const email = "amara.okafor@example.org";
@@ -102,7 +102,7 @@ describe.each(engines)("which requests an erasure forgets on $name", { timeout: 
     expect(text).toContain("One application of yours stays with us because you were hired");
   });
 
-  test("a request for which nothing was found is answered by a letter, and who asked is forgotten with it", async () => {
+  test("a request for which nothing was found is answered by a letter and forgotten", async () => {
     const { testApp, cookie, add, letters, identify } = await startRequests(engine);
     const { call, db, clock, config } = testApp;
     const email = "nobody@example.org";
@@ -153,7 +153,7 @@ describe.each(engines)("which requests an erasure forgets on $name", { timeout: 
     for (const one of [id, earlier, again]) expect(ledger).toContain(one);
   });
 
-  test("requests of others under the same address or name stay unless they are chosen, and an open complaint always", async () => {
+  test("requests of others under the same address or name stay unless chosen, and open complaints always stay", async () => {
     const { testApp, cookie, id, add, identify } = await startRequests(engine);
     const { call } = testApp;
     const email = "amara.okafor@example.org";
@@ -183,7 +183,7 @@ describe.each(engines)("which requests an erasure forgets on $name", { timeout: 
       });
   });
 
-  test("the letter says what stays and why, and is the last one only where the address is forgotten", async () => {
+  test("the letter says what stays and why, and calls itself the last only where the address is forgotten", async () => {
     const { testApp, cookie, id, add, letters, identify } = await startRequests(engine);
     const { call, db } = testApp;
     const email = "amara.okafor@example.org";

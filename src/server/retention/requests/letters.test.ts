@@ -32,7 +32,7 @@ describe.each(engines)(
       return { ...started, failAll, counted, tell };
     }
 
-    test("the answer to a closed request is on the overview until somebody notes how they were told", async () => {
+    test("the failed answer to a closed request is on the overview until somebody records another way", async () => {
       const { testApp, cookie, add, failAll, counted, tell } = await start();
       const { id, acknowledgedAt } = await add({ email: "amara.okafor@example.org" });
       const params = { id };
@@ -57,7 +57,7 @@ describe.each(engines)(
       expect(await counted()).toBe(0);
     });
 
-    test("so is the letter about an erasure, of which neither name nor address is left", async () => {
+    test("a failed letter about an erasure is on the overview too, without name and address", async () => {
       const { testApp, cookie, id: applicationId, add, identify, failAll, counted, tell } = await start();
       const { id } = await add({ kind: "erase", email: "amara.okafor@example.org" });
       await identify(id);

@@ -22,7 +22,7 @@ test("a request is due in a month, an extended one in three, a complaint in 30 d
 });
 
 describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (engine) => {
-  test("a day of receipt that is still to come, or of another century, and an address that is none are refused", async () => {
+  test("an invalid or future day of receipt and an invalid address are refused", async () => {
     const testApp = await createTestApp({
       engine,
       clock: createTestClock(new Date("2026-11-02T10:00:00.000Z")),
@@ -41,7 +41,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(await testApp.db.selectFrom("dataRequests").selectAll().execute()).toHaveLength(1);
   });
 
-  test("a complaint has its clock, its steps and their words, and cannot be extended", async () => {
+  test("a complaint has its own deadline and steps, and cannot be extended", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const complaint = await add({ kind: "complain", how: "letter", receivedOn: "2026-10-26" });
     expect(complaint).toMatchObject({ dueOn: "2026-11-25", remindOn: "2026-11-15", acknowledgedAt: null });
@@ -65,7 +65,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     ]);
   });
 
-  test("a step that is pressed twice, or by two masters, is noted once, and an acknowledgement stays the first", async () => {
+  test("a step that is taken twice, or by two masters, is recorded once, and the first acknowledgement stays", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const { call, clock } = testApp;
     const other = await signIn(testApp, "master");
@@ -92,7 +92,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(await kinds()).toHaveLength(4);
   });
 
-  test("a request is acknowledged once its letter has left, and a letter that has not is named", async () => {
+  test("a request is acknowledged once its letter is sent, and unsent letters are listed", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const { db, clock, config, call, secret } = testApp;
     const { id, acknowledgedAt, unsentLetters, events } = await add({
@@ -136,7 +136,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     });
   });
 
-  test("a letter about an erasure that never left is noted in the steps, without the address", async () => {
+  test("a failed letter about an erasure is recorded in the steps, without the address", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const { db, clock, config, call } = testApp;
     const { id } = await add({ kind: "erase" });
@@ -153,7 +153,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(listed?.events).toContainEqual(expect.objectContaining(failed));
   });
 
-  test("the clock begins when who asks has shown who they are, if they were asked", async () => {
+  test("a deadline is suspended while a question is open, until identity is shown", async () => {
     const { testApp, cookie, add, letters } = await startRequests(engine);
     const { call, clock } = testApp;
     const { id, dueOn } = await add({ email: "amara.okafor@example.org", receivedOn: "2026-10-12" });
@@ -180,7 +180,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(identified.json()).toMatchObject({ dueOn: "2026-12-17", answeredAt: clock.now().toISOString() });
   });
 
-  test("a request that is overdue cannot be extended any more", async () => {
+  test("an overdue request cannot be extended", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const { id } = await add({ receivedOn: "2026-09-30" });
     const extend = () =>
@@ -198,7 +198,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(done.statusCode).toBe(200);
   });
 
-  test("a question begins no clock again that has run out or was extended", async () => {
+  test("a question does not suspend a deadline that has passed or was extended", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const step = async (id: string, what: string) => {
       const body = { do: what, note: "Please tell us your postcode." };

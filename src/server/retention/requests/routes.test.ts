@@ -2,8 +2,8 @@ import { engines } from "#support/database.ts";
 import { startRequests } from "#support/data-requests.ts";
 import { describe, expect, test } from "vitest";
 
-describe.each(engines)("what is refused of requests about data on $name", { timeout: 60_000 }, (engine) => {
-  test("a name that nobody can read, a day of years ago, and a few digits that everybody has", async () => {
+describe.each(engines)("invalid requests about data on $name", { timeout: 60_000 }, (engine) => {
+  test("an invisible name, a day of receipt over two years ago and a telephone number of few digits are refused", async () => {
     const { testApp, cookie, add } = await startRequests(engine);
     const { call } = testApp;
     const given = { kind: "access", how: "telephone", who: "Amara Okafor", receivedOn: "2026-11-02" };
